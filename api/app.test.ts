@@ -28,11 +28,11 @@ const openRoutes = [
   'GET /api/sign-up-terms',
   'POST /api/sign-ups',
   'POST /api/sign-ups/confirm',
-  // Proves itself by its signature.
+  // Authenticated by its signature.
   'POST /api/stripe/events',
-  // Proves itself by a password of the operator's; not there without one.
+  // Authenticated by a password of the operator's; does not exist without one.
   'POST /api/mail-events',
-  // What whoever comes to sign in sees: of whom the console is.
+  // The console's brand, shown before sign-in.
   'GET /api/brand',
   'GET /api/brand/logo',
   // Prove themselves by the token in their address.
@@ -47,10 +47,10 @@ const openRoutes = [
   'GET /api/docs',
 ]
 
-/** What their address is signed for they answer without a session, and nothing else. */
+/** Routes whose signed address is enough, without a session. */
 const signedRoutes = ['GET', 'PUT', 'PATCH'].map((method) => `${method} /api/uploads/:id/bytes`)
 
-/** Every mounted route with the parameters of things that are there. */
+/** Every mounted route, with the ids of existing records as parameters. */
 const routes = () =>
   [
     ...new Set(

@@ -89,10 +89,10 @@ import { jobRoutes } from './staff/system/jobs.ts'
 import { openApiRoutes } from './staff/system/openapi.ts'
 import { storageRoutes } from './staff/system/storage.ts'
 
-/** The largest page: every text of it in four languages at its longest. */
+/** Size of the largest page, with all texts in four languages at their maximum length. */
 const maxJsonBytes = 4 * 1024 * 1024
 
-/** Calls that take a file have a limit of their own. */
+/** Limits of calls that take a file. */
 const fileLimits: Readonly<Record<string, number>> = {
   '/api/media': maxMediaBytes,
   '/api/v1/media': maxMediaBytes,
@@ -106,7 +106,7 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   const deps = withSignInTools({ ...given, now: given.now ?? Date.now })
   enterInterrupted(deps.database)
   const app = new Hono<ApiEnv>().basePath('/api')
-  // Ours, never the caller's: it stands in the log.
+  // Generated here, never taken from the caller, because it is logged.
   app.use(requestId({ headerName: '' }))
   app.use(async (c, next) => {
     c.header('X-Request-Id', c.get('requestId'))
@@ -114,7 +114,7 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
     await next()
   })
   app.use(dataHeaders(deps.consoleOrigin))
-  // What asks whether the product is well knows the machine by its number, and has to be told when the database is not.
+  // Before the check of the host: health checks use the IP address, and must get a response even if the database fails.
   app.route('/', healthRoutes(deps))
   app.use(requireKnownHost(deps))
   app.use(knowPartnerHost(deps))
@@ -142,7 +142,7 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   return app
 }
 
-/** Whoever caused it is refused all the same where it can not be written down. */
+/** The caller gets the refusal even if it cannot be recorded. */
 function noteHeldMail(
   { database, onError }: Pick<ApiDeps, 'database' | 'onError'>,
   { mail, reached }: MailHeldError,
@@ -218,7 +218,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/v1', integrationRoutes(deps))
 }
 
-/** What visitors do, and who is told. */
+/** Analytics and notifications. */
 function mountFigures(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', analyticsRoutes(deps))
   app.route('/', analyticsExportRoutes(deps))

@@ -80,7 +80,7 @@ test('a publish that visitors see is live while the disk is full, also where tha
   const { site, forgetNote, read } = await publishedOnFullDisk()
   hasRoom = false
   try {
-    // What is regularly done may note it in between.
+    // Repeated, because a regular job may record it in between.
     for (let time = 0; time < 10; time++) {
       forgetNote()
       expect(await read()).toMatchObject({ status: 'live', error: null })
@@ -99,7 +99,7 @@ test('a publish that visitors see is live while the disk is full, also where tha
   }
 })
 
-/** Its pointer file is written, and the database can be made to not know that. */
+/** A published site whose pointer file is written, while the database does not record it. */
 async function publishedOnFullDisk() {
   const site = 'crowded'
   await api.importSite(site, testDefinition())

@@ -13,7 +13,7 @@ import { pageRoutes } from './staff/sites/pages.ts'
 import { sitePublishingRoutes, siteReadingRoutes } from './staff/sites/sites.ts'
 import { receivedReadingRoutes } from './staff/submissions/received.ts'
 
-/** What programs may call: a choice of what people do in the console, by the same functions and within the same scope. */
+/** Calls for programs: a selection of the console's calls, with the same handlers and scopes. */
 export function integrationRoutes(given: ApiDeps & { now: () => number }) {
   const deps = { ...given, assetsPath: '/api/v1/assets/' }
   return new Hono<ApiEnv>()
@@ -28,7 +28,7 @@ export function integrationRoutes(given: ApiDeps & { now: () => number }) {
     .route('/', receivedReadingRoutes(deps, sentLists))
 }
 
-/** Media as they were given, by the hash of their reference. */
+/** Original media files, by the hash of their reference. */
 const originalRoutes = (deps: Pick<ApiDeps, 'database' | 'blobs'>) =>
   new Hono<ApiEnv>().get('/originals/:hash', async (c) => {
     const ref = `media:${c.req.param('hash')}`

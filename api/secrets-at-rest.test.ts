@@ -9,7 +9,7 @@ import { sealedColumns } from './db/secrets/sealed-columns.ts'
 import { signingKey } from './db/secrets/signing-keys.ts'
 
 let api: TestApi
-/** What somebody was told, or has entered, and what must not be found in the file. */
+/** Secrets that were shown or entered, which must not be found in the file. */
 const secrets: Record<string, string> = {}
 const slack = 'https://hooks.slack.com/services/T0/B0/hidden-slack-path'
 
@@ -76,7 +76,7 @@ test('no secret stands in a byte of the database or its log', () => {
   }
 })
 
-/** What is named as if it were a secret, and why it is none. */
+/** Columns that are named like secrets, with the reason why they are none. */
 const noSecrets: Record<string, string> = {
   'domains.token': 'stands in DNS',
   'released_domains.token': 'stands in DNS',
@@ -94,7 +94,7 @@ const noSecrets: Record<string, string> = {
   'sites.tokens_since': 'a time',
 }
 const looksSecret = /secret|token|password|credential|salt|totp|sealed|(?:^|_)key$/
-/** Of what callers choose themselves, or of what is counted. */
+/** Keys that callers choose, or that are counted by. */
 const namesOfRows = /^(?:idempotency_keys|visitor_keys|rollups|outbox|submission_\w+|visit_\w+)\.\w*key$/
 
 test('every column that is named like a secret is sealed, a hash or none', () => {

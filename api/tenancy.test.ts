@@ -58,7 +58,7 @@ afterAll(() => api.close())
 
 const as = (email: string) => signInAs(api, { email: `${email}@example.com`, password })
 
-/** Written apart from the table of permissions: whose sites somebody sees, and which of them they may change. */
+/** Independent of the table of permissions: whose sites each account sees, and which of them it can change. */
 const policy: [who: string, sees: string[], changes: string[]][] = [
   ['direct', ['direct'], ['direct']],
   ['north', ['north', 'north-admin', 'north-a', 'north-b'], ['north', 'north-admin', 'north-a', 'north-b']],
@@ -120,7 +120,7 @@ describe.each(policy)('T01 %s', (who, sees, changes) => {
   })
 })
 
-/** Written apart from the table of permissions: whose accounts and people somebody changes, and as whom. */
+/** Independent of the table of permissions: whose accounts and people each account can change, and whether as main contact. */
 const changers: [who: string, changes: string[], isMainContact: boolean][] = [
   ['direct', ['direct'], true],
   ['north', ['north', 'north-admin', 'north-a', 'north-b'], true],
@@ -148,7 +148,7 @@ describe.each(changers)('T01 %s', (who, sees, isMainContact) => {
   test('T16 lists people and contract changes of their own tenants, and no others', async () => {
     for (const path of ['/api/admins', '/api/contract-changes']) {
       const rows = (await (await call('GET', path)).json()) as { accountId: string }[]
-      // The provider has been there before all contracts.
+      // The provider is older than all contracts.
       expect([...new Set(rows.map(({ accountId }) => accountId))].sort()).toEqual(sees.map(idOf).sort())
       for (const name of names) {
         const filtered = await call('GET', `${path}?${asked({ accountId: idOf(name) })}`)

@@ -4,10 +4,10 @@ import type { Db } from './database.ts'
 import { checkMigrations } from './database-version.ts'
 
 const busyMs = 5_000
-/** A damaged file can have thousands of faults, which say the same to who reads them. */
+/** A damaged file can have thousands of faults, of which the first is enough to read. */
 const longestFault = 200
 
-/** Opens a database without changing it. Throws `DatabaseRefusedError` where another version has to open it. */
+/** Checks, without changing it, whether this version can open a database. Throws `DatabaseRefusedError` if only another version can. */
 export function checkDatabaseVersion(file: string): void {
   withReader(file, checkMigrations)
 }

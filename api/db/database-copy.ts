@@ -11,7 +11,7 @@ export class DatabaseDamagedError extends Error {
 
 const firstLine = (text: string): string => text.replace(/^\*\*\* .*\n/, '').split('\n', 1)[0]!
 
-/** Copies a database that may be in use, as it is at one moment, to a file that is not there yet. Counts what the copy holds. */
+/** Copies a database, which may be in use, as it is at one moment, to a new file. Returns the row counts of the copy. */
 export async function copyDatabase(file: string, copy: string): Promise<RowCounts> {
   const client = new BetterSqlite3(file, { readonly: true, fileMustExist: true })
   try {
@@ -23,7 +23,7 @@ export async function copyDatabase(file: string, copy: string): Promise<RowCount
   return inspectDatabase(copy)
 }
 
-/** How many rows each table has. Throws where the file is damaged. */
+/** The number of rows of each table. Throws if the file is damaged. */
 export function inspectDatabase(file: string): RowCounts {
   const client = new BetterSqlite3(file, { fileMustExist: true })
   try {
@@ -51,7 +51,7 @@ export function isDatabaseInUse(file: string): boolean {
     return false
   } catch (error) {
     if (error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true
-    // What is no database any more is not in use; it is what is to be replaced.
+    // A file that is no longer a database is not in use, and may be replaced.
     return false
   } finally {
     client.close()

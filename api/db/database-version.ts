@@ -14,7 +14,7 @@ const productVersion = (): string =>
   (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string })
     .version
 
-/** 1.2.3 as 1002003: SQLite keeps one number for the program whose file it is, and copies have it too. */
+/** 1.2.3 as 1002003: SQLite has room for one number of the application in the file's header, which copies keep. */
 const asNumber = (version: string): number =>
   version
     .split('-', 1)[0]!
@@ -28,8 +28,8 @@ const newestOf = (client: BetterSqlite3.Database): number =>
   Number(client.pragma('user_version', { simple: true }))
 
 /**
- * Writes down which version works with it, unless a newer one has. Throws where the file can only be read, but not where
- * its medium is full: what changes nothing is taken back before it is written.
+ * Stores the number of this version in the database, unless that of a newer one is there. Throws if the file is read-only, but
+ * not if its disk is full: a write that changes nothing is rolled back before it reaches the disk.
  */
 export function noteVersion(client: BetterSqlite3.Database): void {
   const [own, newest] = [asNumber(productVersion()), newestOf(client)]
@@ -44,8 +44,8 @@ export function noteVersion(client: BetterSqlite3.Database): void {
 }
 
 /**
- * Throws `DatabaseRefusedError` where migrations were made that this version does not know, or where they are too old to
- * go on from: the first one makes everything that version 0.1 had in the end. Changes nothing.
+ * Throws `DatabaseRefusedError` if the database has migrations that this version does not know, or only ones older than its first
+ * migration, which creates the schema as version 0.1 left it. Changes nothing.
  */
 export function checkMigrations(client: BetterSqlite3.Database): void {
   if (!client.prepare(`SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'`).get()) return

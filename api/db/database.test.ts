@@ -91,7 +91,7 @@ test('a database of before version 0.1 is refused with what helps', () => {
 test('a database of a newer version is refused with the version that wrote it, and stays as it is', () => {
   const file = join(folder, 'newer.sqlite')
   const made = openDatabase(file)
-  // One that this version has opened opens again.
+  // A database of the same version can be opened again.
   openDatabase(file).close()
   made.db.run(sql`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)`)
   made.db.run(sql`PRAGMA user_version = 12034005`)
@@ -203,7 +203,7 @@ test('a process killed while it makes the tables or writes leaves a database tha
     let output = ''
     child.stdout.on('data', (text: Buffer) => {
       output += text.toString()
-      // While it makes the tables the first time, and once it has begun to write the second time.
+      // Killed while it creates the tables the first time, and after it has begun to write the second time.
       if (afterMs === 0 || output.split('\n').length > 3) setTimeout(() => child.kill('SIGKILL'), afterMs)
     })
     await new Promise((resolve) => child.on('close', resolve))

@@ -12,43 +12,43 @@ export type Db = BaseSQLiteDatabase<'sync', BetterSqlite3.RunResult>
 
 export interface Database {
   db: Db
-  /** Where it lies; `:memory:` for nowhere. */
+  /** Path of the file; `:memory:` if there is none. */
   file: string
   /** All or nothing, and synchronous: an asynchronous callback would write outside of the transaction. */
   transaction<Result>(work: (db: Db) => Result extends Promise<unknown> ? never : Result): Result
   /**
-   * The same, but the promise waits for the disk instead of the whole process. What was written is seen at once; once
-   * the promise is fulfilled, a power cut can not take it away either.
+   * The same, but without blocking the process while the disk is written: the changes are visible at once, and once the promise
+   * is fulfilled, they survive a power cut.
    */
   transactionAside<Result>(
     work: (db: Db) => Result extends Promise<unknown> ? never : Result,
   ): Promise<Result>
-  /** A part of the transaction that is under way, taken back alone where it throws. */
+  /** A savepoint within the open transaction: rolled back alone if `work` throws. */
   part<Result>(work: () => Result): Result
-  /** How many rows this process has written so far: what was read before holds while it stays. */
+  /** The number of rows that this process has changed so far. While it stays the same, results that were read before are current. */
   changes(): number
-  /** Runs pieces of work with the same key one after another, in the order of the calls. */
+  /** Runs tasks with the same key one after another, in the order of the calls. */
   inOrder<Result>(key: string, work: () => Promise<Result>): Promise<Result>
-  /** A copy of the whole database in a new file, while it is in use. */
+  /** Copies the whole database, while it is in use, to a new file. */
   backup(file: string): Promise<void>
   close(): void
 }
 
 /**
- * The write-ahead log is brought into the database when it has so many pages (16 MiB): a page that has changed many times
- * until then is written there once.
+ * Pages in the write-ahead log (16 MiB) at which a checkpoint runs: a page that has changed many times until then is written to
+ * the database once.
  */
 const checkpointPages = 4_000
 
-/** Holds the index that the list of 100,000 accounts is searched in. */
+/** Large enough for the index that a list of 100,000 accounts is searched in. */
 const cacheKiB = 64 * 1024
 
 /** Earlier versions can damage a database in WAL mode. */
 const oldestSqlite = [3, 51, 3] as const
 
 /**
- * Opens the database file, `:memory:` for one that is gone afterwards, and brings its tables up to date. Bytes of a file
- * are opened in memory, too. Throws `DatabaseRefusedError` where another version has to open it.
+ * Opens a database file (`:memory:` for a temporary database, a buffer for one that is read into memory) and runs pending
+ * migrations. Throws `DatabaseRefusedError` if only another version can open it.
  */
 export function openDatabase(from: string | Buffer): Database {
   const file = typeof from === 'string' ? from : ':memory:'
@@ -63,14 +63,14 @@ export function openDatabase(from: string | Buffer): Database {
     client.pragma(`wal_autocheckpoint = ${checkpointPages}`)
     client.pragma(`cache_size = -${cacheKiB}`)
     const db = drizzle({ client })
-    // What is gone with this process has a key that is, too.
+    // A database that ends with this process can have a key that does, too.
     if (file === ':memory:') setKeyRing(db, keyRingOf([newKeyText()]))
-    // Off while tables may be replaced by migrations, which SQLite allows only outside of a transaction.
+    // Off during migrations, which may rebuild tables: SQLite ignores this setting within a transaction.
     client.pragma('foreign_keys = OFF')
     migrate(db, { migrationsFolder })
     noteVersion(client)
     client.pragma('foreign_keys = ON')
-    // One connection: all that is done through `db` meanwhile is part of it, with the statements that are made already.
+    // There is one connection: everything that is done through `db` meanwhile is part of the transaction, prepared statements included.
     const transaction = <Result>(work: (db: Db) => Result): Result =>
       db.transaction(() => work(db), { behavior: 'immediate' })
     const log = createLogFlush(file)
@@ -109,17 +109,17 @@ export function openDatabase(from: string | Buffer): Database {
   }
 }
 
-/** Each takes some kilobytes. */
+/** Each takes a few kilobytes of memory. */
 const rememberedStatements = 500
 
-/** Keeps the statements that were used last: for SQLite to read a text takes as long as most of them run. */
+/** Caches the most recently used prepared statements: parsing SQL takes SQLite as long as running most of them. */
 function rememberStatements(client: BetterSqlite3.Database): void {
   const prepare = client.prepare.bind(client) as (text: string) => BetterSqlite3.Statement
   const known = new Map<string, BetterSqlite3.Statement>()
   const remembering = (text: string) => {
     const statement = known.get(text) ?? prepare(text)
     if (statement.busy) return prepare(text)
-    // Whoever asked for it before may have wanted its rows as arrays.
+    // An earlier use may have switched the statement to rows as arrays.
     if (statement.reader) statement.raw(false)
     known.delete(text)
     known.set(text, statement)
@@ -140,7 +140,7 @@ function createParts(client: BetterSqlite3.Database): Database['part'] {
       keep.run()
       return result
     } catch (error) {
-      // A full disk has taken back the whole transaction already.
+      // If the disk is full, SQLite has rolled back the whole transaction already.
       if (client.inTransaction) {
         takeBack.run()
         keep.run()
@@ -150,7 +150,7 @@ function createParts(client: BetterSqlite3.Database): Database['part'] {
   }
 }
 
-/** Brings the write-ahead log to the disk, off the main thread. Those who wait at the same time share one turn. */
+/** Flushes the write-ahead log to the disk, off the main thread. Callers that wait at the same time share one flush. */
 function createLogFlush(file: string): { flush(): Promise<void>; close(): void } {
   const sync = promisify(fdatasync)
   let log: number | undefined
@@ -159,7 +159,7 @@ function createLogFlush(file: string): { flush(): Promise<void>; close(): void }
   if (file === ':memory:') return { flush: async () => undefined, close: () => undefined }
   return {
     flush() {
-      // What is under way may have begun before the latest write.
+      // A flush that is running may have begun before the latest write.
       next ??= running.then(() => {
         next = undefined
         // SQLite keeps one file for as long as it is open.
@@ -201,7 +201,7 @@ function createOrder(): Database['inOrder'] {
 
 const takesNoMore = /^SQLITE_(FULL|READONLY)/
 
-/** Whether the medium of the database has no room, or can only be read. What was being written has been rolled back. */
+/** Whether an error means that the database's disk is full or read-only. The write has been rolled back. */
 export function isDatabaseFull(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   return cause instanceof BetterSqlite3.SqliteError && takesNoMore.test(cause.code)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, type Db, isDatabaseFull } from './database.ts'
 
-/** Does a piece of work in a transaction of its own, as far as anybody can tell. Resolves once it is durable. */
+/** Runs work as if in a transaction of its own. Resolves once the changes are durable. */
 export type Commit = <Result>(work: (db: Db) => Result) => Promise<Result>
 
 interface Waiting {
@@ -14,16 +14,13 @@ type Outcome = { result: unknown } | { error: unknown }
 
 type GroupTools = Pick<Database, 'transactionAside' | 'part'>
 
-/** Groups begin at least so far apart, while there is more than one piece in them. */
+/** Least time between the beginnings of two groups, if the earlier one has more than one piece of work. */
 const apartMs = 3
 
-/** Nobody waits for more than so many. */
+/** Most pieces of work in a group, so that nobody waits too long. */
 const maxAtOnce = 512
 
-/**
- * Work that arrives while the disk is busy with earlier work is brought to it in one turn. A piece that throws is taken
- * back alone.
- */
+/** Collects work that arrives while the disk is busy, and commits it as one group. A piece of work that throws is rolled back alone. */
 export function createGroupCommit(database: GroupTools): Commit {
   const waiting: Waiting[] = []
   let isRunning = false
@@ -33,7 +30,7 @@ export function createGroupCommit(database: GroupTools): Commit {
     for (let group = waiting.splice(0, maxAtOnce); group.length > 0; group = waiting.splice(0, maxAtOnce)) {
       const begun = performance.now()
       await commitGroup(database, group)
-      // Where many come, fewer and larger groups cost less than the wait.
+      // Under load, fewer and larger groups save more than the wait costs.
       const early = apartMs - (performance.now() - begun)
       if (group.length > 1 && early > 0) await wait(early)
     }
@@ -69,7 +66,7 @@ function attempt(work: () => unknown): Outcome {
   try {
     return { result: work() }
   } catch (error) {
-    // Then nothing of this turn can be kept.
+    // Then nothing of this group can be committed.
     if (isDatabaseFull(error)) throw error
     return { error }
   }

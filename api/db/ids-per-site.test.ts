@@ -24,7 +24,7 @@ interface Key {
   columns: string[]
 }
 
-/** Tables with ids of definitions, and everything by which a row is told from others there. */
+/** Tables with ids of definitions, and their unique keys. */
 function tablesWithIds(): { tables: Key[]; keys: Key[] } {
   const { db } = api.database
   const names = (query: ReturnType<typeof sql>) => db.all<{ name: string }>(query).map(({ name }) => name)

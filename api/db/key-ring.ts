@@ -2,12 +2,12 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 
 export interface SecretKey {
-  /** Stands before what it has sealed; says nothing about the key. */
+  /** Prefix of everything that the key has sealed; reveals nothing about the key. */
   id: string
   bytes: Buffer
 }
 
-/** The first seals; all of them open. */
+/** The first key seals; all of them open. */
 export type KeyRing = readonly [SecretKey, ...SecretKey[]]
 
 const keyBytes = 32
@@ -16,7 +16,7 @@ const idBytes = 5
 const derive = (text: string, info: string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', text, '', info, length))
 
-/** A key out of its text, which is as long and random as `isStrongKey` asks for. */
+/** Derives a key from its text, which must pass `isStrongKey`. */
 export const keyOfText = (text: string): SecretKey => ({
   id: derive(text, 'id of a key', idBytes).toString('hex'),
   bytes: derive(text, 'sealed secrets', keyBytes),
@@ -42,7 +42,7 @@ export function isStrongKey(text: string): boolean {
 
 const rings = new WeakMap<Db, KeyRing>()
 
-/** From now on secrets in the database are sealed and opened with these. They are never written there. */
+/** Sets the keys that seal and open secrets of this database from now on. They are never stored in it. */
 export const setKeyRing = (db: Db, ring: KeyRing): void => {
   rings.set(db, ring)
 }

@@ -5,7 +5,7 @@ export interface PageOfList {
   limit: number
 }
 
-/** The rows of a page, and how many there are in all: counted only where the page does not show the end of the list. */
+/** The rows of a page with the total, which is counted only if the page does not show the end of the list. */
 export function listPage<Row>(
   { offset, limit }: PageOfList,
   rows: Row[],
@@ -18,8 +18,8 @@ export function listPage<Row>(
 const special = /[\\%_]/g
 
 /**
- * Whether a column holds a text, wherever and in whatever case of A–Z; `%` and `_` mean themselves. SQLite takes a fifth
- * longer where a pattern has an escape, and most texts need none.
+ * Condition: a column contains a text, ignoring case of A–Z; `%` and `_` stand for themselves. The pattern is escaped only if
+ * needed, since SQLite takes a fifth longer then.
  */
 export const contains = (column: Column, text: string): SQL =>
   text.search(special) === -1
@@ -27,8 +27,8 @@ export const contains = (column: Column, text: string): SQL =>
     : sql`${column} LIKE ${`%${text.replace(special, '\\$&')}%`} ESCAPE '\\'`
 
 /**
- * Whether a JSON list in a column holds a value. Not by EXISTS: SQLite makes a join of it then, which opens the list's
- * cursor even where there is no row, for ten times what the rest of a small statement takes.
+ * Condition: a JSON array in a column contains a value. Not by EXISTS, which SQLite turns into a join: that opens the array's
+ * cursor even if there is no row, and takes ten times as long as the rest of a small statement.
  */
 export const listHolds = (list: SQLWrapper, value: SQLWrapper | string): SQL =>
   sql`${value} IN (SELECT value FROM json_each(${list}))`

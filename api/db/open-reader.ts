@@ -5,12 +5,12 @@ import type { Db } from './database.ts'
 const cacheKiB = 32 * 1024
 
 /**
- * A second connection to a database that is open, for another thread: it writes nothing, holds nobody up who does, and
- * sees what was committed before it asks.
+ * A second, read-only connection to an open database, for another thread: it does not block writers, and sees everything that was
+ * committed before each query.
  */
 export const openReader = (file: string): Db => openReading(file).db
 
-/** The same, for whoever is done with it before the process ends. */
+/** The same, for callers that close it before the process ends. */
 export function openReading(file: string): { db: Db; close(): void } {
   const client = new BetterSqlite3(file, { readonly: true, fileMustExist: true })
   client.pragma('busy_timeout = 5000')

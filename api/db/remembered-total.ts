@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import type { listStates } from './schema/accounts.ts'
 
 interface RememberedTotal {
-  /** What the database was at when it was counted. */
+  /** State of the database when it was counted. */
   at: string
   total: number
 }
@@ -12,9 +12,9 @@ const remembered = new WeakMap<Db, Map<string, RememberedTotal>>()
 const maxTotals = 200
 
 /**
- * Counts once for as long as nothing is written, by whomever: whoever leafs through a list or sorts it anew does not wait
- * for all of it to be looked at again. With `of`: as long as nothing is written that could change that list. The key has
- * to say everything that the count depends on. Not within a transaction, which may be given up.
+ * Caches a count until anything is written, by any process, so that paging through or sorting a list does not count it again.
+ * With `of`: until something is written that could change that list. The key must include everything that the count depends on.
+ * Not within a transaction, which may be rolled back.
  */
 export function rememberedTotal(
   db: Db,

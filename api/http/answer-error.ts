@@ -11,7 +11,7 @@ import type { ApiContext } from './env.ts'
 import { PreconditionFailedError } from './if-match.ts'
 import { requestLanguage } from './request-language.ts'
 
-/** Other than 503: waiting does not help, somebody has to make room. */
+/** Instead of 503: retrying does not help, somebody has to free space. */
 const insufficientStorage = 507
 
 /** The failure that an error stands for; undefined for a bug. */
@@ -23,13 +23,13 @@ export function expectedError(error: unknown, c: Pick<ApiContext, 'env'>): AppEr
   return undefined
 }
 
-/** Whether whoever called has gone before all of the body had come: nobody reads the answer, and it is no fault of ours. */
+/** Whether the client disconnected before its body was complete: nobody reads the response, and it is no failure of the server. */
 function isBrokenOff(error: unknown, { env }: Pick<ApiContext, 'env'>): boolean {
   const incoming = env?.incoming
   return incoming?.complete === false && incoming.errored != null && error === incoming.errored
 }
 
-/** Answers with a failure, in the language of whoever called. */
+/** Responds with a failure, in the caller's language. */
 export function answerError(c: ApiContext, error: AppError) {
   const language = requestLanguage(c.req.header('accept-language'))
   c.header('Content-Language', languageFacts[language].tag)

@@ -11,7 +11,7 @@ export function answerPieces(
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: async (controller) => {
-      // Other calls have their turn.
+      // Yields to other calls.
       await yieldToEventLoop()
       const { done, value } = pieces.next()
       if (done) controller.close()
@@ -28,12 +28,12 @@ interface CsvFile {
   /** Kebab-case: `users` becomes `users-20260401-0930.csv`, in Japan's time. */
   name: string
   header: readonly string[]
-  /** In pieces, each of which is read when the one before has left. */
+  /** In chunks, each of which is read after the one before was sent. */
   rows: Iterable<readonly (readonly CsvCell[])[]>
   now: number
 }
 
-/** Answers with a table. */
+/** Responds with a table as CSV. */
 export const answerCsv = (c: ApiContext, { name, header, rows, now }: CsvFile): Response =>
   answerPieces(c, csvPieces(header, rows), {
     type: 'text/csv; charset=utf-8',

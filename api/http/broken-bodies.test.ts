@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'swipress-broken-'))
 
 beforeAll(async () => {
   let clock = Date.now()
-  // So slowly that no limit of a minute is met.
+  // A clock that runs so fast that no limit per minute is reached.
   const now = () => (clock += 500)
   api = await openTestApi({ workers: false, now })
   await setTestAccount(api)
@@ -60,7 +60,7 @@ beforeEach(() => {
   for (const list of [reasons, api.errors, visitors.errors, previews.errors]) list.length = 0
 })
 
-/** What would have been answered, had anybody been there to hear it. */
+/** Failures of the responses that nobody received. */
 const reasons: unknown[] = []
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
@@ -87,7 +87,7 @@ const hostOf = {
   previews: 'preview--inn.localhost:3000',
 }
 
-/** The head of a call that announces more than comes. */
+/** The head of a request that announces more bytes than are sent. */
 const head = (
   part: keyof typeof ports,
   method: string,
@@ -98,7 +98,7 @@ const head = (
     .replace(/^POST/, method)
     .replace(/^Host: .*$/m, `Host: ${hostOf[part]}`)
 
-/** With a length, and in pieces of which the last one is missing. */
+/** Once with a content length, once chunked without the last chunk. */
 async function breakOff(
   part: keyof typeof ports,
   method: string,
@@ -112,10 +112,10 @@ async function breakOff(
   ])
 }
 
-/** Everything of a broken-off call has been done by then. */
+/** By then everything about an interrupted call is done. */
 const afterwards = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-/** Every call that takes a body, as whoever may call it. */
+/** Every call with a body, with a caller who has access. */
 const bodied = Object.entries(declarations).flatMap(([name, { body }]) => {
   const [method = '', path = ''] = name.split(' ')
   if (!body || path.startsWith('/api/v1/')) return []

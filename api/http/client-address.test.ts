@@ -11,7 +11,7 @@ afterEach(async () => {
   api = undefined
 })
 
-/** Signs in to an account that nobody has used before: only the address can have no attempts left. */
+/** Signs in to an account that was not used before, so that only the address can reach its limit. */
 function createAttempts(trustedProxies?: number) {
   let count = 0
   return async (forwarded?: string, peer = proxy): Promise<number> => {
@@ -49,7 +49,7 @@ test('behind two proxies the second address from the right counts', async () => 
   await spend((count) => attempt(`192.0.2.${count}, 2001:db8:1:2::${count}, 10.0.0.9`))
   expect(await attempt('[2001:db8:1:2::ffff]:443, 10.0.0.9')).toBe(429)
   expect(await attempt('2001:db8:1:3::1, 10.0.0.9')).toBe(401)
-  // A caller that comes past the outer proxy is the leftmost one.
+  // A caller that bypasses the outer proxy is the leftmost address.
   expect(await attempt('10.0.0.9')).toBe(401)
 })
 

@@ -2,7 +2,10 @@ import { isIP, isIPv6 } from 'node:net'
 import type { ApiDeps } from './deps.ts'
 import type { ApiContext } from './env.ts'
 
-/** Who calls, as written by the outermost of our proxies or by the connection; undefined where neither is there. */
+/**
+ * IP address of the caller, as reported by the outermost of the trusted proxies or by the connection; undefined if neither is
+ * available.
+ */
 export const callerAddress = (
   c: Pick<ApiContext, 'req' | 'env'>,
   { trustedProxies = 0 }: Pick<ApiDeps, 'trustedProxies'>,
@@ -10,7 +13,7 @@ export const callerAddress = (
   forwardedAddress(c.req.header('x-forwarded-for') ?? null, trustedProxies) ??
   c.env?.incoming?.socket.remoteAddress
 
-/** What attempts are counted under: an IPv4 address, or the 64-bit block of an IPv6 address. */
+/** Key for counting attempts: an IPv4 address, or the /64 block of an IPv6 address. */
 export function addressBlock(
   c: Pick<ApiContext, 'req' | 'env'>,
   deps: Pick<ApiDeps, 'trustedProxies'>,
@@ -20,13 +23,13 @@ export function addressBlock(
   return isIPv6(plain) ? blockOf(plain) : plain
 }
 
-/** An IPv4 address that came in by IPv6 (`::ffff:192.0.2.7`), as people write it. */
+/** An IPv4 address, without the prefix that it has on an IPv6 socket (`::ffff:192.0.2.7`). */
 export const plainAddress = (address: string): string =>
   /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
 /**
- * Who called the outermost of our proxies. Each of them has added the address that it was called from at the right end
- * of `X-Forwarded-For`; what stands left of those is whatever the caller has sent.
+ * IP address that called the outermost trusted proxy. Each proxy appends its caller's address to `X-Forwarded-For`; entries
+ * further left are sent by the caller and cannot be trusted.
  */
 export function forwardedAddress(header: string | null, trustedProxies: number): string | undefined {
   if (header === null || trustedProxies === 0) return undefined

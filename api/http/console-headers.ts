@@ -12,7 +12,7 @@ const everywhere = (consoleOrigin: string): HeaderOptions => ({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
 })
 
-/** For what is data: nothing in an answer may run or be embedded, unless the answer itself says what may. */
+/** For data: nothing in a response may run or be embedded, unless the response itself sets another policy. */
 export const dataHeaders = (consoleOrigin: string) =>
   secureHeaders({
     ...everywhere(consoleOrigin),
@@ -21,8 +21,8 @@ export const dataHeaders = (consoleOrigin: string) =>
   })
 
 /**
- * For the console's own files. Its style library writes style elements; scripts only come from files. `framed`: what its
- * screens show in a frame, as a policy names it.
+ * For the console's own files. Its style library adds style elements; scripts are loaded from files only. `framed`: sources of
+ * frames on its screens, for the policy.
  */
 export const consoleHeaders = (consoleOrigin: string, framed?: string) =>
   secureHeaders({

@@ -18,69 +18,69 @@ import type { DeliveryPlaces } from '../services/publishing/deploys/open-deliver
 import type { RegularJobs } from '../services/scheduler/regular-jobs.ts'
 import type { Templates } from '../services/sites/templates.ts'
 
-/** Everything the API needs from outside. */
+/** The API's external dependencies. */
 export interface ApiDeps {
   database: Database
   reports: Reports
   blobs: BlobStore
   ingest: Ingest
   templates: Templates
-  /** The process is to end: who waits for news is answered with what there is. */
+  /** Aborted when the process is about to end: long polls respond at once then. */
   closing?: AbortSignal
-  /** What `startPublishing` returned, or anything that tells an outbox relay that there are rows. */
+  /** Result of `startPublishing`, or anything that notifies an outbox relay of new rows. */
   publishing: { notify(): void }
-  /** Where staff open the console: `http://localhost:3000`. With https, cookies are `Secure` and `__Host-`. */
+  /** Origin of the console: `http://localhost:3000`. With https, cookies are `Secure` and named `__Host-`. */
   consoleOrigin: string
-  /** Whom the provider's mails come from, `Name <address>` or an address; `no-reply` at the console's host when absent. */
+  /** Sender of the provider's mails, `Name <address>` or an address; by default `no-reply` at the console's host. */
   mailFrom?: string | undefined
-  /** What the mail service reports with; nothing is taken where it is absent. */
+  /** Password of the mail service's reports; without it no reports are accepted. */
   mailEventsPassword?: string | undefined
-  /** What strangers who sign up have to pass; nothing where it is absent. */
+  /** What sign-ups of strangers require; without it there are no sign-ups. */
   signUps?: SignUpMode | undefined
-  /** Where a site is opened once it is live. */
+  /** Address of a live site. */
   siteUrl(siteId: string): string
-  /** Where the preview of a site is opened, without a trailing slash. */
+  /** Origin of the preview of a site, without a trailing slash. */
   previewOriginOf(siteId: string): string
   health(): HealthReply
-  /** Whether what is kept can grow; taken for granted when absent. */
+  /** Whether there is space to store more; assumed if undefined. */
   hasRoom?: (() => Promise<boolean>) | undefined
-  /** What else somebody has to see to while sites are served; nothing when absent. */
+  /** Further problems for the operator while sites are served. */
   problems?: (() => readonly HealthProblem[]) | undefined
-  /** What keeps the product from being ready besides its start; nothing when absent. */
+  /** Further reasons why the product is not ready. */
   readiness?: (() => Promise<readonly ReadinessReason[]>) | undefined
   /** Called once the pointer file of a site is written, so that delivery drops the one that it remembers. */
   onMoved?: (siteId: string) => void | Promise<void>
-  /** Where files lie while they are being uploaded. */
+  /** Storage for unfinished uploads. */
   uploads: UploadFiles
-  /** What releases are compiled with for other hosts. */
+  /** The runtime that releases for other hosts are compiled with. */
   runtime(): Promise<RuntimeBundle>
-  /** Where the hosts are that sites can be delivered to; their own places where it is absent. */
+  /** Addresses of hosting providers for delivery; the real ones if undefined. */
   deploys?: DeliveryPlaces | undefined
-  /** Names that sites have of their own. */
+  /** Dependencies of custom names of sites. */
   domains: DomainDeps
-  /** Asks an address outside whether it is there; only public ones where it is absent. */
+  /** Requests an external address to see whether it exists; by default only public ones. */
   probeLink?: ProbeLink | undefined
-  /** Whether requests may go to an address that somebody enters; the internet where it is absent. */
+  /** Whether requests to an entered address are allowed; by default only to public ones. */
   mayLeave?: AddressCheck | undefined
-  /** A language model that makes drafts of texts; none where it is absent. */
+  /** Language model that drafts texts. */
   assistant?: Assistant | undefined
-  /** Where cards are kept and charged; bills are paid by transfer where it is absent. */
+  /** Gateway for cards; without it, bills are paid by transfer. */
   cards?: CardGateway | undefined
-  /** What is done regularly, once it has begun; nothing is where it is absent. */
+  /** The regular jobs, once they have started. */
   regularJobs?: (() => RegularJobs | undefined) | undefined
-  /** Checks of passwords that others share; its own where they are absent. */
+  /** Shared password checks; own ones if undefined. */
   passwords?: PasswordChecks | undefined
-  /** A failure that nobody expected; the visitor learns no more than its request id. */
+  /** Called for unexpected errors; the caller only learns the request id. */
   onError(error: unknown, requestId: string): void
-  /** Attempts that all processes count together; each counts alone where it is absent. */
+  /** Attempts that all processes count together; without it each counts on its own. */
   counts?: OpenCounts | undefined
-  /** Milliseconds since 1970; the clock when absent. */
+  /** Milliseconds since 1970; by default the system clock. */
   now?: () => number
-  /** How many proxies of ours a request passes; none when absent. Each adds to `X-Forwarded-For`. */
+  /** Number of trusted proxies in front, 0 by default. Each appends to `X-Forwarded-For`. */
   trustedProxies?: number | undefined
 }
 
-/** The address alone. */
+/** The provider's sender address, without a name. */
 export const providerAddressOf = ({
   mailFrom,
   consoleOrigin,

@@ -1,6 +1,6 @@
 import { pointerOf } from '#model/messages/problem.ts'
 
-/** Enough to tell what happened; a form that is all different needs no list. */
+/** Enough to show what happened; longer lists help nobody. */
 const longestList = 100
 
 type Fields = Readonly<Record<string, unknown>>
@@ -9,8 +9,8 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * JSON pointers to what differs in `there` from `sent`. What is not in `sent` at the top was not to be changed, and does
- * not count. Lists of one length are compared item by item, others as a whole.
+ * JSON pointers to values in `there` that differ from `sent`. Top-level fields that are not in `sent` were not to be changed, and
+ * are ignored. Lists of the same length are compared item by item, others as a whole.
  */
 export function differences(sent: unknown, there: unknown): string[] {
   const found: string[] = []
@@ -24,7 +24,7 @@ export function differences(sent: unknown, there: unknown): string[] {
   return found
 }
 
-/** Undefined where the two cannot be taken apart any further. */
+/** Undefined if the values cannot be compared by key. */
 function keysToCompare(a: unknown, b: unknown, isTop: boolean): Iterable<string> | undefined {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length ? Object.keys(a) : undefined
   if (!isObject(a) || !isObject(b)) return undefined

@@ -21,10 +21,10 @@ interface Authored {
   authorName: string | null
 }
 
-/** Whoever reads what others did. */
+/** The caller who reads changes of others. */
 export interface Reader {
   id: string
-  /** Null for those above the reader: a customer is not told who works for the companies behind their partner. */
+  /** Null for people above the reader: a customer is not told who works for the companies above their partner. */
   nameOf: (author: Authored) => string | null
 }
 

@@ -12,7 +12,7 @@ export interface SignedInStaff extends Standing {
   accountPath: string
   company: string
   contract: ContractState
-  /** Where the call comes from, as `addressBlock` writes it. */
+  /** Network of the caller, as `addressBlock` returns it. */
   address: string
   /** SHA-256 of the session's id. */
   sessionHash: string
@@ -31,7 +31,7 @@ export interface CallingProgram {
 
 export interface IncomingConnection {
   socket: { remoteAddress?: string }
-  /** Whether all of the request has come. */
+  /** Whether the request was received completely. */
   complete?: boolean
   /** What has ended it before that. */
   errored?: Error | null
@@ -41,15 +41,15 @@ export interface ApiEnv {
   /** What the node server adds to a request; absent in tests. */
   Bindings: { incoming?: IncomingConnection } | undefined
   Variables: {
-    /** Absent where a program calls. */
+    /** Undefined if a program calls, despite its type. */
     staff: SignedInStaff
     /** Absent where a person calls. */
     program?: CallingProgram
     scope: Scope
-    /** Whose console the call came in through; absent at the provider's. */
+    /** The partner whose console the call came through; undefined at the provider's. */
     partner?: Partner
     requestId: string
-    /** What a repeated creation is answered with, where it may not be shown what the first one was. */
+    /** Response to a repeated creation, if it must not contain the same as the first one. */
     repeatedReply?: object
   }
 }

@@ -26,11 +26,11 @@ const internal = 500
 type Request = Pick<IdempotencyKey, 'actorId' | 'key' | 'requestHash'>
 
 /**
- * Answers a repeated creation with what the first one was answered with. Copies that arrive while the first one is under
- * way wait for it. What was refused made nothing, and is not kept: it may be corrected and sent again.
+ * Responds to a repeated creation with the first response. Copies that arrive while the first one is being processed wait for it.
+ * Refused requests created nothing, and are not stored: they may be corrected and sent again.
  */
 export function idempotencyMiddleware(deps: IdempotencyDeps) {
-  /** What this process is answering. What is unanswered and not among these was broken off. */
+  /** Requests in progress in this process. A stored request without a response that is not among them was interrupted. */
   const underWay = new Map<string, Promise<void>>()
   return createMiddleware<ApiEnv>(async (c, next) => {
     const request = await readRequest(c)
@@ -68,7 +68,7 @@ async function readRequest(c: ApiContext): Promise<Request | undefined> {
   return { actorId, key, requestHash: hash.update(new Uint8Array(await c.req.arrayBuffer())).digest('hex') }
 }
 
-/** What is known of an earlier request; otherwise this one is the first, and that is written down. */
+/** Returns the earlier request with this key; otherwise stores this one as the first. */
 function reserve({ database, now }: IdempotencyDeps, request: Request): IdempotencyKey | undefined {
   return database.transaction((db) => {
     removeOldIdempotencyKeys(db, now() - keptMs)
@@ -86,7 +86,7 @@ function checkSame(known: IdempotencyKey | undefined, { requestHash }: Request):
 function repeat(c: ApiContext, { status, body }: IdempotencyKey) {
   if (status === null) throw new AppError('CONFLICT', 'outcome-unknown')
   c.header('Idempotency-Replayed', 'true')
-  // A call has answered with it before.
+  // A status that a call responded with before.
   c.status(status as StatusCode)
   if (body === null) return c.body(null)
   c.header('Content-Type', 'application/json')

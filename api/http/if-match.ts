@@ -2,7 +2,7 @@ import { AppError } from '#model/messages/errors.ts'
 import { differences } from './differences.ts'
 import type { ApiContext } from './env.ts'
 
-/** Somebody else was faster: with what is there, and the JSON pointers to what of it differs from what was sent. */
+/** Somebody else has changed the record: contains the current one, and JSON pointers to values that differ from those sent. */
 export class PreconditionFailedError extends AppError {
   readonly current: unknown
   readonly changed: readonly string[]
@@ -14,7 +14,7 @@ export class PreconditionFailedError extends AppError {
   }
 }
 
-/** What `If-Match` names, without quotes; undefined when nothing has to match. */
+/** The value of `If-Match` without quotes; undefined if nothing has to match. */
 function readIfMatch(c: ApiContext): string | undefined {
   const header = c.req.header('if-match')?.trim()
   if (header === undefined || header === '' || header === '*') return undefined
@@ -22,15 +22,15 @@ function readIfMatch(c: ApiContext): string | undefined {
 }
 
 interface Stored {
-  /** What `If-Match` may name. */
+  /** Valid values of `If-Match`. */
   revisions: readonly (string | number)[]
-  /** The row as a GET would answer with it. */
+  /** The record as a GET would return it. */
   current: () => unknown
   /** The body of the PUT. */
   sent: unknown
 }
 
-/** Throws `PreconditionFailedError` where `If-Match` names something else than what is stored. To be asked within the write. */
+/** Throws `PreconditionFailedError` if `If-Match` does not match the stored record. To be called within the transaction of the write. */
 export function checkIfMatch(c: ApiContext, { revisions, current, sent }: Stored): void {
   const wanted = readIfMatch(c)
   if (wanted !== undefined && !revisions.map(String).includes(wanted))

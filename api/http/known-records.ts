@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { findSite, type Site } from '../db/sites/sites.ts'
 import type { ApiContext } from './env.ts'
 
-/** The site that a call is about, where the caller reaches it. Throws NOT_FOUND. */
+/** The site of a call, if it is in the caller's scope. Throws NOT_FOUND. */
 export function knownSite(c: ApiContext, db: Db, id = c.req.param('id') ?? ''): Site {
   return orNotFound(siteIdPattern.test(id) ? findSite(db, c.get('scope'), id) : undefined, 'no-such-site')
 }

@@ -9,7 +9,7 @@ let call: Call
 let key: string
 beforeAll(async () => {
   let clock = Date.now()
-  // So slowly that no limit of a minute is met.
+  // A clock that runs so fast that no limit per minute is reached.
   api = await openTestApi({ workers: false, now: () => (clock += 500) })
   call = await signIn(api)
   await api.importSite('inn', testDefinition(1, 1))
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** `GET /api/sites` for `GET /api/v1/sites`, whose rules they share. */
+/** The list rules of a call; `GET /api/v1/sites` shares those of `GET /api/sites`. */
 const listOf = (name: string) =>
   declarations[name]?.list ?? declarations[name.replace('/api/v1/', '/api/')]?.list
 
@@ -36,7 +36,7 @@ const filtered = Object.keys(declarations).flatMap((name) => {
       path,
       fields: fields.map(([field]) => field),
       lists: fields.filter(([, schema]) => schema.safeParse([]).success).map(([field]) => field),
-      // What each call needs besides the field that is walked.
+      // Values of required fields, besides the field that is tested.
       filter: Object.fromEntries(needed.map(([field]) => [field, 'inn'])),
     },
   ]
@@ -110,7 +110,7 @@ test.each(filtered.filter(({ lists }) => lists.length > 0))(
   },
 )
 
-/** Whether the answer says which value is wrong, of many wrong ones not more than can be read. */
+/** Whether the response names the invalid value, and a limited number if there are many. */
 async function namesPlace(answer: Response, field: string): Promise<boolean> {
   const { issues = [] } = (await answer.clone().json()) as ErrorReply
   return (

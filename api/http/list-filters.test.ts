@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Every list that people read, with a filter that it takes. */
+/** Every list of the console, with a valid filter. */
 const lists = Object.entries(declarations).flatMap(([name, { list }]) => {
   const path = name.replace('GET ', '')
   if (!list || path.startsWith('/api/v1/') || path.includes(':')) return []

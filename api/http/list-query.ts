@@ -5,7 +5,7 @@ import { checkSchema } from '#model/rules/schema-problems.ts'
 import { lostCharacter } from '#model/values/characters.ts'
 import type { ApiContext } from './env.ts'
 
-/** What a list call may ask for. */
+/** Rules for the query of a list call. */
 interface ListRules<Filter extends z.ZodType, Field extends string> {
   /** Strict: an unknown field is refused. */
   filter: Filter
@@ -42,7 +42,7 @@ export function readListQuery<Filter extends z.ZodType, Field extends string>(
   }
 }
 
-/** Of a list with thousands of wrong values, as many as can be read. */
+/** Enough problems to read. */
 const maxProblems = 20
 
 const parameterError = (name: string, problems: readonly Problem[] = []) =>
@@ -67,7 +67,7 @@ function readParameter<Schema extends z.ZodType>(
 
 function parseJson(text: string, name: string): unknown {
   try {
-    // A reviver takes twenty times as long. What is written without escapes holds what it shows.
+    // A reviver takes twenty times as long. A text without escapes contains its characters literally, so they can be checked beforehand.
     const isPlain = !text.includes('\\') && lostCharacter(text) === undefined
     return JSON.parse(text, isPlain ? undefined : withoutLost)
   } catch {
@@ -75,13 +75,13 @@ function parseJson(text: string, name: string): unknown {
   }
 }
 
-/** SQLite takes a text to end before U+0000: nothing is looked for that no record can hold. */
+/** SQLite ends a text at U+0000, so no record can contain such a value. */
 function withoutLost(_: string, value: unknown): unknown {
   if (typeof value === 'string' && lostCharacter(value) !== undefined) throw new Error('A lost character')
   return value
 }
 
-/** Answers with rows, and with where they stand among all of them. */
+/** Responds with rows, and their position in the whole list. */
 export function answerList<Row>(
   c: ApiContext,
   { name, rows, total, offset }: { name: string; rows: Row[]; total: number; offset: number },

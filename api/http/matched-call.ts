@@ -3,14 +3,14 @@ import { calls } from '#model/calls/calls.ts'
 import type { CallDeclaration, CallDeclarations } from '#model/calls/http/declare-call.ts'
 import type { ApiContext } from './env.ts'
 
-/** Every call, by method and path as it is mounted. */
+/** All calls by method and path. */
 export const declarations: CallDeclarations = calls
 
 export interface MatchedCall {
   method: string
-  /** As it is mounted: `/api/users/:id`. */
+  /** The path pattern: `/api/users/:id`. */
   path: string
-  /** Absent where nobody declared it. */
+  /** Undefined if the call is not declared. */
   declaration: CallDeclaration | undefined
 }
 

@@ -5,7 +5,7 @@ import type { ErrorReply } from '#model/calls/http/errors.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { createAddressCheck } from '../infra/outbound/ssrf-guard.ts'
 
-/** Where names lead. */
+/** Addresses that names resolve to. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'hooks.slack.com': ['3.4.5.6'],
   'hooks.example.com': ['93.184.216.34', '2606:2800:220:1::1'],

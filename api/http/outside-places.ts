@@ -6,7 +6,7 @@ import type { ApiDeps } from './deps.ts'
 
 const mayLeaveTo = createAddressCheck()
 
-/** Refuses to keep an address that no request may be sent to. Throws INVALID_INPUT with the path of its field. */
+/** Throws INVALID_INPUT, with the path of the field, for an address that requests must not be sent to. */
 export async function checkPlace(
   { mayLeave = mayLeaveTo }: Pick<ApiDeps, 'mayLeave'>,
   { url, path }: { url: string; path: string },

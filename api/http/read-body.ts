@@ -15,20 +15,20 @@ export async function readJson(c: ApiContext): Promise<unknown> {
   }
 }
 
-/** The body, checked; one that is left out is `{}` where it is optional. Throws INVALID_INPUT with every problem. */
+/** The validated body; a missing one is `{}` if it is optional. Throws INVALID_INPUT with all problems. */
 export async function readBody<Schema extends z.ZodType>(
   c: ApiContext,
   schema: Schema,
   { isOptional = false }: { isOptional?: boolean | undefined } = {},
 ): Promise<z.output<Schema>> {
-  // A client may name the type of a body that it leaves out.
+  // A client may send a content type without a body.
   const isLeftOut = isOptional && (await c.req.text()) === ''
   const checked = checkSchema(schema, isLeftOut ? {} : await readJson(c))
   if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
   return checked.value
 }
 
-/** Whether JSON is nested deeper than this: schemas that go down into whatever is there do so on the stack. */
+/** Whether JSON is nested deeper than a limit: recursive schemas use the stack. */
 export function isDeeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {

@@ -4,7 +4,7 @@ import type { Language } from '#model/values/language.ts'
 import { languageSchema } from '#model/values/language-schema.ts'
 import type { ApiContext } from './env.ts'
 
-/** A page in a language, out of `page` and `language` of an address. Throws INVALID_INPUT. */
+/** The page and language in the query of an address. Throws INVALID_INPUT. */
 export function readWantedPage(c: ApiContext): { pageId: string; language: Language } {
   const { value: language } = checkSchema(languageSchema, c.req.query('language'))
   if (language === undefined)

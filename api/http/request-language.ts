@@ -1,16 +1,13 @@
 import { parseAccept } from 'hono/utils/accept'
 import { type Language, languageOfSegment } from '#model/values/language.ts'
 
-/** More is nobody's list of languages. */
+/** Longer than any real header. */
 const longestHeader = 512
 
 const maxKnown = 1_000
 const known = new Map<string, Language>()
 
-/**
- * The language of ours that `Accept-Language` wants most, by any of its codes (decision 3); English where it names none
- * or nothing is said.
- */
+/** The supported language that `Accept-Language` prefers, by any of its codes (decision 3); English if there is none. */
 export function requestLanguage(acceptLanguage: string | undefined): Language {
   const header = (acceptLanguage ?? '').slice(0, longestHeader)
   const language = known.get(header) ?? languageIn(header)

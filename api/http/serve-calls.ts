@@ -11,13 +11,13 @@ import { readBody } from './read-body.ts'
 /** `/api/sites/:id` of `PUT /api/sites/:id` */
 type PathOf<Name extends CallName> = Name extends `${string} ${infer Path}` ? Path : never
 
-/** What a handler asks of its call, by the call's declaration. */
+/** What a handler can use of its call, typed by the call's declaration. */
 export interface ServedCall<Declaration extends CallDeclaration> {
-  /** The body, checked. Throws INVALID_INPUT with every problem. */
+  /** The validated body. Throws INVALID_INPUT with all problems. */
   body: () => Promise<BodyOf<Declaration>>
   /** Filter, order and range of a list. Throws INVALID_INPUT. */
   list: () => ListQueryOf<Declaration>
-  /** Answers with what is declared, under the declared status. */
+  /** Responds with the declared content and status. */
   answer: (content: ReplyOf<Declaration>) => Response
 }
 
@@ -32,10 +32,10 @@ type Handler<Name extends CallName> = (
   call: ServedCall<Declared<Name>>,
 ) => Response | Promise<Response>
 
-/** Some calls with what serves them. */
+/** Calls with their handlers. */
 export type CallHandlers = { [Name in CallName]?: Handler<Name> }
 
-/** The same for any call, as it is asked while serving. */
+/** The same with the types of any call. */
 interface AnyCall {
   body: () => Promise<unknown>
   list: () => unknown
@@ -75,7 +75,7 @@ const servedCall = (
   },
 })
 
-/** The status under which a call answers with JSON; undefined where there are none or several. */
+/** The status of a call's JSON response; undefined if there is none, or several. */
 function jsonStatusOf({ replies }: CallDeclaration): ContentfulStatusCode | undefined {
   const statuses = Object.keys(replies).filter((status) => {
     const content = replies[Number(status)]?.content

@@ -1,5 +1,5 @@
 export interface AttemptLimits {
-  /** Counts an attempt under every key. False, and nothing is counted, when one of them has none left. */
+  /** Counts an attempt under every key. False, without counting any, if one of the keys has reached its limit. */
   take(keys: readonly { key: string; limit: number }[]): boolean
   /** Forgets the attempts under a key. */
   clear(key: string): void
@@ -9,7 +9,7 @@ export interface AttemptLimits {
 
 const maxKeys = 20_000
 
-/** Counts attempts in a moving window, in memory. */
+/** Counts attempts in a sliding window, in memory. */
 export function createAttemptLimits({
   windowMs,
   now,
@@ -22,7 +22,7 @@ export function createAttemptLimits({
   const recent = (key: string) => (attempts.get(key) ?? []).filter((at) => at > now() - windowMs)
   const forgetOld = () => {
     for (const key of attempts.keys()) if (recent(key).length === 0) attempts.delete(key)
-    // Somebody invents keys: the ones that have waited longest go.
+    // Protects the memory from invented keys: the oldest ones are deleted.
     for (const key of attempts.keys()) {
       if (attempts.size < maxKeys) break
       attempts.delete(key)

@@ -2,13 +2,13 @@ import { stringify } from 'csv-stringify/sync'
 
 export type CsvCell = string | number | boolean | null
 
-/** What programs for tables take for a formula: these, in full width too, and what they leave out at the beginning. */
+/** Characters at which spreadsheets begin a formula, also in full width, and those that they skip at the beginning. */
 const formula = /^[=+\-@\t\r\n\0＝＋－＠]/
 
 const inert = (cell: CsvCell): string | number | boolean | null =>
   typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell
 
-/** Lines of RFC 4180. No cell is a formula: what would begin one gets an apostrophe, and stands in quotes. */
+/** Lines of RFC 4180. No cell is a formula: a text that would be one gets an apostrophe, and is quoted. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   stringify(
     rows.map((row) => row.map(inert)),
@@ -17,7 +17,7 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
 
 const byteOrderMark = '\uFEFF'
 
-/** A file as it leaves, piece by piece. `rows` are in pieces, each of which is read when the one before has left. */
+/** A CSV file in chunks. `rows` is consumed chunk by chunk, each after the one before was sent. */
 export function* csvPieces(
   header: readonly string[],
   rows: Iterable<readonly (readonly CsvCell[])[]>,

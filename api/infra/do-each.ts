@@ -1,4 +1,4 @@
-/** Does some work with each, one after another. Trouble with one holds up no other, and the first of it is thrown in the end. */
+/** Processes items one after another. A failure does not stop the others; the first one is thrown at the end. */
 export async function doEach<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { inTimeSlices } from './in-time-slices.ts'
 
 const items = Array.from({ length: 20 }, (_, index) => index)
 
-/** Each item takes so long. */
+/** Each item takes `itemMs`. */
 async function slicesOf(itemMs: number, of: readonly number[] = items) {
   let now = 0
   let turns = 0

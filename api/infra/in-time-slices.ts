@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** With the write of its transaction a slice stays below ten milliseconds: visitors wait for no more. */
+/** Including the commit of its transaction, a slice takes less than ten milliseconds, so that visitors wait no longer. */
 const sliceMs = 6
 
 /**
- * Hands items on, a slice at a time; between two slices others have their turn. `slice` takes the next item until there is
- * none for now, in a transaction of its own where it writes. `clock` is in milliseconds.
+ * Processes items in slices, and yields to other work in between. `slice` takes items until `next` returns undefined; if it
+ * writes, in a transaction of its own. `clock` is in milliseconds.
  */
 export async function inTimeSlices<Item>(
   items: readonly Item[],

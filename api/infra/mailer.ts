@@ -1,30 +1,30 @@
-/** Whom a mail comes from in the place of the provider. */
+/** Sender of a mail instead of the provider. */
 export interface Sender {
   name: string
-  /** The provider's where it is absent. */
+  /** The provider's if undefined. */
   address?: string
-  /** What the mail is signed with. */
+  /** DKIM key to sign the mail with. */
   dkim?: { domainName: string; keySelector: string; privateKey: string }
 }
 
-/** A mail on its way out. */
+/** A mail to send. */
 export interface OutgoingMail {
-  /** Makes the message's id, so that whoever gets it twice can tell. */
+  /** The message id is derived from it, so that duplicates can be recognised. */
   id: string
   to: string
   subject: string
   text: string
   html: string
-  /** Where one click ends all mails of its kind. */
+  /** Address for unsubscribing from its kind of mails with one click. */
   unsubscribe?: string | null
-  /** The provider where it is absent. */
+  /** The provider if undefined. */
   sender?: Sender | undefined
 }
 
-/** Hands a mail over. Throws `MailRefusedError` when trying again cannot help. */
+/** Sends a mail. Throws `MailRefusedError` if retrying is pointless. */
 export type Mailer = (mail: OutgoingMail) => Promise<void>
 
-/** The mail server does not take this mail, and never will. */
+/** The mail server refuses this mail permanently. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError'
 }

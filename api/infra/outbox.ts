@@ -13,16 +13,16 @@ export interface OutboxOptions {
   database: Database
   queue: Pick<JobQueue, 'add'>
   now: () => number
-  /** What went wrong besides the queue being away. */
+  /** Called for errors other than an unreachable queue. */
   onError: (error: unknown) => void
-  /** How often rows are looked for that nobody told about, or that the queue could not take. */
+  /** How often rows are searched for that nobody has notified about, or that the queue could not take. */
   sweepEveryMs?: number
   /** A job that has not ended this long after the queue took it is given to the queue again. */
   refeedAfterMs?: number
 }
 
 export interface OutboxRelay {
-  /** There are rows: to be called after the transaction that added them. */
+  /** To be called after a transaction that added rows. */
   notify(): void
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ const rowsAtOnce = 64
 const addsAtOnce = 8
 const keepFinishedMs = 24 * 60 * 60_000
 
-/** Carries the rows of the outbox to the queue, for as long as it takes. */
+/** Hands the rows of the outbox to the queue, and retries until it takes them. */
 export function startOutboxRelay(options: OutboxOptions): OutboxRelay {
   const { sweepEveryMs = 2_000, onError } = options
   let running: Promise<void> | undefined
@@ -63,7 +63,7 @@ export function startOutboxRelay(options: OutboxOptions): OutboxRelay {
   }
 }
 
-/** Left by a later version, until it is back. */
+/** Jobs of a later version stay until that version runs again. */
 function reportUnknown({ database, onError }: OutboxOptions): void {
   for (const { name, count } of listOutboxBacklog(database.db))
     if (!Object.hasOwn(jobs, name))
@@ -88,7 +88,7 @@ async function carry(options: OutboxOptions, isClosed: () => boolean): Promise<v
       )
       const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
       strange ??= reasons.find((reason) => !(reason instanceof QueueUnavailableError))
-      // The next sweep tries again: nothing is lost by waiting.
+      // The next sweep tries again; nothing is lost.
       if (reasons.some((reason) => reason instanceof QueueUnavailableError)) return
     }
     if (rows.length < rowsAtOnce) break

@@ -3,23 +3,21 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type InfoRecord, parse } from 'csv-parse'
 import { AppError } from '#model/messages/errors.ts'
 
-/** A line of a file. One that cannot be read has no cells. */
+/** A record of a file. `cells` is undefined if it cannot be read. */
 export interface CsvRecord {
   /** Where it begins, from 1. */
   line: number
   cells: string[] | undefined
 }
 
-/** Even where every byte is a line, reading these takes a moment only. */
+/** Few enough that reading them is quick even if every byte is a line. */
 const bytesAtOnce = 8 * 1024
 const longestRecord = 16 * 1024
 
-/** More lines are not read: writing them would keep others waiting for long. */
+/** Limit of lines, because writing more would block others for long. */
 export const maxLines = 100_000
 
-/**
- * Refuses what is not UTF-8, with the encoding that it seems to have. Throws INVALID_INPUT.
- */
+/** Throws INVALID_INPUT for a file that is not UTF-8, with the encoding that it seems to have. */
 export function checkEncoding(bytes: Uint8Array): void {
   const encoding = foreignEncoding(bytes)
   if (encoding) throw new AppError('INVALID_INPUT', { reason: 'file-not-utf-8', params: { encoding } })
@@ -28,7 +26,7 @@ export function checkEncoding(bytes: Uint8Array): void {
 function foreignEncoding(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   const isMarkedUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  // Latin letters of UTF-16 have a zero byte each.
+  // In UTF-16, each Latin letter contains a zero byte.
   if (isMarkedUtf16 || (first === 0) !== (second === 0)) return 'UTF-16'
   if (isReadableAs('utf-8', bytes)) return undefined
   return isReadableAs('shift_jis', bytes) ? 'Shift_JIS' : '?'
@@ -44,8 +42,8 @@ function isReadableAs(encoding: string, bytes: Uint8Array): boolean {
 }
 
 /**
- * The records of a file in UTF-8, some at a time, empty lines left out. Other calls have their turn in between. What
- * cannot be read (a quote that is never closed, say) is the last record.
+ * Yields the records of a UTF-8 file in batches, without empty lines, so that other calls can run in between. A record that
+ * cannot be read (with an unclosed quote, say) is the last one.
  */
 export async function* readCsv(
   bytes: Uint8Array,

@@ -2,7 +2,7 @@ import { definitionKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
-/** A part of a snapshot. Throws GONE where it is no longer kept, or no longer whole. */
+/** Reads a part of a snapshot. Throws GONE if it is not kept any more, or is damaged. */
 export async function readDefinition<Part>(blobs: Pick<BlobStore, 'read'>, hash: string): Promise<Part> {
   const bytes = await blobs.read(definitionKey(hash))
   const part = bytes && parsed(bytes)

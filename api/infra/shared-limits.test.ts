@@ -42,7 +42,7 @@ describe.skipIf(!hasRedisServer())('several processes on a Redis', () => {
     troubles.length = 0
   })
 
-  /** A connection and a memory of its own. */
+  /** Connection and memory of a separate process. */
   async function openProcess() {
     const counting = createRedisCounts({ redisUrl: redis.url, onTrouble: (error) => troubles.push(error) })
     opened.push(counting)
@@ -116,7 +116,7 @@ describe.skipIf(!hasRedisServer())('several processes on a Redis', () => {
     for (const api of apis) await api.close()
   })
 
-  // Last: it ends the Redis of the others.
+  // The last test, because it ends the Redis that the others use.
   test('while Redis hangs, or is away, the memory of each process limits, and nobody waits for long', async () => {
     const [hung, away] = [await limitsOf('hung'), await limitsOf('away')]
     await redis.kill('SIGSTOP')

@@ -1,9 +1,9 @@
 import type { CountedKey, OpenCounts } from '#store/limits/shared-counts.ts'
 import { createAttemptLimits } from './attempt-limits.ts'
 
-/** Limits that hold for all processes together, where those count together. */
+/** Limits over all processes together, if these share their counts. */
 export interface SharedLimits {
-  /** Counts an attempt under every key. False, and nothing is counted, when one of them has none left. */
+  /** Counts an attempt under every key. False, without counting any, if one of the keys has reached its limit. */
   take(keys: readonly CountedKey[]): Promise<boolean>
   /** Forgets the attempts under a key. */
   clear(key: string): Promise<void>
@@ -15,14 +15,11 @@ export type OpenLimits = (name: string, windowMs: number) => SharedLimits
 
 export interface LimitsOptions {
   now: () => number
-  /** What all processes count; each counts alone where it is absent. */
+  /** Shared counts; without them each process counts on its own. */
   counts?: OpenCounts | undefined
 }
 
-/**
- * The memory of this process counts first, whatever the others do: while they can not be asked it goes on limiting by
- * what it has seen itself.
- */
+/** The counts in this process's memory are checked first, and keep limiting if the shared ones are not available. */
 export const createLimits =
   ({ now, counts }: LimitsOptions): OpenLimits =>
   (name, windowMs) => {

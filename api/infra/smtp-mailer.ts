@@ -13,10 +13,10 @@ const connectMs = 10_000
 const silenceMs = 30_000
 const connectionsAtOnce = 2
 
-/** A server on this machine may be spoken to in the clear. */
+/** Connections to a server on this machine need no encryption. */
 const isOnThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
-/** Sends through a mail server. Elsewhere than on this machine nothing goes over the line unencrypted. */
+/** Sends through a mail server. Connections to other machines are always encrypted. */
 export function createSmtpMailer({ url, from }: SmtpOptions): { send: Mailer; close(): void } {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isTls = protocol === 'smtps:'
@@ -27,7 +27,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): { send: Mailer; cl
     port: Number(port) || (isTls ? 465 : 587),
     secure: isTls,
     requireTLS: !isTls && !isOnThisMachine(hostname),
-    // Mail servers make certificates of their own for a name that nobody asks them by.
+    // Local mail servers use self-signed certificates, for names that do not match.
     tls: { rejectUnauthorized: !isOnThisMachine(hostname) },
     ...(username === ''
       ? {}
@@ -45,7 +45,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): { send: Mailer; cl
       try {
         await transport.sendMail({
           from: sender ? { name: sender.name, address } : from,
-          // Not as a text, which could be read as several addresses.
+          // As an object: a text could be parsed as several addresses.
           to: { name: '', address: to },
           messageId,
           subject,
@@ -62,10 +62,10 @@ export function createSmtpMailer({ url, from }: SmtpOptions): { send: Mailer; cl
   }
 }
 
-/** The address in `Name <address>`, or the text itself where it is an address alone. */
+/** The address in `Name <address>`, or in a text that is only an address. */
 export const addressOf = (from: string): string => /([^<>\s]+@[^<>\s]+?)>?$/.exec(from)?.[1] ?? 'localhost'
 
-/** RFC 8058: what a mail program shows a button for. */
+/** RFC 8058 headers, for which mail programs show a button. */
 const endingOf = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -73,7 +73,7 @@ const endingOf = (address: string) => ({
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** 5xx to this mail. A refused log-in is a 5xx, too, but somebody can set that right. */
+/** Whether the server refused this mail with 5xx. A failed login is a 5xx, too, but can be corrected. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false
   const { responseCode } = error

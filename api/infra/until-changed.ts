@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 const lookEveryMs = 150
 const longestMs = 20_000
 
-/** Returns as soon as there is news, after a while all the same, and once nobody waits any more or `closing` says so. */
+/** Resolves as soon as `isNews`, after a timeout, or once `waiting` or `closing` is aborted. */
 export async function untilChanged(
   isNews: () => boolean,
   waiting: AbortSignal,

@@ -30,17 +30,17 @@ export function siteOfHost(c: ApiContext, { database, siteOfPreviewHost }: Previ
   )
 }
 
-/** The consoles that may show what is at this host in a frame. */
+/** Consoles that may show this host in a frame. */
 export function consolesOf(c: ApiContext, deps: PreviewDeps): readonly string[] {
   const { database, consoleOrigin, siteOfPreviewHost } = deps
   const siteId = siteOfPreviewHost(new URL(c.req.url).host)
   return siteId === undefined ? [consoleOrigin] : consolesOfSite(database.db, consoleOrigin, siteId)
 }
 
-/** Keeps out whoever comes from where the preview is not open, whatever they ask for. Throws NOT_ALLOWED. */
+/** Refuses callers from networks that the preview is not open to, whatever they request. Throws NOT_ALLOWED. */
 export const openFromHere = (deps: PreviewDeps) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    // The screen that says so has its style.
+    // The style of the page that is shown to them.
     if (c.req.path === `${previewPath}preview.css`) return next()
     const site = siteOfHost(c, deps)
     const networks = site.previewNetworks
@@ -49,7 +49,7 @@ export const openFromHere = (deps: PreviewDeps) =>
     return next()
   })
 
-/** In the language of the site that the address is in, as visitors of the site are told (decision 47). */
+/** In the language of the requested page, as visitors of the site see it (decision 47). */
 function answerElsewhere(c: ApiContext, deps: PreviewDeps, site: Site): Response {
   const { defaultLanguage, prefix, languages } = JSON.parse(site.settings) as SiteSettings
   const asked = parseAddress({ defaultLanguage, prefix }, c.req.path)?.target.language
@@ -58,7 +58,7 @@ function answerElsewhere(c: ApiContext, deps: PreviewDeps, site: Site): Response
   return ownDocument(html, { consoles: consolesOf(c, deps), status: 403 })
 }
 
-/** What stands before the preview, in the language of the browser. */
+/** The lock screen of a preview, in the browser's language. */
 export function answerLocked(
   c: ApiContext,
   deps: PreviewDeps,
@@ -79,13 +79,13 @@ export function answerLocked(
   )
 }
 
-/** A response that was not made by the context takes its cookies along. */
+/** Copies the cookies of the context to a response that was not made by it. */
 export function withCookies(c: ApiContext, response: Response): Response {
   for (const cookie of c.res.headers.getSetCookie()) response.headers.append('set-cookie', cookie)
   return response
 }
 
-/** Pages and files of drafts, as delivery has those of releases. */
+/** Serves pages and files of drafts, as delivery serves those of releases. */
 export function draftPages(deps: PreviewDeps) {
   const deliveryTo = (look: PreviewLook): Delivery =>
     createDelivery({
@@ -121,7 +121,7 @@ const wantsPage = (c: ApiContext): boolean =>
   ['document', 'iframe'].includes(c.req.header('sec-fetch-dest') ?? '') ||
   (c.req.header('accept') ?? '').includes('text/html')
 
-/** Pages are changed on their way, so they are asked for whole and as they are. */
+/** Pages are modified before they are sent, so they are requested unconditionally and uncompressed. */
 function requestOf(c: ApiContext): Request {
   const headers = new Headers(c.req.raw.headers)
   for (const name of ['if-none-match', 'if-modified-since', 'cookie']) headers.delete(name)
@@ -129,7 +129,7 @@ function requestOf(c: ApiContext): Request {
   return new Request(c.req.url, { method: c.req.method, headers })
 }
 
-/** In place of a page that stands in the draft's grid and that visitors could not enter. */
+/** Response for a page that is in the draft, but not ready for visitors. */
 function notReady(c: ApiContext, deps: PreviewDeps, site: Site): Promise<Response> | undefined {
   const { defaultLanguage, prefix } = JSON.parse(site.settings) as SiteSettings
   const base = { defaultLanguage, prefix }

@@ -18,7 +18,7 @@ import { mailCode, unlockByCode, unlockByPassword } from './unlock.ts'
 
 const enterBodySchema = z.strictObject({ token: z.string().max(100) })
 
-/** Under `/_preview` of a preview: getting in and out. */
+/** Under `/_preview` of a preview: unlocking and leaving it. */
 export const entranceRoutes = (deps: PreviewDeps) =>
   new Hono<ApiEnv>()
     .get('/enter', (c) => {
@@ -61,7 +61,7 @@ export const entranceRoutes = (deps: PreviewDeps) =>
       return c.body(null, 204)
     })
 
-/** What a ticket of the console stands for. Throws GONE. */
+/** Starts the session of a console's ticket. Throws GONE. */
 function enter(c: ApiContext, deps: PreviewDeps, { token }: { token: string }): void {
   const { id: siteId } = siteOfHost(c, deps)
   deps.database.transaction((db) => {
@@ -82,7 +82,7 @@ function personOf(c: ApiContext, deps: PreviewDeps, { link, email }: { link: str
     : { siteId, email: invited.share.email, invitation: invited.invitation }
 }
 
-/** What a form of ours has sent. The way back stays on this origin. */
+/** The fields of a form on the preview's own pages. The return address stays on this origin. */
 async function readForm(c: ApiContext) {
   const form = await c.req.parseBody()
   const text = (name: string, max: number) => {
@@ -100,7 +100,7 @@ async function readForm(c: ApiContext) {
   }
 }
 
-/** What is refused stands above the form, which keeps what was written. */
+/** Shows the form again with the error, and with what was entered. */
 async function tryForm(
   c: ApiContext,
   deps: PreviewDeps,

@@ -10,11 +10,11 @@ import { visitorOf } from './preview-session.ts'
 
 interface Invited {
   share: Share
-  /** What the lock screen says of them. */
+  /** What the lock screen shows about the invitation. */
   invitation: NonNullable<LockScreen['invitation']>
 }
 
-/** Whom the link of an invitation names, or the page that says why it names nobody. */
+/** The guest of an invitation link, or a page that says why the link is not valid. */
 export function invitedBy(c: ApiContext, deps: PreviewDeps, link: string): Invited | Response {
   const share = findShareByLink(deps.database.db, { siteId: siteOfHost(c, deps).id, link })
   const state = share ? stateOf(share, deps.now()) : 'unknown'
@@ -26,7 +26,7 @@ export function invitedBy(c: ApiContext, deps: PreviewDeps, link: string): Invit
   return ownDocument(endedPage(language, end), { consoles: consolesOf(c, deps), status })
 }
 
-/** What the link in a mail opens. Looking at it uses nothing up: mail scanners do. */
+/** Response to the link in a mail. Opening it uses nothing up, because mail scanners do. */
 export function answerInvitation(c: ApiContext, deps: PreviewDeps, link: string): Response {
   const invited = invitedBy(c, deps, link)
   if (invited instanceof Response) return invited

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const share = (emails: string[], more: object = {}) => {
-  // Mails of one moment stand in no order.
+  // Mails of the same millisecond have no order.
   at += 1_000
   return staff('POST', '/api/sites/inn/preview/share', { emails, language: 'EN', ...more })
 }
@@ -90,7 +90,7 @@ test('R06 each mail has a link of its own, which says whose it is, asks for the 
   expect((await open.get(`${origin}/`)).status).toBe(200)
   const again = await open.get(hana)
   expect([again.status, again.headers.get('location')]).toEqual([303, '/'])
-  // The link of somebody else asks for their code, whoever looks.
+  // The link of another guest asks for that guest's code, whoever opens it.
   expect(await (await open.get(ken)).text()).toContain('k•••@e•••.org')
   expect((await openBrowser(product).get(hana.replace('inn.', 'other.'))).status).toBe(404)
 })
@@ -125,7 +125,7 @@ test('R06 a link that was revoked, is over or belongs to nobody says so, and ask
   const before = mailsTo('late@example.com', 'preview-code').length
   expect((await openWith(late).post('code', {})).status).toBe(410)
   expect(mailsTo('late@example.com', 'preview-code')).toHaveLength(before)
-  // Invited again, they have another link; while one is in force, it stays.
+  // A new invitation has a new link; while an invitation is valid, its link stays the same.
   await share(['gone@example.com'])
   const next = linkOf('gone@example.com')
   expect(next).not.toBe(gone)

@@ -28,18 +28,18 @@ const fieldOf = ({ name, label, type, value = '', autocomplete, isCode }: Field)
 export interface LockScreen {
   language: Language
   hasPassword: boolean
-  /** Where to go once it is unlocked. */
+  /** Path to go to after unlocking. */
   to: string
   email?: string
-  /** Whose link was opened: they are not asked for their address, which is shown masked. */
+  /** The invitation whose link was opened: its address is not asked for, and is shown masked. */
   invitation?: { link: string; email: string } | undefined
-  /** A code has been mailed, where it is to be given. */
+  /** Whether a code was mailed and has to be entered. */
   isCodeMailed?: boolean
-  /** Why it is still locked. */
+  /** Why the last attempt failed. */
   errorMessage?: string | undefined
 }
 
-/** What stands before a preview. Without a link of an invitation it is the same for everybody, invited or not. */
+/** The lock screen. Without an invitation link it is the same for everybody, invited or not. */
 export function lockScreen(screen: LockScreen): string {
   const { language, isCodeMailed, errorMessage } = screen
   const words = pageTexts[language]
@@ -89,7 +89,7 @@ function codeForm({ to, email = '', invitation }: LockScreen, words: PageTexts):
   return form + (invitation ? linkTo('/', words.notMe) : linkTo(to, words.otherEmail))
 }
 
-/** Why the link of an invitation opens nothing. */
+/** The page for an invitation link that is not valid. */
 export function endedPage(language: Language, state: 'revoked' | 'expired' | 'unknown'): string {
   const words = pageTexts[language]
   if (state === 'unknown')
@@ -98,7 +98,7 @@ export function endedPage(language: Language, state: 'revoked' | 'expired' | 'un
   return pageOf(language, words.goneTitle, paragraph(reason))
 }
 
-/** In place of a page that the draft has and that can not be shown yet. */
+/** The page for a position of the draft that cannot be shown yet. */
 export function notReadyPage(language: Language, position: string, first: string): string {
   const words = pageTexts[language]
   return pageOf(
@@ -108,19 +108,22 @@ export function notReadyPage(language: Language, position: string, first: string
   )
 }
 
-/** In place of everything, for whoever comes from where the preview is not open. */
+/** The page for callers from networks that the preview is not open to. */
 export function elsewherePage(language: Language, here: string): string {
   const words = pageTexts[language]
   return pageOf(language, words.elsewhereTitle, paragraph(words.elsewhere) + linkTo(here, words.again))
 }
 
-/** In place of everything, where no page can be made. */
+/** The page that is shown if the requested page cannot be compiled. */
 export function brokenPage(language: Language, here: string): string {
   const words = pageTexts[language]
   return pageOf(language, words.brokenTitle, paragraph(words.broken) + linkTo(here, words.again))
 }
 
-/** Takes the secret out of the address, and it out of the history. A mail scanner that only looks uses nothing up. */
+/**
+ * Moves the secret from the address into a form, and removes it from the history. A mail scanner that only opens the address uses
+ * nothing up.
+ */
 export const enterScript = `const given=new URLSearchParams(location.hash.slice(1)),to=new URL(given.get("to")||"/",location.origin);history.replaceState(null,"",location.pathname);fetch("${previewPath}enter",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({token:given.get("token")||""})}).then(answer=>{if(answer.ok&&to.origin===location.origin)location.replace(to.pathname+to.search);else document.body.classList.add("gone")})`
 
 export function enterPage(language: Language, errorMessage: string): string {

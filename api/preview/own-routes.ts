@@ -16,11 +16,11 @@ import type { PreviewDeps } from './preview-deps.ts'
 import { movedPages } from './preview-look.ts'
 import { type PreviewVisitor, requireVisitor, visitorOf } from './preview-session.ts'
 
-/** Pages know their address, not their id. */
+/** In the browser, pages know their position, not their id. */
 const pinBodySchema = addCommentBodySchema.omit({ pageId: true }).extend({ position: z.string().max(6) })
 const seenBodySchema = z.strictObject({ position: z.string().max(6) })
 
-/** Under `/_preview` of a preview: comments, what draws them, and what is seen. */
+/** Under `/_preview` of a preview: comments with their script and style, and viewed pages. */
 export const ownRoutes = (deps: PreviewDeps) =>
   new Hono<ApiEnv>()
     .get('/preview.css', (c) => c.body(deps.files.style, 200, { 'Content-Type': 'text/css; charset=utf-8' }))

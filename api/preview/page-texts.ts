@@ -6,7 +6,7 @@ import zh from '../texts/zh/previews.json' with { type: 'json' }
 
 export type PageTexts = typeof en.preview
 
-/** What the screens of a preview say that are not the site's own. `{name}` stands for a value. */
+/** Texts of the preview's own screens. `{name}` stands for a value. */
 export const pageTexts = byLanguage({
   en: en.preview,
   ja: ja.preview,

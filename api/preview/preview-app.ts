@@ -15,14 +15,14 @@ import { previewHeaders } from './preview-document.ts'
 
 const maxBodyBytes = 64 * 1024
 
-/** What is opened under the hosts of previews: drafts, for those who may see them. */
+/** Serves the hosts of previews: drafts, for those who have access. */
 export function createPreviews(deps: PreviewDeps): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
-  // Ours, never the caller's: it stands in the log.
+  // Generated here, never taken from the caller, because it is logged.
   app.use(requestId({ headerName: '' }))
   app.use(async (c, next) => {
     await next()
-    // Documents have theirs.
+    // Other documents have set their own headers.
     if (c.res.headers.get('cache-control') !== 'no-store') previewHeaders(c.res.headers, consolesOf(c, deps))
   })
   app.use(
@@ -45,14 +45,14 @@ export function createPreviews(deps: PreviewDeps): Hono<ApiEnv> {
     const expected = expectedError(error, c)
     if (!expected) deps.onError(error, c.get('requestId'))
     const answer = answerError(c, expected ?? new AppError('INTERNAL', 'internal'))
-    // What is ours to mend bears the id under which it stands in the log.
+    // Server errors contain the id under which they are logged.
     if (answer.status >= 500) answer.headers.set('X-Request-Id', c.get('requestId'))
     return answer
   })
   return app
 }
 
-/** The cookie of a preview in a frame rides along with what other websites ask a browser for. */
+/** The cookie of a preview in a frame is also sent with requests that other websites make. */
 const sameOriginOnly = createMiddleware<ApiEnv>(async (c, next) => {
   if (!['GET', 'HEAD'].includes(c.req.method)) {
     const site = c.req.header('sec-fetch-site')

@@ -9,7 +9,7 @@ interface Caller {
   address: string
 }
 
-/** How often a preview may be tried. Each throws TOO_MANY; what it returns forgets the attempt once it was right. */
+/** Limits of attempts at previews. Each method throws TOO_MANY; the returned function clears the attempt after a success. */
 export interface PreviewAttempts {
   /** A password or a code. */
   unlock(caller: Caller): Promise<() => Promise<void>>

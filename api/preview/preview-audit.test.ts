@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What the audit log says of calls whose address ends so, oldest first. */
+/** Audit entries of calls whose address ends with a text, oldest first. */
 async function entered(end: string): Promise<AuditRow[]> {
   const filter = encodeURIComponent(JSON.stringify({ q: end, result: 'done' }))
   const answer = await staff('GET', `/api/audit-entries?filter=${filter}`)

@@ -17,7 +17,7 @@ import { unlockByPassword } from './unlock.ts'
 
 const loginBodySchema = z.strictObject({ email: z.string().max(320), password: z.string().max(200) })
 
-/** The calls of the specification that read a draft, for whoever has unlocked its preview. */
+/** The calls that read a draft as data, for those who have unlocked its preview. */
 export const previewCalls = (deps: PreviewDeps) =>
   new Hono<ApiEnv>()
     .post('/:siteId/login', async (c) => {
@@ -60,14 +60,14 @@ export const previewCalls = (deps: PreviewDeps) =>
 
 const settingsOf = ({ settings }: Site) => JSON.parse(settings) as SiteSettings
 
-/** The site of the host, which the address has to name as well (architecture, "Origins"). Throws NOT_FOUND. */
+/** The site of the host, which the path must name, too (architecture, "Origins"). Throws NOT_FOUND. */
 function knownSite(c: ApiContext, { database, siteOfPreviewHost }: PreviewDeps): Site {
   const siteId = c.req.param('siteId')
   const isOfHost = siteId !== undefined && siteId === siteOfPreviewHost(new URL(c.req.url).host)
   return orNotFound(isOfHost ? findSite(database.db, everything, siteId) : undefined, 'no-such-site')
 }
 
-/** With `password` and `email` in the headers, a call unlocks the preview for those after it. Throws UNAUTHENTICATED. */
+/** A call with `password` and `email` in its headers unlocks the preview for the following calls. Throws UNAUTHENTICATED. */
 async function unlockedSite(c: ApiContext, deps: PreviewDeps): Promise<Site> {
   const site = knownSite(c, deps)
   if (visitorOf(c, deps, site.id)) return site

@@ -5,21 +5,21 @@ import type { PasswordChecks } from '../services/accounts/sign-in/passwords.ts'
 import type { DraftReleases } from '../services/previews/draft-releases.ts'
 import type { PreviewAttempts } from './preview-attempts.ts'
 
-/** What the visitors of a preview load besides the site. */
+/** Files of a preview besides those of the site. */
 export interface PreviewFiles {
   /** Text of the script that draws comments over the page. */
   script: string
   style: string
 }
 
-/** Everything that the origins of previews need. */
+/** Dependencies of previews. */
 export interface PreviewDeps
   extends Pick<
     ApiDeps,
     'database' | 'publishing' | 'consoleOrigin' | 'trustedProxies' | 'onError' | 'closing'
   > {
   drafts: DraftReleases
-  /** Where drafts are compiled into. */
+  /** Blobs of compiled drafts. */
   blobs: Pick<BlobStore, 'read'>
   compress: Compressor
   files: PreviewFiles

@@ -5,8 +5,8 @@ import { previewPath } from '../services/previews/share-preview.ts'
 const shiftKey = 'preview-as-of'
 
 /**
- * Runs before anything of the site. The moment that was asked for is kept for the tab, as how far the clock is ahead, and
- * `Date` goes by it; `as-of=` with nothing behind it goes back to the present. Then what draws comments is loaded.
+ * Runs before all scripts of the site. The requested time (`as-of`) is stored for the tab as an offset to the clock, which `Date`
+ * then uses; an empty `as-of=` returns to the present. Then the script of the comments is loaded.
  */
 const startScript = [
   '(()=>{',
@@ -29,7 +29,7 @@ const startHash = `'sha256-${createHash('sha256').update(startScript).digest('ba
 
 const head = `<script>${startScript}</script><meta name="robots" content="noindex, nofollow">`
 
-/** Nobody keeps a preview, no search engine lists it, and only consoles of its site show it in a frame. */
+/** Previews are not cached, not indexed, and framed only by consoles of their site. */
 export function previewHeaders(headers: Headers, consoles: readonly string[]): void {
   const policy = headers.get('content-security-policy') ?? "default-src 'none'"
   const parts = policy.split('; ').filter((part) => !part.startsWith('frame-ancestors'))
@@ -48,7 +48,7 @@ export interface PreviewFacts {
   version: number
 }
 
-/** What delivery answered with, as a preview sends it. Pages get the clock and the comments. */
+/** Delivery's response as a preview sends it. Pages get the clock and the comments. */
 export async function previewOf(answer: Response, { consoles, version }: PreviewFacts): Promise<Response> {
   const headers = new Headers(answer.headers)
   previewHeaders(headers, consoles)
@@ -62,7 +62,7 @@ export async function previewOf(answer: Response, { consoles, version }: Preview
   return new Response(html, { status: answer.status, headers })
 }
 
-/** A document of the preview itself: it has a style and forms, and no script but what is named. */
+/** A document of the preview itself: it can have style and forms, but no script except the given one. */
 export function ownDocument(
   html: string,
   { consoles, status, script }: { consoles: readonly string[]; status: number; script?: string },

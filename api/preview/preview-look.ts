@@ -14,7 +14,7 @@ import type { PreviewDeps } from './preview-deps.ts'
 
 const longestId = 64
 
-/** As whom to look is said in an address once and kept: pages that are swiped to are asked for without it. */
+/** The chosen view is in an address once and stored in the session: pages that are swiped to are requested without it. */
 export function lookOf(
   c: ApiContext,
   { database }: PreviewDeps,
@@ -28,7 +28,7 @@ export function lookOf(
   return { audience, variationId: variationOf({ ...session, variation }, site)?.id }
 }
 
-/** The variation that a session is shown; undefined for the original. Nobody takes part in an experiment by it. */
+/** The variation that a session is shown; undefined for the original. It does not count in the experiment. */
 function variationOf(
   { variation, idHash }: Pick<PreviewSession, 'variation' | 'idHash'>,
   { settings: json }: Pick<Site, 'settings'>,
@@ -39,7 +39,7 @@ function variationOf(
   return id === undefined ? undefined : findVariation(settings, id)?.variation
 }
 
-/** Drawn by the weights, and the same for as long as a session lasts: its hash stands for the chance. */
+/** Drawn by weight, and constant during a session: the session's hash replaces the random number. */
 function drawn(idHash: string, settings: SiteSettings): string | undefined {
   const variations = runningExperiment(settings)?.variations ?? []
   const whole = variations.reduce((sum, { weight }) => sum + weight, 0)
@@ -50,7 +50,7 @@ function drawn(idHash: string, settings: SiteSettings): string | undefined {
   })?.id
 }
 
-/** Where the variation of a session has pages stand elsewhere: their ids by position. */
+/** Ids of pages that the session's variation moves, by position. */
 export function movedPages(db: Db, session: PreviewSession, site: Site): ReadonlyMap<string, string> {
   const order = variationOf(session, site)?.order ?? []
   const moved = new Map<string, string>()

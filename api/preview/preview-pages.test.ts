@@ -80,7 +80,7 @@ test('a member sees what stands behind a lock, a guest does not', async () => {
   const guest = await (await browser.get(`${origin}/B1`)).text()
   const member = await (await browser.get(`${origin}/B1?as=member`)).text()
   expect([guest.includes('For members'), member.includes('For members')]).toEqual([false, true])
-  // Pages that are swiped to are asked for without it.
+  // Pages that are swiped to are requested without the parameter.
   expect(await (await browser.get(`${origin}/B1`)).text()).toContain('For members')
   expect((await browser.get(`${origin}/B2`)).status).toBe(200)
   expect(await (await browser.get(`${origin}/B1?as=guest`)).text()).not.toContain('For members')

@@ -19,13 +19,13 @@ import { hashOf } from '../http/guard/session-cookie.ts'
 import type { PreviewDeps } from './preview-deps.ts'
 
 const hourMs = 60 * 60_000
-/** How long a browser that was let in stays so. */
+/** How long a session lasts. */
 const lifetimeMs = { guest: 7 * 24 * hourMs, staff: 12 * hourMs } as const
 
-/** Who looks at a preview, with a right that holds at this moment. */
+/** A person who currently has access to a preview. */
 export interface PreviewVisitor {
   session: PreviewSession
-  /** What comments are signed with. */
+  /** Name under comments. */
   name: string
   language: Language
   staffId: string | null
@@ -39,8 +39,8 @@ const isSecure = (deps: CookieDeps) => deps.previewOriginOf('a').startsWith('htt
 const cookieName = (deps: CookieDeps) => (isSecure(deps) ? '__Host-preview-session' : 'preview-session')
 
 /**
- * In a frame of the console the browser keeps the cookie apart from that of a tab, and sends it only when it is told that
- * it stands on another site; browsers take `localhost` for secure.
+ * In a frame of the console the browser partitions the cookie, and sends it only with these attributes; browsers treat
+ * `localhost` as secure.
  */
 const cookieOptions = (deps: CookieDeps, isFramed: boolean): CookieOptions =>
   isFramed
@@ -54,7 +54,7 @@ interface NewSession {
   isFramed: boolean
 }
 
-/** Lets a browser in, in a transaction. Returns what the session is stored under. */
+/** Starts a session in a browser. Returns the hash that it is stored under. In a transaction. */
 export function startPreviewSession(c: ApiContext, deps: PreviewDeps, db: Db, session: NewSession): string {
   const id = randomBytes(32).toString('base64url')
   const now = deps.now()
@@ -65,7 +65,7 @@ export function startPreviewSession(c: ApiContext, deps: PreviewDeps, db: Db, se
   return idHash
 }
 
-/** Who calls; undefined for somebody who has to unlock the preview first. */
+/** The person who calls; undefined if they have to unlock the preview first. */
 export function visitorOf(c: ApiContext, deps: PreviewDeps, siteId: string): PreviewVisitor | undefined {
   const id = getCookie(c, cookieName(deps))
   if (id === undefined) return undefined
@@ -94,7 +94,7 @@ function guestOf({ database, now }: PreviewDeps, { shareId }: PreviewSession): W
   return share && { name: share.email, language: share.language, staffId: null, shareId, mayComment: true }
 }
 
-/** What somebody may do is asked each time: they may have lost it since they opened the preview. */
+/** Permissions are checked with each call: they may have been lost since the preview was opened. */
 function staffOf(
   { database: { db }, now }: PreviewDeps,
   { staffId, siteId, createdAt }: PreviewSession,

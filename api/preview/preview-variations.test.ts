@@ -66,7 +66,7 @@ test('R07 a variation is shown on every page until another is asked for, and the
   const shown = await browser.read('/A2?variation=fresh')
   expect(shown).toContain(words)
   expect(shown).not.toContain('Page 0 0')
-  // Its order is its own, too, and pages that are swiped to are asked for without it.
+  // It has its own order, too, and pages that are swiped to are requested without the parameter.
   expect(await browser.read('/')).toContain('Page 0 1')
   expect(await browser.read('/A3')).toContain('Page 0 2')
   expect(await browser.read('/A2?as=member')).toContain(words)

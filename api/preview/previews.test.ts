@@ -47,7 +47,7 @@ const mailedCode = () => {
 
 let guests = 0
 async function guest(email: string) {
-  // Another minute and another place: nobody asks for codes too often.
+  // Later and from another address, so that no limit of codes is reached.
   at += 20 * 60_000
   guests += 1
   const browser = openBrowser(test1, `192.0.2.${guests}`)
@@ -293,7 +293,7 @@ test('R02 revoking mails those who remain again where resendAll says so, and nob
   expect(again).toContain('three@example.com')
   for (const gone of ['one@example.com', 'two@example.com', 'past@example.com'])
     expect(again).not.toContain(gone)
-  // Nobody has to be revoked for it; without either there is nothing to do.
+  // Also without revoked invitations; without either there is nothing to do.
   expect(await revoke({ resendAll: true })).toEqual(again)
   const nothing = await staff('PUT', '/api/sites/inn/preview/share/revoke', { resendAll: false })
   expect(nothing.status).toBe(400)

@@ -29,7 +29,7 @@ interface Key {
   password: string
 }
 
-/** Lets somebody in who was invited and knows the password. Throws UNAUTHENTICATED, alike whatever was wrong. */
+/** Unlocks the preview for a guest with the right password. Throws UNAUTHENTICATED, without telling what was wrong. */
 export async function unlockByPassword(c: ApiContext, deps: PreviewDeps, key: Key): Promise<void> {
   const { database, passwords, attempts, now } = deps
   const { siteId } = key
@@ -47,7 +47,7 @@ export async function unlockByPassword(c: ApiContext, deps: PreviewDeps, key: Ke
   await forgetAttempt()
 }
 
-/** Mails a code to somebody who was invited to a preview without a password. Nothing tells whether somebody was. */
+/** Mails a code to a guest of a preview without a password. The response does not tell whether the address was invited. */
 export async function mailCode(
   c: ApiContext,
   deps: PreviewDeps,
@@ -75,7 +75,7 @@ export async function mailCode(
   publishing.notify()
 }
 
-/** Lets somebody in who was mailed a code. Throws UNAUTHENTICATED, alike whatever was wrong. */
+/** Unlocks the preview for a guest with a mailed code. Throws UNAUTHENTICATED, without telling what was wrong. */
 export async function unlockByCode(
   c: ApiContext,
   deps: PreviewDeps,

@@ -17,7 +17,7 @@ import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visi
 import { chunk, lastChunk, postHead, sendRaw, statusOf } from '#testing/api/raw-connection.ts'
 import { becomeMember, registration, testPassword } from '#testing/api/test-member.ts'
 
-/** `LONG=1`: every body to every call; otherwise each to so many. */
+/** `LONG=1`: every body to every call; otherwise each body to this many calls. */
 const callsOfEach = process.env.LONG === '1' ? Number.POSITIVE_INFINITY : 1
 const json = 'application/json'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -73,7 +73,7 @@ interface Answer {
   body: string
 }
 
-/** Everybody has an address of their own. */
+/** Every request comes from another address. */
 const send = (path: string, { type, body }: Pick<Malformed, 'type' | 'body'>, language: string) =>
   new Promise<Answer>((resolve, reject) => {
     const address = `2001:db8:${(people >>> 16).toString(16)}:${(people++ & 0xffff).toString(16)}::1`
@@ -108,7 +108,7 @@ const partialCalls = [visitorPaths.contact, visitorPaths.homepage].flatMap((form
   [form + partialPaths.remove, ['200', { key: partialKey }]] as const,
 ])
 
-/** What each call is sent, and what it says then: a call without a row fails the test. The last ends the log-in. */
+/** What each call is sent, and how it responds: a call without a row fails the test. The last one ends the session. */
 const good: Readonly<Record<string, readonly [said: string, body: object]>> = {
   [visitorPaths.contact]: ['201', { data: { email, company: 'A' }, lang: 'EN' }],
   [visitorPaths.homepage]: ['201', { data: { email, company: 'A' }, lang: 'EN' }],
@@ -162,11 +162,11 @@ const calls = () =>
     method === 'POST' ? [path.slice(visitorCalls.length)] : [],
   )
 
-/** Counts as a GET does, and looks at no body. */
+/** Counts like a GET, and ignores its body. */
 const bodiless = visitorPaths.campaignClick(':id')
 const callsWithBody = () => calls().filter((route) => route !== bodiless)
 
-/** All that is kept. */
+/** Everything that is stored. */
 const kept = () => {
   const { db } = visitors.database
   const tables = db.all<{ name: string }>(sql`SELECT name FROM sqlite_schema WHERE type = 'table'`)

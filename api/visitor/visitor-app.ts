@@ -23,10 +23,10 @@ import { readRoutes } from './reads/read-routes.ts'
 import { surveyReads } from './surveys/survey-reads.ts'
 import { surveyRoutes } from './surveys/survey-routes.ts'
 
-/** What visitors' browsers ask of a site besides what is published: on each site's own origin (decisions 27 and 36). */
+/** Calls of visitors' browsers, besides loading published files: on each site's own origin (decisions 27 and 36). */
 export function createVisitorApi(deps: VisitorDeps): Hono<VisitorEnv> {
   const others = otherCalls(deps)
-  // Each path has one handler and nothing before it: with a second one every call would wait.
+  // Each path has a single handler without middleware: a second one would make every call asynchronous.
   const app = new Hono<VisitorEnv>({ getPath }).basePath(visitorCalls)
   app.route('/', popupReads(deps))
   app.route('/', surveyReads(deps))
@@ -46,11 +46,11 @@ const getPath = (request: Request) => callPathOf(request) ?? pathOf(request)
 /** All that changes something, or is for one visitor only. */
 function otherCalls(deps: VisitorDeps): Hono<VisitorEnv> {
   const app = new Hono<VisitorEnv>({ getPath }).basePath(visitorCalls)
-  // Ours, never the caller's: it stands in the log.
+  // Generated here, never taken from the caller, because it is logged.
   app.use(requestId({ headerName: '' }))
   app.use(async (c, next) => {
     c.set('language', requestLanguage(c.req.header('accept-language')))
-    // Before an answer is made they cost less than afterwards, and those of `answerRead` have them.
+    // Setting headers before the response is created is cheaper than afterwards; those of `answerRead` are complete.
     const isRead = c.req.method === 'GET'
     if (!isRead) addHeaders(c)
     await next()
@@ -78,14 +78,14 @@ function answerError(error: Error, c: VisitorContext, deps: VisitorDeps) {
   return named(answerFailure(c, expected ?? new AppError('INTERNAL', 'internal'), deps.now()), c)
 }
 
-/** What is ours to mend bears the id under which it stands in the log. */
+/** Adds the id under which server errors are logged. */
 function named(answer: Response | Promise<Response>, c: VisitorContext): Response | Promise<Response> {
   if (answer instanceof Promise) return answer.then((made) => named(made, c))
   if (answer.status >= 500) answer.headers.set('X-Request-Id', c.get('requestId'))
   return answer
 }
 
-/** Takes what is called, and leaves the rest to `others`. */
+/** Handles calls, and passes all other requests to `others`. */
 export const beforeDelivery =
   (calls: Hono<VisitorEnv>['fetch'], others: typeof calls): typeof calls =>
   (request, ...environmentOfCall) =>
@@ -93,12 +93,12 @@ export const beforeDelivery =
       ? others(request, ...environmentOfCall)
       : calls(request, ...environmentOfCall)
 
-/** Those that the answer does not have by itself. */
+/** Adds the headers that the response does not set itself. */
 function addHeaders(c: VisitorContext, known?: Headers): void {
   for (const [name, value] of Object.entries(visitorHeaders)) if (!known?.has(name)) c.header(name, value)
 }
 
-/** A visitor's session rides along with what other websites ask a browser for. */
+/** A visitor's session is also sent with requests that other websites make. */
 const sameOriginOnly = createMiddleware<VisitorEnv>(async (c, next) => {
   if (!['GET', 'HEAD'].includes(c.req.method)) {
     const site = c.req.header('sec-fetch-site')

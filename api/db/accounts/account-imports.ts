@@ -3,7 +3,7 @@ import type { AccountType } from '#model/records/account.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../database.ts'
 
-/** An account to be opened with its main contact. */
+/** An account to be created together with its main contact. */
 export interface AccountOpening {
   id: string
   type: AccountType
@@ -22,7 +22,7 @@ export interface AccountOpening {
   changeId: string
 }
 
-/** Rows go to the database as JSON, many in one statement. Made before the transaction, which is the shorter for it. */
+/** Rows as JSON, so that one statement inserts many. Made before the transaction, to keep that short. */
 export interface OpeningBatch {
   json: string
   count: number
@@ -51,7 +51,7 @@ const beginHistories = (json: string, at: number, executor: string) => sql`
   INSERT INTO contract_changes (id, account_id, at, executor, "to", content)
   SELECT ${columns('changeId', 'id')}, ${at}, ${executor}, 'ACTIVE', '' FROM json_each(${json})`
 
-/** False as soon as an address belongs to somebody: the transaction is to be given up then. */
+/** False as soon as an email address is already taken: the caller must roll back the transaction then. */
 export function openManyAccounts(
   db: Db,
   batches: readonly OpeningBatch[],

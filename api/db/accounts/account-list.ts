@@ -40,7 +40,7 @@ const sortColumns = {
 } as const
 
 interface Asked extends AccountFilter {
-  /** The search numbers of the only accounts that can be what is asked for. */
+  /** If given, only accounts with these search numbers can match. */
   among?: readonly number[] | undefined
 }
 
@@ -49,7 +49,8 @@ const selection = (scope: Scope, { among, ids, q, type, contract, parentId, ...f
     pathWithin(accounts.path, scope),
     ids && inArray(accounts.id, [...ids]),
     among && sql`${accounts.searchNumber} IN (SELECT value FROM json_each(${JSON.stringify(among)}))`,
-    // The plus keeps SQLite from sorting what it finds by these: it reads in the order of the list until a page is full.
+    // The unary plus keeps SQLite from using the indexes of these columns, which would make it sort: it reads in the order of the
+    // list until a page is full.
     type && sql`+${accounts.type} = ${type}`,
     contract && sql`+${accounts.contract} = ${contract}`,
     parentId === undefined ? undefined : sql`${among ? sql`+` : sql``}${accounts.parentId} = ${parentId}`,
@@ -57,7 +58,7 @@ const selection = (scope: Scope, { among, ids, q, type, contract, parentId, ...f
     countedIn(figures),
   )
 
-/** Accounts that a figure of the dashboard counts. */
+/** Conditions for the accounts that a figure of the dashboard counts. */
 const countedIn = ({ begunIn, endedIn, plan, sites }: AccountFilter): SQL | undefined =>
   and(
     begunIn === undefined
@@ -85,7 +86,7 @@ const selectionByIndex = (db: Db, scope: Scope, filter: AccountFilter) => {
   return { isFew: among !== undefined, where: selection(scope, { ...filter, among }) }
 }
 
-/** The ids of all accounts of a list, or of a part of it, in its order. */
+/** The ids of all accounts that match, in the order of the list. */
 export const listAccountIds = (db: Db, scope: Scope, listing: Listing): string[] =>
   listIds(db, selectionByIndex(db, scope, listing).where, listing)
 
@@ -118,7 +119,7 @@ function countAccounts(db: Db, scope: Scope, filter: AccountFilter): number {
   )
 }
 
-/** Looks for the ids alone first: what a row shows beside is read for the rows of the page only. */
+/** Finds the ids first: the other columns of a row are read for the rows of the page only. */
 export function listAccounts(
   db: Db,
   scope: Scope,

@@ -38,7 +38,7 @@ const search = (filter: AccountFilter, scope: Scope = everything, limit = 10_000
 const found = (filter: AccountFilter, scope?: Scope) =>
   search(filter, scope).rows.map(({ account }) => account.id)
 
-/** Rows of many accounts, written at once. */
+/** Adds rows of many accounts in one statement. */
 const addMany = (count: number) =>
   database.db.run(sql`
     INSERT INTO accounts (id, type, parent_id, path, company, search_text, contract, created_at, updated_at)
@@ -105,7 +105,7 @@ test('a list finds the accounts with a text, and no others, whatever it holds an
         for (const { id, company, doing } of changes) doing === 'remove' ? drop(id) : put(id, company)
         const known = [...companies]
         for (const { q: written, own, of, at } of questions) {
-          // Mostly a part of what there is.
+          // Mostly a part of an existing text.
           const q = written === '' ? (known[of % known.length]?.[1] ?? '').slice(at) : written
           const expected = known.filter(
             ([id, company]) => lower(company).includes(lower(q)) && !(own && Number(id) % 3 === 0),

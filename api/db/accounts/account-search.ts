@@ -4,17 +4,17 @@ import type { Db } from '../database.ts'
 /** The index holds pieces of three characters: shorter texts are not found in it. */
 const pieceLength = 3
 
-/** So many accounts are sorted sooner than the list is read in its order until a page is full. */
+/** Up to this number of matches, sorting them is faster than reading the list in its order until a page is full. */
 const few = 2_000
 
-/**
- * A text as the index is asked for it, character by character; undefined where it can not be. What follows a NUL would
- * not be read.
- */
+/** A text as a quoted phrase for the index; undefined if the index cannot be asked for it. Text after a NUL would be ignored. */
 const phraseOf = (text: string): string | undefined =>
   [...text].length < pieceLength || text.includes('\0') ? undefined : `"${text.replaceAll('"', '""')}"`
 
-/** The search numbers of all accounts with a text, if they are few. Looks at no scope: only to narrow a query that does. */
+/**
+ * The search numbers of all accounts that contain a text, if they are few. Not limited by a scope: use it only to narrow a query
+ * that is.
+ */
 export function findFewWithText(db: Db, text: string): number[] | undefined {
   const phrase = phraseOf(text)
   if (phrase === undefined) return undefined
@@ -24,7 +24,7 @@ export function findFewWithText(db: Db, text: string): number[] | undefined {
   return found.length > few ? undefined : found.map(({ number }) => number)
 }
 
-/** How many of all accounts have a text; undefined where the index can not say. */
+/** The number of all accounts that contain a text; undefined if the index cannot tell. */
 export function countWithText(db: Db, text: string): number | undefined {
   const phrase = phraseOf(text)
   if (phrase === undefined) return undefined

@@ -14,11 +14,11 @@ const byId = (scope: Scope, id: string) => and(eq(accounts.id, id), pathWithin(a
 export const findAccount = (db: Db, scope: Scope, id: string): Account | undefined =>
   db.select().from(accounts).where(byId(scope, id)).get()
 
-/** What the plan of an account says; undefined where it has none. */
+/** The stored plan of an account; undefined if it has none. */
 export const planOf = (db: Db, id: string): StoredPlan | undefined =>
   db.select({ plan: accounts.plan }).from(accounts).where(eq(accounts.id, id)).get()?.plan ?? undefined
 
-/** Where the people of an account sign in from; empty for everywhere. */
+/** The networks from which the people of an account may sign in; empty if from everywhere. */
 export const findSignInNetworks = (db: Db, id: string): readonly string[] =>
   db.select({ networks: accounts.signInNetworks }).from(accounts).where(eq(accounts.id, id)).get()
     ?.networks ?? []
@@ -59,13 +59,13 @@ export const updateContract = (db: Db, id: string, contract: Account['contract']
     .run()
 }
 
-/** With the people in it and what is theirs. */
+/** Deletes an account with its people and everything that belongs to it. */
 export const removeAccount = (db: Db, id: string): void => {
   db.delete(staff).where(eq(staff.accountId, id)).run()
   db.delete(accounts).where(eq(accounts.id, id)).run()
 }
 
-/** Everybody in an account and in those below it has to sign in again. */
+/** Ends the sessions of everybody in an account and in those below it. */
 export const endSessionsWithin = (db: Db, path: string): void => {
   const people = db
     .select({ id: staff.id })
@@ -90,10 +90,10 @@ const hasNoneAbove = (path: Column, states: SQL): SQL<number> =>
   sql<number>`NOT EXISTS (SELECT 1 FROM json_each('["' || replace(rtrim(${path}, '/'), '/', '","') || '"]') AS step
     CROSS JOIN accounts AS above ON above.id = step.value WHERE above.contract IN (${states}))`
 
-/** The condition that neither the contract of an account nor one above it, by its path, has been paused or ended. */
+/** Condition, on an account's path: no contract of the account or of one above it is suspended or terminated. */
 export const isOpen = (path: typeof accounts.path): SQL<number> => hasNoneAbove(path, closed)
 
-/** The condition that an account, by its id, has what it has published online: its contract and those above it run. */
+/** Condition, on an account's id: its published sites are online, because its contract and those above it are active. */
 export const isShown = (accountId: Column): SQL<number> =>
   sql<number>`(SELECT ${hasNoneAbove(accounts.path, offline)} FROM ${accounts} WHERE ${accounts.id} = ${accountId})`
 
@@ -107,7 +107,7 @@ export const contractsFor = (db: Db, accountId: string): ContractState[] =>
     )
     .map(({ contract }) => contract)
 
-/** Accounts whose contracts are to begin or to end by a day, `yyyy-mm-dd` in Japan. */
+/** Accounts whose contracts are to begin or to end on or before a day, `yyyy-mm-dd` in Japan. */
 export const listContractsDue = (db: Db, today: string): string[] =>
   [
     ...db
@@ -122,12 +122,12 @@ export const listContractsDue = (db: Db, today: string): string[] =>
       .all(),
   ].map(({ id }) => id)
 
-/** Full and half width, and upper and lower case, are the same to whoever searches. */
+/** Normalises a text for searching: full and half width, and upper and lower case, are treated as the same. */
 export const searched = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 export const searchTextOf = (...texts: readonly string[]): string => searched(texts.join('\n'))
 
-/** To be called when what an account is searched by has changed: its company, or who its main contact is. */
+/** Must be called when the searchable texts of an account have changed: its company, or its main contact. */
 export function refreshSearchText(db: Db, accountId: string): void {
   const row = db
     .select({ company: accounts.company, name: staff.name, email: staff.email })
@@ -169,7 +169,7 @@ export function listAccountRecords(db: Db, scope: Scope, ids: readonly string[])
   return ids.flatMap((id) => records.get(id) ?? [])
 }
 
-/** The accounts above one, the nearest last, as far as they are in the scope. */
+/** The accounts above an account that are in the scope, the nearest last. */
 export const listAccountsAbove = (db: Db, scope: Scope, { id, path }: Account) =>
   db
     .select({ id: accounts.id, company: accounts.company, type: accounts.type })
@@ -184,7 +184,7 @@ export const listAccountsAbove = (db: Db, scope: Scope, { id, path }: Account) =
     .orderBy(asc(sql`length(${accounts.path})`))
     .all()
 
-/** What stands in an account and directly below it. */
+/** How many people and sites an account has, and how many accounts are directly below it. */
 export const countInAccount = (db: Db, id: string): { admins: number; sites: number; children: number } =>
   db
     .select({

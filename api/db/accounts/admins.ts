@@ -85,7 +85,7 @@ export function updateAdmin(
   refreshSearchText(db, accountId)
 }
 
-/** Makes an editor of whoever is the main contact of an account, but for one person. */
+/** Makes editors of all main contacts of an account, except one person. */
 export const demoteMainContacts = (db: Db, accountId: string, exceptId: string): void => {
   db.update(staff)
     .set({ position: 'EDITOR', version: sql`${staff.version} + 1` })
@@ -97,7 +97,7 @@ export const removeAdmin = (db: Db, id: string): void => {
   db.delete(staff).where(eq(staff.id, id)).run()
 }
 
-/** Which of the addresses, in their one spelling, belong to somebody already. */
+/** Those of the addresses, in normalised spelling, that are already taken. */
 export const listKnownEmails = (db: Db, emails: readonly string[]): string[] =>
   db
     .select({ email: staff.email })

@@ -5,7 +5,7 @@ import { accountWithin, type Scope } from '../scope.ts'
 import { isOpen } from './accounts.ts'
 
 export type ApiKey = typeof apiKeys.$inferSelect
-/** Without what proves it. */
+/** A key as lists show it: without the hash of its secret. */
 export type ListedApiKey = Omit<ApiKey, 'secretHash'> & { company: string }
 
 const listed = {
@@ -56,8 +56,8 @@ export const findApiKey = (db: Db, scope: Scope, id: string): ListedApiKey | und
     .get()
 
 /**
- * A key and what decides whether it opens anything, by what it is looked up by; none where a contract, of the account
- * or above it, lets nobody in.
+ * A key by its lookup part, with what decides whether it is accepted; undefined if a contract, of the account or one above it,
+ * does not let anybody in.
  */
 export const findApiKeyByLookup = (db: Db, lookup: string) =>
   db

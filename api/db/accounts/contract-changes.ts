@@ -25,7 +25,7 @@ export const findLatestContractChange = (db: Db, accountId: string): ContractCha
 interface ContractChangeListing extends PageOfList {
   accountId?: string | undefined
   ids?: readonly string[] | undefined
-  /** By the time. */
+  /** Sorted by time. */
   order: 'ASC' | 'DESC'
 }
 
@@ -51,7 +51,7 @@ export function listContractChanges(
   return listPage(page, rows, () => db.select({ total: count() }).from(contractChanges).where(where).get())
 }
 
-/** Asked for every account that is billed, and for those below it. */
+/** Prepared, because it runs for every account that is billed, and for those below it. */
 const changesBefore = prepared((db) =>
   db
     .select({ at: contractChanges.at, to: contractChanges.to })
@@ -66,13 +66,13 @@ const changesBefore = prepared((db) =>
     .prepare(),
 )
 
-/** How a day counts that saw more than one state: as the first of these that it saw. */
+/** A day with several states counts as the first of these that occurred on it. */
 const countsAs: readonly ContractState[] = ['ACTIVE', 'SUSPENDED', 'INACTIVE', 'TERMINATED']
 
 /**
- * What the contract of an account was on which days of Japan, both included: in order, without gaps from the day on which
- * the account was opened. A day on which it ran at all is one on which it ran, so that a pause or an end counts from the
- * day after.
+ * The contract states of an account over days of Japan, both included: in order, without gaps from the day on which the account
+ * was opened. A day on which the contract was active at all counts as active, so that a suspension or an end counts from the day
+ * after.
  */
 export function contractPeriods(
   db: Db,
@@ -91,7 +91,7 @@ export function contractPeriods(
   for (let index = 0; index < changes.length; ) {
     const day = tokyoDay(changes[index]?.at ?? 0)
     const seen: ContractState[] = []
-    // A change at the very beginning of a day leaves nothing of it to the state before.
+    // A change at the first instant of a day leaves no time of that day to the state before.
     const before = changes[index - 1]?.to
     if (before && changes[index]?.at !== startOfTokyoDay(day)) seen.push(before)
     for (; index < changes.length && tokyoDay(changes[index]?.at ?? 0) === day; index++)

@@ -45,7 +45,7 @@ export const findHeldPlan = (db: Db, accountId: string, day: string): HeldPlan |
     .limit(1)
     .get()
 
-/** What an account will have after a day. */
+/** The plan that an account changes to after a day. */
 export const findComingPlan = (db: Db, accountId: string, day: string): HeldPlan | undefined =>
   held(db)
     .where(and(eq(accountPlans.accountId, accountId), gt(accountPlans.fromDay, day)))
@@ -56,7 +56,7 @@ export const findComingPlan = (db: Db, accountId: string, day: string): HeldPlan
 type NewHeldPlan = Pick<HeldPlan, 'planVersionId' | 'fromDay' | 'executor'> & {
   accountId: string
   createdAt: number
-  /** Where it is in force already. */
+  /** Set if the plan is in force already. */
   appliedAt?: number
 }
 
@@ -70,7 +70,7 @@ export const removeHeldPlan = (db: Db, id: string): void => {
   db.delete(accountPlans).where(eq(accountPlans.id, id)).run()
 }
 
-/** Accounts with a plan whose day has come by a day and that is not in force yet. */
+/** Accounts with a plan that starts on or before a day and is not in force yet. */
 export const listAccountsDue = (db: Db, day: string, limit: number): string[] =>
   db
     .selectDistinct({ id: accountPlans.accountId })
@@ -80,7 +80,7 @@ export const listAccountsDue = (db: Db, day: string, limit: number): string[] =>
     .all()
     .map(({ id }) => id)
 
-/** Puts what is due by a day into force. Answers the plans that were, in order, each once. */
+/** Puts all plans that are due on a day into force. Returns the distinct plans that were replaced, in order. */
 export function putPlansInForce(
   db: Db,
   accountId: string,

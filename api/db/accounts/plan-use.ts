@@ -16,7 +16,7 @@ export const listSitePages = (
       WHERE account_id = ${accountId} AND deleted_at IS NULL ORDER BY page_count DESC, id LIMIT ${limit}`,
   )
 
-/** Without those in the trash. */
+/** Sites in the trash are not counted. */
 export const countSites = (db: Db, accountId: string): number =>
   db.get<{ sites: number }>(
     sql`SELECT coalesce((SELECT count FROM site_counts WHERE account_id = ${accountId}), 0) AS sites`,
@@ -33,14 +33,17 @@ interface Counted {
   scripts: number
 }
 
-/** What an account uses of what plans limit. Sites in the trash count for nothing. */
+/** How much of each limit of a plan an account uses. Sites in the trash are not counted. */
 export const countPlanUse = (db: Db, accountId: string): PlanUse =>
   countUse(db, sql`account_id = ${accountId} AND deleted_at IS NULL`)
 
 /** The same of one site. */
 export const countSiteUse = (db: Db, siteId: string): PlanUse => countUse(db, sql`id = ${siteId}`)
 
-/** Whether a definition's JSON has anything that creators write to be run; it is read only where it may. */
+/**
+ * Whether a definition's JSON contains scripts or tags that creators wrote. The JSON is parsed only if a cheap text search finds
+ * a candidate.
+ */
 const holdsScript = (json: SQL): SQL => sql`CASE
   WHEN instr(${json}, 'cript":"') + instr(${json}, 'Tags":"') + instr(${json}, '"tagManagerId":"') = 0 THEN 0
   ELSE EXISTS (SELECT 1 FROM json_tree(${json}) WHERE type = 'text' AND trim(value) <> ''
@@ -76,7 +79,7 @@ function countUse(db: Db, which: SQL): PlanUse {
 export const addUsageWarning = (db: Db, warning: typeof usageWarnings.$inferInsert): boolean =>
   db.insert(usageWarnings).values(warning).onConflictDoNothing().run().changes > 0
 
-/** Those whose contract runs, by id. */
+/** Accounts with a plan and an active contract, in the order of their ids. */
 export const listAccountsWithPlan = (db: Db, after: string, limit: number): Account[] =>
   db
     .select()
@@ -88,7 +91,7 @@ export const listAccountsWithPlan = (db: Db, after: string, limit: number): Acco
 
 const contact = { name: staff.name, email: staff.email, language: staff.language }
 
-/** Whom an account is written to. */
+/** The person to whom mails to an account are sent. */
 export const findMainContact = (db: Db, accountId: string) =>
   db
     .select(contact)

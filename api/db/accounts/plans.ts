@@ -14,7 +14,7 @@ export interface OfferedPlan {
   plan: Plan
   terms: PlanTerms
   versionId: string
-  /** Whose price list it stands on. */
+  /** The account whose price list the plan is on. */
   owner: string
 }
 
@@ -32,7 +32,7 @@ export const findPlan = (db: Db, scope: Scope, id: string): OfferedPlan | undefi
     .where(and(eq(plans.id, id), accountWithin(plans.ownerId, scope)))
     .get()
 
-/** What of a price list can be chosen, the cheapest first. */
+/** The plans of a price list that can be chosen, the cheapest first. */
 export const listOffers = (db: Db, ownerId: string): OfferedPlan[] =>
   offered(db)
     .where(and(eq(plans.ownerId, ownerId), eq(plans.isRetired, false)))
@@ -89,7 +89,7 @@ interface NewPlan {
   now: number
 }
 
-/** Answers its id. */
+/** Returns its id. */
 export function addPlan(db: Db, { id = randomUUID(), ownerId, kind, terms, now }: NewPlan): string {
   db.insert(plans).values({ id, ownerId, kind, name: terms.name, createdAt: now, updatedAt: now }).run()
   db.insert(planVersions).values({ id: randomUUID(), planId: id, version: 1, terms, createdAt: now }).run()
@@ -110,7 +110,7 @@ export const setPlanRetired = (db: Db, id: string, isRetired: boolean, now: numb
   db.update(plans).set({ isRetired, updatedAt: now }).where(eq(plans.id, id)).run()
 }
 
-/** What a plan said, the newest first. */
+/** All versions of a plan's terms, the newest first. */
 export const listPlanVersions = (db: Db, planId: string) =>
   db
     .select()

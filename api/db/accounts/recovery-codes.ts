@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { recoveryCodes } from '../schema/staff.ts'
 
-/** Those that the person had before go. */
+/** Replaces all codes of the person. */
 export function replaceRecoveryCodes(db: Db, staffId: string, hashes: readonly string[]): void {
   db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId)).run()
   if (hashes.length === 0) return
@@ -11,7 +11,7 @@ export function replaceRecoveryCodes(db: Db, staffId: string, hashes: readonly s
     .run()
 }
 
-/** False when it is none of theirs, or was used before. */
+/** Uses up a code. False if it is not a code of this person, or was used before. */
 export const takeRecoveryCode = (db: Db, staffId: string, codeHash: string, usedAt: number): boolean =>
   db
     .update(recoveryCodes)

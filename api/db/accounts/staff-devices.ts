@@ -35,7 +35,7 @@ export function putStaffDevice(db: Db, device: StaffDevice, seenBefore: number):
     .run()
 }
 
-/** All but the one, where one is named. */
+/** Deletes all devices of a person, except one if it is named. */
 export const removeStaffDevices = (db: Db, staffId: string, except = ''): void => {
   db.delete(staffDevices)
     .where(and(eq(staffDevices.staffId, staffId), ne(staffDevices.deviceHash, except)))

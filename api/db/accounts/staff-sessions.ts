@@ -11,7 +11,7 @@ export const addStaffSession = (db: Db, session: typeof staffSessions.$inferInse
   db.insert(staffSessions).values(session).run()
 }
 
-/** A session and whose it is; none where their contract, or one above it, lets nobody in. */
+/** A session with its person; undefined if their contract, or one above it, does not let anybody in. */
 const search = prepared((db) =>
   db
     .select({
@@ -42,10 +42,10 @@ const search = prepared((db) =>
     .prepare(),
 )
 
-/** Every call begins with this search. */
+/** Runs at the beginning of every call. */
 export const findStaffSession = (db: Db, idHash: string) => search(db).get({ idHash })
 
-/** The row by itself. */
+/** The row alone, without the person. */
 export const findSessionRow = (db: Db, idHash: string): StaffSession | undefined =>
   db.select().from(staffSessions).where(eq(staffSessions.idHash, idHash)).get()
 
@@ -61,7 +61,7 @@ export const replaceStaffSession = (
   db.update(staffSessions).set(by).where(eq(staffSessions.idHash, idHash)).run()
 }
 
-/** Where somebody is signed in, the place that was used last first. */
+/** The sessions of a person, the most recently used first. */
 export const listStaffSessions = (db: Db, staffId: string): StaffSession[] =>
   db
     .select()
@@ -72,7 +72,7 @@ export const listStaffSessions = (db: Db, staffId: string): StaffSession[] =>
 
 const remove = (db: Db, where: SQL | undefined): number => db.delete(staffSessions).where(where).run().changes
 
-/** A session with all the ids it has had. Returns how many those were. */
+/** Deletes a session with all the ids it has had. Returns the number of ids. */
 export const removeSessionFamily = (db: Db, family: string): number =>
   remove(db, eq(staffSessions.family, family))
 
@@ -86,7 +86,7 @@ export const removeStaffSessionsOf = (db: Db, staffId: string): number =>
 export const removeOtherSessions = (db: Db, staffId: string, family: string): number =>
   remove(db, and(eq(staffSessions.staffId, staffId), ne(staffSessions.family, family)))
 
-/** An id that was replaced stays as long as its session could last: whoever comes with it is to be recognised. */
+/** Replaced ids are kept for as long as their session could last, so that a client that still presents one is recognised. */
 export const removeOldStaffSessions = (
   db: Db,
   { createdBefore, seenBefore }: { createdBefore: number; seenBefore: number },

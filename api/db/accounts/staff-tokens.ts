@@ -6,7 +6,7 @@ import { staffTokens } from '../schema/staff.ts'
 export type StaffToken = typeof staffTokens.$inferSelect
 export type TokenPurpose = StaffToken['purpose']
 
-/** The tokens that the person had for the same purpose end. */
+/** Replaces the person's tokens for the same purpose. */
 export function addStaffToken(db: Db, token: StaffToken): void {
   removeOldStaffTokens(db, token.createdAt)
   db.delete(staffTokens)
@@ -26,7 +26,7 @@ export const removeStaffToken = (db: Db, tokenHash: string): void => {
   db.delete(staffTokens).where(eq(staffTokens.tokenHash, tokenHash)).run()
 }
 
-/** Whatever was mailed to them, or waits for a code. */
+/** Deletes all tokens of a person: links that were mailed, and sign-ins that wait for a code. */
 export const removeStaffTokensOf = (db: Db, staffId: string): void => {
   db.delete(staffTokens).where(eq(staffTokens.staffId, staffId)).run()
 }
@@ -37,7 +37,7 @@ export const removeOldStaffTokens = (db: Db, now: number): void => {
 
 export type SignUp = typeof signUps.$inferSelect
 
-/** Those that nobody has confirmed in time go. */
+/** Also deletes sign-ups that were not confirmed in time. */
 export function addSignUp(db: Db, signUp: SignUp): void {
   db.delete(signUps).where(lte(signUps.expiresAt, signUp.createdAt)).run()
   db.insert(signUps).values(signUp).run()
@@ -50,11 +50,11 @@ export const findSignUp = (db: Db, tokenHash: string, now: number): SignUp | und
     .where(and(eq(signUps.tokenHash, tokenHash), gt(signUps.expiresAt, now)))
     .get()
 
-/** What stands in the place of a token's hash, which is hexadecimal, once a link is used and somebody has to approve. */
+/** Prefix of the value that replaces the token's hash (which is hexadecimal) once a link was used and the account waits for approval. */
 const waiting = 'waits-'
 const waitingForMs = 90 * 24 * 60 * 60_000
 
-/** Somebody has confirmed it, and an account is to be approved: no link opens it any more. */
+/** Marks a sign-up as confirmed and waiting for approval: its links stop working. */
 export function holdSignUp(db: Db, signUp: SignUp, { id, now }: { id: string; now: number }): void {
   removeSignUpsOf(db, signUp.email)
   db.insert(signUps)
@@ -77,7 +77,7 @@ export const listWaitingSignUps = (
 export const findWaitingSignUp = (db: Db, id: string, now: number): SignUp | undefined =>
   findSignUp(db, waiting + id, now)
 
-/** All that were made with an address: one of them has become an account. */
+/** Deletes all sign-ups with an email address, once one of them has become an account. */
 export const removeSignUpsOf = (db: Db, email: string): void => {
   db.delete(signUps).where(eq(signUps.email, email)).run()
 }

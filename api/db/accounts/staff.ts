@@ -25,7 +25,7 @@ const searchOfSignIn = prepared((db) =>
     .prepare(),
 )
 
-/** Who may sign in with an address: nobody whose account, or one above it, is suspended or terminated. */
+/** The person who may sign in with an email address; undefined if their account, or one above it, is suspended or terminated. */
 export const findSignInByEmail = (db: Db, email: string): StaffMember | undefined =>
   searchOfSignIn(db).get({ email })?.member
 
@@ -57,14 +57,14 @@ export const updateStaff = (db: Db, id: string, change: StaffChange): void => {
   if (changed && change.name !== undefined) refreshSearchText(db, changed.accountId)
 }
 
-/** Signing in is no change that anybody else has to know of. */
+/** Does not raise the version: a sign-in is no change of the record that others could conflict with. */
 export const updateLastSignIn = (db: Db, id: string, lastSignInAt: number): void => {
   db.update(staff).set({ lastSignInAt }).where(eq(staff.id, id)).run()
 }
 
 const placeOfTotp = (id: string) => ({ column: 'staff.totp_secret', record: [id] }) as const
 
-/** Takes the secret as it is, and keeps it sealed. */
+/** Takes the secret as plain text, and stores it sealed. */
 export const updateStaffTotp = (
   db: Db,
   id: string,
@@ -81,7 +81,7 @@ export const updateStaffTotp = (
 export const openTotpSecret = (db: Db, { id, totpSecret }: StaffMember): string | null =>
   totpSecret === null ? null : unseal(db, totpSecret, placeOfTotp(id))
 
-/** Takes a time step; false when it, or a later one, has been used. */
+/** Uses up a time step. False if it, or a later one, was used before. */
 export const takeTotpStep = (db: Db, id: string, totpStep: number): boolean =>
   db
     .update(staff)
@@ -89,7 +89,7 @@ export const takeTotpStep = (db: Db, id: string, totpStep: number): boolean =>
     .where(and(eq(staff.id, id), or(isNull(staff.totpStep), lt(staff.totpStep, totpStep))))
     .run().changes === 1
 
-/** How the console looks to the people of an account: as the nearest one wants that has said so. */
+/** The console theme for the people of an account: that of the nearest account, itself included, that has set one. */
 export const findTheme = (db: Db, accountPath: string): Theme | null =>
   db
     .select({ theme: accounts.theme })

@@ -47,12 +47,12 @@ export const countClicks = (db: Db, item: { siteId: string; kind: ClickKind; ite
   selectTotal(db).get({ ...item })?.total ?? 0
 
 export interface ClickDays {
-  /** `2026-11-22`, included; absent: without an end on that side. */
+  /** `2026-11-22`, included; absent if there is no limit on that side. */
   from?: string | undefined
   to?: string | undefined
 }
 
-/** What each thing of a site was clicked in some days, most first. */
+/** Clicks per item of a site over some days, most first. */
 export const listClicks = (
   db: Db,
   scope: Scope,

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 import { sites } from '../schema/sites.ts'
 import { droppedEvents } from '../schema/visit-sums.ts'
 
-/** The site may have gone since. */
+/** Does nothing if the site was deleted meanwhile. */
 export const addDropped = (db: Db, dropped: typeof droppedEvents.$inferSelect): void => {
   if (!db.select({ id: sites.id }).from(sites).where(eq(sites.id, dropped.siteId)).get()) return
   db.insert(droppedEvents)
@@ -15,7 +15,7 @@ export const addDropped = (db: Db, dropped: typeof droppedEvents.$inferSelect): 
     .run()
 }
 
-/** In some days, both included, the most first. */
+/** Dropped events by reason over some days, both included, the most frequent first. */
 export const listDropped = (
   db: Db,
   { siteId, from, to }: { siteId: string; from: string; to: string },

@@ -36,7 +36,7 @@ const selectDelivery = prepared((db) =>
     .prepare(),
 )
 
-/** Whether a batch of that name has been delivered before. */
+/** Whether a batch with this delivery id was stored before. */
 export const hasDelivery = (db: Db, siteId: string, delivery: string): boolean =>
   selectDelivery(db).get({ siteId, delivery }) !== undefined
 
@@ -54,7 +54,7 @@ export const listBatchHeads = (db: Db, after: number, limit: number) =>
     .limit(limit)
     .all()
 
-/** A visit with what it consists of, in the order in which it came in. */
+/** A visit with its batches of events, in the order of their arrival. */
 export interface VisitWithBatches {
   id: number
   siteId: string
@@ -71,7 +71,7 @@ type VisitBatchRow = [
   ...[batchId: number, receivedAt: number, events: string],
 ]
 
-/** Visits, and what they consist of up to a batch. */
+/** Visits with their batches, up to and including a given batch. */
 export function listVisitsWithBatches(db: Db, visitIds: readonly number[], upTo: number): VisitWithBatches[] {
   const rows = db.values<VisitBatchRow>(
     sql`SELECT visits.id, visits.site_id, visits.day, visits.segment_id, event_batches.id, event_batches.received_at, event_batches.events FROM json_each(${JSON.stringify(visitIds)}) AS wanted CROSS JOIN visits ON visits.id = wanted.value CROSS JOIN event_batches ON event_batches.visit_id = visits.id AND event_batches.id <= ${upTo} ORDER BY visits.id, event_batches.id`,

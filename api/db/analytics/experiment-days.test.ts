@@ -34,7 +34,7 @@ const named = ({ experimentId, day, variationId, ...row }: typeof experimentDays
   row.firstAt,
 ]
 
-/** Counted off everybody who took part. */
+/** Computed from all participants one by one. */
 function listCounted() {
   const days = new Map<string, [visitors: number, conversions: number, firstAt: number | null]>()
   const dayOf = (experimentId: string, at: number, variationId: string) => {

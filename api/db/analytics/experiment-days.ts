@@ -2,7 +2,7 @@ import { and, asc, eq, min, sum } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { experimentDays } from '../schema/experiments.ts'
 
-/** How many took part in the experiments of a site and reached their goals, by variation. */
+/** Visitors and conversions of each variation of a site's experiments. */
 export const countByVariation = (db: Db, siteId: string) =>
   db
     .select({
@@ -17,7 +17,7 @@ export const countByVariation = (db: Db, siteId: string) =>
     .groupBy(experimentDays.experimentId, experimentDays.variationId)
     .all()
 
-/** How many took part in an experiment, and reached its goal, on each day, by variation; the earliest day first. */
+/** Visitors and conversions of each variation of an experiment by day, the earliest day first. */
 export const listExperimentDays = (
   db: Db,
   { siteId, experimentId }: { siteId: string; experimentId: string },
@@ -34,7 +34,7 @@ export const listExperimentDays = (
     .orderBy(asc(experimentDays.day))
     .all()
 
-/** Ids of the sites of which anybody has taken part in an experiment. */
+/** Ids of the sites with at least one participant in an experiment. */
 export const listSitesInExperiments = (db: Db): string[] =>
   db
     .selectDistinct({ id: experimentDays.siteId })

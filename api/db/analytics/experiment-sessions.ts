@@ -20,7 +20,7 @@ const insert = prepared((db) =>
     .prepare(),
 )
 
-/** Somebody takes part; who does already stays as they are. */
+/** Adds a participant; one that is known already stays unchanged. */
 export const addExperimentSession = (db: Db, session: ExperimentSession): void => {
   insert(db).run({ ...session })
 }
@@ -40,7 +40,7 @@ const convert = prepared((db) =>
     .prepare(),
 )
 
-/** Somebody has reached the goal, if they have not before. */
+/** Records that a participant reached the goal, if they had not before. */
 export const convertSession = (
   db: Db,
   reached: Pick<ExperimentSession, 'siteId' | 'sessionId' | 'goal'> & { at: number },

@@ -5,7 +5,7 @@ import { type Scope, siteWithin } from '../scope.ts'
 
 export type ReportLink = typeof reportLinks.$inferSelect
 
-/** In force: neither revoked nor over. */
+/** Condition: neither revoked nor expired. */
 const isOpenAt = (now: number) => and(isNull(reportLinks.revokedAt), gt(reportLinks.expiresAt, now))
 
 export const addReportLink = (db: Db, link: typeof reportLinks.$inferInsert): ReportLink =>
@@ -28,7 +28,7 @@ export const countOpenReportLinks = (db: Db, siteId: string, now: number): numbe
     .where(and(eq(reportLinks.siteId, siteId), isOpenAt(now)))
     .get()?.total ?? 0
 
-/** One that is in force; of a site in anybody's hands, since its token is all that whoever opens it has. */
+/** A link that is valid at `now`. No scope: the token alone authorises whoever opens it. */
 export const findOpenReportLink = (db: Db, tokenHash: string, now: number): ReportLink | undefined =>
   db
     .select()
@@ -36,7 +36,7 @@ export const findOpenReportLink = (db: Db, tokenHash: string, now: number): Repo
     .where(and(eq(reportLinks.tokenHash, tokenHash), isOpenAt(now)))
     .get()
 
-/** Returns the ids of those that it ended. */
+/** Returns the ids of the links that were revoked. */
 export const revokeReportLinks = (
   db: Db,
   scope: Scope,

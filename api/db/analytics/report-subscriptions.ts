@@ -23,7 +23,7 @@ export const putReportSubscription = (db: Db, subscription: ReportSubscription):
     .run()
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export const removeReportSubscription = (db: Db, whose: Whose): boolean =>
   db.delete(reportSubscriptions).where(isOf(whose)).run().changes > 0
 
@@ -51,7 +51,7 @@ export const listDueSubscriptions = (
     .limit(limit)
     .all()
 
-/** Takes what is due on a day; false where it has been taken, or nobody wants it any more. */
+/** Claims the report that is due on a day. False if it was claimed before, or the subscription no longer exists. */
 export const takeDue = (
   db: Db,
   whose: Whose,

@@ -4,7 +4,7 @@ import { rollups } from '../schema/rollups.ts'
 
 export type Rollup = typeof rollups.$inferSelect
 
-/** What is counted of an account: as it stands now, and in some months, both included. */
+/** The sums of an account: the current ones, and those of a range of months, both included. */
 export const listRollups = (
   db: Db,
   accountId: string,
@@ -22,7 +22,7 @@ export const listRollups = (
     )
     .all()
 
-/** Statements in order; what triggers keep, from what they count. */
+/** Statements, in order, that compute from the source tables what triggers keep up to date. */
 const rebuilding = [
   `DELETE FROM rollups`,
   `DELETE FROM site_counts`,
@@ -39,7 +39,7 @@ const rebuilding = [
   `INSERT INTO rollups (account_id, metric, month, key, value) SELECT account_id, 'charges', month, 'refunded', sum(refunded) FROM bills WHERE refunded <> 0 GROUP BY 1, 3`,
 ]
 
-/** Makes all sums anew, to be called in a transaction: they are as they were. */
+/** Recomputes all sums. To be called in a transaction, so that readers see no intermediate state. */
 export function rebuildRollups(db: Db): void {
   for (const statement of rebuilding) db.run(sql.raw(statement))
 }

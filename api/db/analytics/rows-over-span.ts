@@ -13,7 +13,7 @@ interface Chosen {
   where: SQL
 }
 
-/** The rows that say what happened from one day to another, each with how often it counts as `times`: to be selected from. */
+/** Subquery for the rows of a range of days, each with a factor `times` by which it counts. */
 export function rowsOverSpan(
   { days, months }: SpannedTables,
   { from, to, columns, where }: Chosen & Stretch,
@@ -30,8 +30,8 @@ export function rowsOverSpan(
 }
 
 /**
- * The same for two stretches of days, of which one may lie over the other: what both have is read once, and counts as
- * `times` for the one and as `times_before` for the one before.
+ * The same for two ranges of days, which may overlap: rows of both are read once, and have the factor `times` for the one and
+ * `times_before` for the range that it is compared with.
  */
 export function rowsOverBoth(
   { days, months }: SpannedTables,
@@ -63,13 +63,13 @@ interface Both {
 }
 
 interface MonthsOfBoth {
-  /** Whether `month` is one of them. */
+  /** Whether `month` is between the first and the last of them; months in between that neither range takes count zero times. */
   within: SQL
   times: SQL
   timesBefore: SQL
 }
 
-/** Months that either stretch takes whole. */
+/** The months that either of two ranges takes whole; undefined if there are none. */
 export function monthsOfBoth({ now, before }: Both): MonthsOfBoth | undefined {
   const months = spanOf(now).months
   const monthsBefore = before && spanOf(before).months

@@ -22,7 +22,7 @@ export const addViewHour = (db: Db, seen: typeof viewHours.$inferSelect): void =
   upsert(db).run({ ...seen })
 }
 
-/** The most views of a site in one of some hours. */
+/** The most views that a site had in any one of some hours. */
 export const maxViewsOf = (db: Db, siteId: string, hours: readonly number[]): number =>
   db
     .select({ most: sql<number>`coalesce(max(${viewHours.views}), 0)`.mapWith(Number) })
@@ -30,7 +30,7 @@ export const maxViewsOf = (db: Db, siteId: string, hours: readonly number[]): nu
     .where(and(eq(viewHours.siteId, siteId), inArray(viewHours.hour, [...hours])))
     .get()!.most
 
-/** At most so many rows; answers how many. */
+/** Removes at most `limit` rows; returns how many. */
 export const removeViewHoursBefore = (db: Db, hour: number, limit: number): number =>
   db.run(
     sql`DELETE FROM view_hours WHERE rowid IN (SELECT rowid FROM view_hours WHERE hour < ${hour} LIMIT ${limit})`,

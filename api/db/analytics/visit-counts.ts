@@ -17,7 +17,7 @@ export interface CountRow {
 
 const columns = sql`${countKeyText} AS key, count`
 
-/** What has been counted of a kind on one page. */
+/** Counts of a kind on one page. */
 export const listCountsOnPage = (db: Db, wanted: VisitQuery, kind: CountKind, page: string): CountRow[] => {
   const where = sql`${ofSegments(db, wanted)} AND kind = ${kind} AND page = ${page}`
   const rows = rowsOverSpan({ days: visitCounts, months: visitCountMonths }, { ...wanted, columns, where })
@@ -28,21 +28,21 @@ export const listCountsOnPage = (db: Db, wanted: VisitQuery, kind: CountKind, pa
     .map(({ key, count }) => ({ ...countedOf(`${kind} ${key}`), count }))
 }
 
-/** What has been counted of a kind. */
+/** Counts of a kind on all pages. */
 export const listCounts = (db: Db, wanted: VisitQuery, kind: PackedKind): CountRow[] =>
   addUp(db, wanted, { kind }).map(({ before: _, ...row }) => row)
 
-/** The same beside what was counted on other days, with either of them 0 where there is nothing. */
+/** The same together with the counts of the days that they are compared with; 0 where one side has none. */
 export const listComparedCounts = (
   db: Db,
   wanted: VisitQuery,
   compared: { kind: PackedKind; before: Stretch },
 ): (CountRow & { before: number })[] => addUp(db, wanted, compared)
 
-/** Months whose counts are in no pack. */
+/** Months whose counts are not packed. */
 const unpackedMonths = sql`(SELECT packs.site_id, packs.segment_id, packs.kind, packs.month, months.page, months.other, months.detail, months.count FROM ${visitCountPacks} AS packs CROSS JOIN ${visitCountMonths} AS months ON months.site_id = packs.site_id AND months.segment_id = packs.segment_id AND months.kind = packs.kind AND months.month = packs.month WHERE packs.pack IS NULL)`
 
-/** One statement reads rows and packs, so that a count is in one of them, whatever is written meanwhile. */
+/** One statement reads both rows and packs, so that every count is found exactly once even if it is being packed meanwhile. */
 function addUp(db: Db, wanted: VisitQuery, { kind, before }: { kind: PackedKind; before?: Stretch }) {
   const where = sql`${ofSegments(db, wanted)} AND kind = ${kind}`
   const both = { now: wanted, before }

@@ -6,7 +6,7 @@ import { seal, unseal } from '../secrets/sealing.ts'
 
 export type VisitMarkRow = typeof visitMarks.$inferSelect
 
-/** The secret of a day: the given one, unless another process was first. */
+/** Stores the salt of a day and returns it: the given one, unless another process stored one first. */
 export function keepSalt(db: Db, day: string, salt: string): string {
   const place = { column: 'visit_salts.salt', record: [day] } as const
   db.insert(visitSalts)
@@ -60,7 +60,7 @@ export const putVisitMark = (db: Db, row: VisitMarkRow): void => {
   upsert(db).run({ ...row })
 }
 
-/** Answers how many were removed. */
+/** Returns how many were removed. */
 export const removeMarksBefore = (db: Db, day: string, limit: number): number =>
   db.run(
     sql`DELETE FROM ${visitMarks} WHERE rowid IN (SELECT rowid FROM ${visitMarks} WHERE ${visitMarks.day} < ${day} LIMIT ${limit})`,

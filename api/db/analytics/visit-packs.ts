@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { visitCountKeys, visitCountPacks } from '../schema/visit-packs.ts'
 import { visitCountMonths } from '../schema/visit-sums.ts'
 
-/** Kinds that reports read as a whole; of the others they read one page. */
+/** Kinds that reports read for all pages at once; the other kinds are read for one page at a time. */
 export type PackedKind = Extract<CountKind, 'flow' | 'vital'>
 
 interface PackPlace {
@@ -17,7 +17,7 @@ interface PackPlace {
 /** One joined key: SQLite sorts by it in two thirds of the time that three columns take. */
 export const countKeyText = sql`page || ' ' || other || ' ' || detail`
 
-/** Some month before that one with counts that are in no pack. */
+/** One month before the given one with counts that are not packed. */
 export const findUnpackedBefore = (db: Db, month: string): PackPlace | undefined =>
   db
     .select({
@@ -51,20 +51,20 @@ export function packMonth(db: Db, place: PackPlace): void {
 
 export interface FoundPack {
   pack: Buffer
-  /** 1 where it belongs to the days that are wanted, else 0. */
+  /** 1 if the pack belongs to the requested days, else 0. */
   times: number
-  /** The same of those that they are compared with. */
+  /** The same for the days that they are compared with. */
   before: number
 }
 
-/** How often something was counted, and how often before. */
+/** The count of a key in the requested days, and in those that they are compared with. */
 export interface KeyCount {
   key: string
   count: number
   before: number
 }
 
-/** What packs add up to, by their keys. */
+/** The sums of some packs by key. */
 export function addUpPacks(
   db: Db,
   { siteId, kind }: Pick<PackPlace, 'siteId' | 'kind'>,

@@ -12,7 +12,7 @@ import { visitCounts, visitPageMonths, visitPages, visitTotals } from '../schema
 import { visitSegments, visits } from '../schema/visits.ts'
 import { rowsOverSpan } from './rows-over-span.ts'
 
-/** Days of Tokyo, both included, of one site; what the filter does not name narrows nothing. */
+/** Days of Tokyo, both included, of one site; fields that the filter leaves out do not narrow the result. */
 export interface VisitQuery {
   siteId: string
   from: string
@@ -22,7 +22,7 @@ export interface VisitQuery {
 
 const filterNames = ['language', 'device', 'visit', 'source', 'medium', 'campaign'] as const
 
-/** Segments that the filter lets through; undefined where it names nothing. */
+/** Segments that match the filter; undefined if the filter is empty. */
 function segmentsOf(db: Db, { siteId, filter }: VisitQuery) {
   const named = filterNames.filter((name) => filter[name] !== undefined)
   if (named.length === 0) return undefined
@@ -34,7 +34,7 @@ function segmentsOf(db: Db, { siteId, filter }: VisitQuery) {
     )
 }
 
-/** All segments together have rows of their own, so that the most usual question reads the fewest. */
+/** Segment 0 holds the sums of all segments, so that the most frequent query, the one without a filter, reads the fewest rows. */
 export function ofSegments(db: Db, wanted: VisitQuery): SQL {
   const segments = segmentsOf(db, wanted)
   const segment = segments ? sql`segment_id IN ${segments}` : sql`segment_id = 0`
@@ -47,7 +47,7 @@ const sumsOf = <Name extends string>(names: readonly Name[], table: { [Key in Na
     SQL<number>
   >
 
-/** What visits of each day add up to; days without any are absent. */
+/** The totals of each day; days without visits are absent. */
 export const listTotals = (db: Db, wanted: VisitQuery): ({ day: string } & Figures<TotalFigure>)[] =>
   db
     .select({ day: visitTotals.day, ...sumsOf(totalFigures, visitTotals) })
@@ -80,7 +80,7 @@ export const listPageFigures = (
   )
 }
 
-/** How many visits there were of each segment. */
+/** The number of visits by segment. */
 export const listSegmentTotals = (db: Db, wanted: VisitQuery) => {
   const segments = segmentsOf(db, wanted)
   const { siteId, from, to } = wanted
@@ -108,19 +108,19 @@ export const listSegmentTotals = (db: Db, wanted: VisitQuery) => {
     .all()
 }
 
-/** Pages one after another: null is where a visit began or ended, and undefined is any. */
+/** A step from one page to the next: null stands for the beginning or the end of a visit, undefined for any page. */
 export interface Arrow {
   from: string | null | undefined
   to: string | null | undefined
 }
 
-/** The part of `way` that an arrow is; undefined for any way. */
+/** The text in `way` that stands for an arrow; undefined if the arrow is any step. */
 function stretchOf({ from, to }: Arrow): string | undefined {
   const names = [from === null ? '^' : from, to === null ? '$' : to].filter((name) => name !== undefined)
   return names.length === 0 ? undefined : names.join(' ')
 }
 
-/** Days on which somebody went that way: the others need not be looked through. */
+/** Days on which somebody took that step: only these need to be searched. */
 function daysOfArrow(db: Db, { siteId, from, to }: VisitQuery, arrow: Arrow) {
   if (arrow.from === undefined || arrow.to === undefined) return undefined
   return db
@@ -139,7 +139,7 @@ function daysOfArrow(db: Db, { siteId, from, to }: VisitQuery, arrow: Arrow) {
     )
 }
 
-/** The latest visits that went one way, at most so many. */
+/** The latest visits that took a step, at most `limit`. */
 export function listVisitsAlong(
   db: Db,
   wanted: VisitQuery,
@@ -180,7 +180,7 @@ export function listVisitsAlong(
     .all()
 }
 
-/** How many visits began in each hour of a day of Tokyo, and how many of them converted; hours without any are absent. */
+/** Visits by the hour of a day of Tokyo in which they began, and how many of them converted; hours without visits are absent. */
 export function listHours(db: Db, wanted: VisitQuery, day: string) {
   const segments = segmentsOf(db, wanted)
   const hour =
@@ -198,7 +198,7 @@ export function listHours(db: Db, wanted: VisitQuery, day: string) {
         eq(visits.day, day),
         segments && inArray(visits.segmentId, segments),
         isNotNull(visits.way),
-        // As sums have it: somebody saw a page, or did what the site is for.
+        // The same rule as in the sums: a visit counts if it saw a page, or converted.
         or(ne(visits.way, '^ $'), visits.isConverted),
       ),
     )

@@ -14,7 +14,7 @@ export const updateRetention = (db: Db, siteId: string, retention: Retention): v
   db.update(sites).set(retention).where(eq(sites.id, siteId)).run()
 }
 
-/** How long sites keep what visitors did, behind one of them in the order of their ids. */
+/** How long sites keep their visits and figures, after a given id in the order of ids. */
 export const listRetentions = (db: Db, after: string, limit: number): ({ id: string } & Retention)[] =>
   db
     .select({ id: sites.id, visitDays: sites.visitDays, figureMonths: sites.figureMonths })
@@ -24,13 +24,13 @@ export const listRetentions = (db: Db, after: string, limit: number): ({ id: str
     .limit(limit)
     .all()
 
-/** Some rows of a table; answers how many were removed. */
+/** Deletes at most `limit` rows of a table; returns how many. */
 const removeSome = (db: Db, table: SQLiteTable, condition: ReturnType<typeof sql>, limit: number): number =>
   db.run(
     sql`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${condition} LIMIT ${limit})`,
   ).changes
 
-/** Single visits, and what they consist of, from before an instant and a day; answers how many rows. */
+/** Deletes visits with their batches that are older than an instant and a day; returns the number of rows. */
 export function removeVisitsBefore(
   db: Db,
   { siteId, instant, day }: { siteId: string; instant: number; day: string },
@@ -41,18 +41,18 @@ export function removeVisitsBefore(
   return removed + removeSome(db, visits, sql`site_id = ${siteId} AND day < ${day}`, limit)
 }
 
-/** Some sums from before a day; answers how many rows. */
+/** Deletes some of the sums before a day; returns the number of rows. */
 export function removeSomeSumsBefore(db: Db, siteId: string, day: string): number {
   const place = findPlaceBefore(db, siteId, day)
   return place ? removeSomeOfPlace(db, place) : removeSomeMonthsBefore(db, siteId, day.slice(0, 7))
 }
 
-/** Behind every day. */
+/** Later than every day that occurs. */
 const never = '9999-12-31'
 
 const ofSite = [eventBatches, visits, visitMarks, droppedEvents, experimentDays, experimentSessions] as const
 
-/** Everything that is known of visits of a site, some rows at a time; answers how many. */
+/** Deletes everything that is known of visits of a site, some rows at a time; returns the number of rows. */
 export function removeSomeOfSite(db: Db, siteId: string, limit: number): number {
   const condition = sql`site_id = ${siteId}`
   for (const table of ofSite) {
@@ -63,7 +63,7 @@ export function removeSomeOfSite(db: Db, siteId: string, limit: number): number 
   return (
     removeSomeSumsBefore(db, siteId, never) ||
     removeSome(db, visitCountKeys, areUnused, limit) ||
-    // They lead to the sums, so they go last.
+    // Last, because the sums are found through them.
     removeSome(db, visitSegments, condition, limit)
   )
 }

@@ -35,10 +35,10 @@ type SumTable = typeof visitTotals | typeof visitPages | typeof visitCounts
 type Cell = string | number
 
 interface SumColumns {
-  /** What tells the rows of a place apart. */
+  /** Columns that identify a row within its place. */
   keys: readonly SQLWrapper[]
   figures: readonly { name: string }[]
-  /** Which figure an empty row has none of. */
+  /** The figure that is 0 in an empty row. */
   measure: SQLWrapper
 }
 
@@ -48,11 +48,11 @@ const place = {
   day: sql.placeholder('day'),
 }
 
-/** Given as JSON: each row its keys and figures, in the order of the table. */
+/** Rows as JSON: each an array of its keys and figures, in the order of the table's columns. */
 const given = sql`json_each(${sql.placeholder('rows')}) AS given`
 const cell = (at: number): SQL => sql`json_extract(given.value, ${sql.raw(`'$[${at}]'`)})`
 
-/** Raises rows of a place, all of them in one statement: one for each takes twice as long. */
+/** Adds to the rows of a place, all in one statement: a statement per row takes twice as long. */
 const raising = (table: SumTable, { keys, figures }: SumColumns) => {
   const cells = [...keys, ...figures].map((_, at) => cell(at))
   const raised = figures.map(
@@ -68,7 +68,7 @@ const raising = (table: SumTable, { keys, figures }: SumColumns) => {
   )
 }
 
-/** Removes those of the rows of which nothing is left: the sums are as if they had never been there. */
+/** Deletes those of the rows that have become empty, so that the table is as if they had never been there. */
 const emptying = (table: SumTable, { keys, measure }: SumColumns) => {
   const those = sql`SELECT ${sql.join(
     keys.map((_, at) => cell(at)),
@@ -88,7 +88,7 @@ const emptying = (table: SumTable, { keys, measure }: SumColumns) => {
   )
 }
 
-/** A statement takes no more rows than that. */
+/** Rows per statement, at most. */
 const rowsAtOnce = 2_000
 
 function createWriter<Sum>(table: SumTable, columns: SumColumns, cellsOf: (sum: Sum) => Cell[]) {
@@ -122,7 +122,7 @@ export const pageSums = createWriter<PageSum>(
   (sum) => [sum.pageId, ...pageFigureNames.map((name) => sum[name])],
 )
 
-/** Given in the order of their keys they take less time. */
+/** Faster if its rows come in the order of their keys. */
 export const countSums = createWriter<CountSum>(
   visitCounts,
   {
@@ -136,11 +136,11 @@ export const countSums = createWriter<CountSum>(
 const ofPlace = (table: SumTable, { siteId, segmentId, day }: SumPlace) =>
   and(eq(table.siteId, siteId), eq(table.segmentId, segmentId), eq(table.day, day))
 
-/** Their kinds are named for the index. */
+/** The kinds are listed so that the index is used. */
 const countsOfPlace = (place: SumPlace) =>
   and(ofPlace(visitCounts, place), inArray(visitCounts.kind, [...countKinds]))
 
-/** Wherever there are sums there are totals. */
+/** Found by the totals: every place with sums has totals. */
 export const listPlacesOfDay = (db: Db, siteId: string, day: string): SumPlace[] =>
   db
     .select({ siteId: visitTotals.siteId, segmentId: visitTotals.segmentId, day: visitTotals.day })
@@ -148,7 +148,7 @@ export const listPlacesOfDay = (db: Db, siteId: string, day: string): SumPlace[]
     .where(and(eq(visitTotals.siteId, siteId), eq(visitTotals.day, day)))
     .all()
 
-/** Some place with sums from before a day. */
+/** One place with sums before a day. */
 export const findPlaceBefore = (db: Db, siteId: string, day: string): SumPlace | undefined =>
   db
     .select({ siteId: visitTotals.siteId, segmentId: visitTotals.segmentId, day: visitTotals.day })
@@ -166,7 +166,7 @@ export const listPagesOfPlace = (db: Db, place: SumPlace): PageSum[] =>
 export const listCountsOfPlace = (db: Db, place: SumPlace): CountSum[] =>
   db.all(sql`SELECT kind, page, other, detail, count FROM ${visitCounts} WHERE ${countsOfPlace(place)}`)
 
-/** Some rows of a place; totals, which say that there are others, go last. Answers how many. */
+/** Deletes some rows of a place; its totals go last, since they show that other rows are left. Returns how many. */
 export function removeSomeOfPlace(db: Db, place: SumPlace): number {
   const some = db
     .select({ kind: visitCounts.kind, page: visitCounts.page })
@@ -188,7 +188,7 @@ export function removeSomeOfPlace(db: Db, place: SumPlace): number {
 const segmentsOf = (siteId: string): SQL =>
   sql`(SELECT 0 AS id UNION ALL SELECT id FROM ${visitSegments} WHERE site_id = ${siteId}) AS segments`
 
-/** Some rows of months of which no day is left: they are empty. Answers how many. */
+/** Deletes some rows of months of which no day is left: their sums are 0. Returns how many. */
 export function removeSomeMonthsBefore(db: Db, siteId: string, month: string): number {
   const old = sql`months.site_id = ${siteId} AND months.segment_id = segments.id AND months.month < ${month}`
   const kinds = sql.join(
@@ -213,7 +213,7 @@ export function removeSomeMonthsBefore(db: Db, siteId: string, month: string): n
 
 const theOne = 1
 
-/** Up to where events are in the sums; undefined before the first. */
+/** How far events have been added to the sums; undefined before the first time. */
 export const findAggregationCursor = (db: Db) =>
   db.select().from(visitFold).where(eq(visitFold.id, theOne)).get()
 

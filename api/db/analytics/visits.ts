@@ -40,7 +40,7 @@ const selectSegment = prepared((db) =>
     .prepare(),
 )
 
-/** The number of a segment, which it gets when the first visit is in it. */
+/** The id of a segment, which is created with its first visit. */
 export function segmentIdOf(db: Db, segment: VisitSegment): number {
   const known = selectSegment(db).get({ ...segment })
   if (known) return known.id
@@ -64,7 +64,7 @@ const insertVisit = prepared((db) =>
 
 export const addVisit = (db: Db, visit: NewVisit): number => insertVisit(db).get({ ...visit }).id
 
-/** Whether a browser that kept this name for an experiment was here before. */
+/** Whether a visit was recorded before for a session id of experiments. */
 export const hasVisitOfSession = (db: Db, siteId: string, sessionId: string): boolean =>
   db
     .select({ id: visits.id })
@@ -73,7 +73,7 @@ export const hasVisitOfSession = (db: Db, siteId: string, sessionId: string): bo
     .limit(1)
     .get() !== undefined
 
-/** What visits of a day came by, each label once. */
+/** The distinct sources, media or campaigns of the visits of a day. */
 export const listLabels = (
   db: Db,
   { siteId, day, label }: { siteId: string; day: string; label: 'source' | 'medium' | 'campaign' },
@@ -86,7 +86,7 @@ export const listLabels = (
     .all()
     .map(({ text }) => text)
 
-/** Ids of those of a day behind one of them, in their order. */
+/** Ids of the visits of a day after a given id, in ascending order. */
 export const listIdsOfDay = (
   db: Db,
   { siteId, day, after, limit }: { siteId: string; day: string; after: number; limit: number },

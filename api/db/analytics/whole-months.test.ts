@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, addMonths } from '#model/values/calendar-day.ts'
 import { spanOf } from './whole-months.ts'
 
-/** How often each day is counted. */
+/** How often each day counts. */
 function countedDays({ months, days }: ReturnType<typeof spanOf>): Map<string, number> {
   const counted = new Map<string, number>()
   const add = (from: string, to: string, times: number) => {

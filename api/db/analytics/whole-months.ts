@@ -1,12 +1,12 @@
 import { addDays, addMonths, firstOfMonth } from '#model/values/calendar-day.ts'
 
-/** Both included: `2026-11-22`, or `2026-11` for months. */
+/** A range, both ends included: days `2026-11-22`, or months `2026-11`. */
 export interface Stretch {
   from: string
   to: string
 }
 
-/** Whole months, and days that are added to them or taken away from them. */
+/** Whole months, plus days that are added or subtracted. */
 export interface Span {
   months: Stretch | undefined
   days: (Stretch & { times: 1 | -1 })[]
@@ -16,8 +16,8 @@ const monthOf = (day: string): string => day.slice(0, 7)
 const dayOfMonth = (day: string): number => Number(day.slice(8))
 
 /**
- * The fewest months and days that cover a stretch, both ends included: a month of which more than half is
- * wanted is taken whole, and its other days are subtracted.
+ * The fewest months and days that cover a range: a month of which more than half is needed is taken whole, and its other days are
+ * subtracted.
  */
 export function spanOf({ from, to }: Stretch): Span {
   const firstMonth = firstOfMonth(from)

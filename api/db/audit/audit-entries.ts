@@ -8,7 +8,7 @@ import { accountWithin, pathWithin, type Scope } from '../scope.ts'
 import { auditHash } from './audit-hash.ts'
 
 export type AuditEntry = typeof auditEntries.$inferSelect
-/** All that is said of an entry; its place and its hash follow from the entry before. */
+/** The fields of an entry without its sequence and hash, which follow from the entry before. */
 export type NewAuditEntry = Omit<AuditEntry, 'sequence' | 'hash'>
 
 const headRow = 1
@@ -40,7 +40,7 @@ const columns = {
 
 const insert = prepared((db) => db.insert(auditEntries).values(columns).prepare())
 
-// A placeholder of JSON would write the word `null`.
+// A JSON placeholder would store null as the text `null`.
 const insertDetailed = prepared((db) =>
   db
     .insert(auditEntries)
@@ -50,7 +50,7 @@ const insertDetailed = prepared((db) =>
 
 export const findAuditHead = (db: Db) => head(db).get() ?? { sequence: 0, hash: '' }
 
-/** Adds an entry at the end of the chain. Has to run in a transaction: an entry and the head are one. */
+/** Appends an entry to the chain. In a transaction: the entry and the head must be written together. */
 export function appendAuditEntry(db: Db, { details, ...entry }: NewAuditEntry): void {
   const last = findAuditHead(db)
   const sequence = last.sequence + 1
@@ -86,7 +86,7 @@ export const listAuditChain = (db: Db, after: number, limit: number) =>
     .all()
 
 export interface AuditListing {
-  /** Part of the actor, of the target or of the route. */
+  /** Part of the actor's name, of the target or of the route. */
   q?: string | undefined
   action?: string | undefined
   result?: 'done' | 'refused' | undefined
@@ -118,7 +118,7 @@ function listed(scope: Scope, { q, action, result, path, from, until }: AuditLis
 
 export interface ListedAuditEntry {
   entry: AuditEntry
-  /** Whether whoever did it belongs to an account of the scope, or was nobody. */
+  /** Whether the actor belongs to an account of the scope, or there was none. */
   isActorWithin: boolean
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Everything of an entry that its hash vouches for, `details` as the text that is stored. */
+/** The fields of an entry that its hash covers, `details` as the stored text. */
 export interface HashedEntry {
   sequence: number
   at: number

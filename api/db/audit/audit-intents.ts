@@ -27,10 +27,7 @@ export const addAuditIntent = (db: Db, intent: AuditIntent): void => {
   insert(db).run(intent)
 }
 
-/**
- * Call it in the transaction of the change itself: if the process dies before the answer, the outcome is
- * known.
- */
+/** To be called in the transaction of the change itself, so that the outcome is known even if the process dies before the response. */
 export const settleAuditIntent = (db: Db, requestId: string, outcome: AuditOutcome): void => {
   db.update(auditIntents)
     .set({ draft: sql`json_set(${auditIntents.draft}, '$.outcome', json(${JSON.stringify(outcome)}))` })

@@ -37,7 +37,7 @@ const siteFields = {
   deletedAt: sites.deletedAt,
   approvalRule: sites.approvalRule,
   previewNetworks: sites.previewNetworks,
-  /** The reason; null where they run. */
+  /** The reason why scripts are switched off; null if they run. */
   scriptsOff: sql`${sites.scriptsOff} ->> '$.reason'`,
 }
 
@@ -93,7 +93,7 @@ const findAccountTarget: FindTarget = (db, scope, id) => {
   )
 }
 
-/** They are the provider's. */
+/** System notifications belong to the provider. */
 const findSystemNotificationTarget: FindTarget = (db, scope, id) => {
   const { version, title, receivers, publishType, startAt, endAt } = systemNotifications
   return target(
@@ -117,7 +117,7 @@ const findWebhookTarget: FindTarget = (db, scope, id) => {
       .select({
         accountPath: accounts.path,
         version,
-        // Another secret shows in how long the one before is good.
+        // A new secret shows only by how long the old one is still valid.
         fields: { siteId, url, events, isEnabled, oldSecretUntil },
       })
       .from(webhooks)
@@ -149,23 +149,23 @@ export const auditFinders: Readonly<Record<string, FindTarget>> = {
   sites: findSiteTarget,
   'trashed-sites': findSiteTarget,
   templates: findTemplateTarget,
-  // A release is of a site, and putting it online changes the site.
+  // Recorded as a change of the site, since putting a release online changes it.
   releases: (db, scope, id) => findSiteTarget(db, scope, id.split('.')[0]!),
   pages: findPageTarget,
-  // A version is of a site, and going back to it changes the site.
+  // Recorded as a change of the site, since restoring a version changes it.
   versions: (db, scope, id) => findSiteTarget(db, scope, findVersion(db, scope, id)?.siteId ?? ''),
-  // What was deleted of a site, and is put back into it.
+  // Recorded as a change of the site, since what was deleted is restored into it.
   'trashed-parts': (db, scope, id) => findSiteTarget(db, scope, findTrashedPart(db, scope, id)?.siteId ?? ''),
-  // What somebody was asked to look at is a site.
+  // Recorded for the site whose approval was requested.
   approvals: (db, scope, id) => findSiteTarget(db, scope, findApproval(db, scope, id)?.siteId ?? ''),
-  // What is planned is planned for a site.
+  // Recorded for the site that the schedule is for.
   schedules: (db, scope, id) => findSiteTarget(db, scope, findSchedule(db, scope, id)?.siteId ?? ''),
   domains: findDomainTarget,
   webhooks: findWebhookTarget,
-  // A delivery is of a webhook.
+  // Recorded for the webhook of the delivery.
   'webhook-deliveries': (db, scope, id) =>
     findWebhookTarget(db, scope, findWebhookDelivery(db, scope, id)?.webhook.id ?? ''),
-  // What visitors have sent is of a site; what it says is nobody else's to read.
+  // Recorded for the site: the contents of submissions must not appear in the log.
   members: (db, scope, id) => findSiteTarget(db, scope, findMember(db, scope, id)?.siteId ?? ''),
   submissions: (db, scope, id) => findSiteTarget(db, scope, findSubmission(db, scope, id)?.siteId ?? ''),
   'partial-submissions': (db, scope, id) =>

@@ -10,7 +10,7 @@ import { plans } from '../schema/plans.ts'
 import { staff } from '../schema/staff.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 
-/** What the audit log shows of a record: whose it is, and the columns that hold no secrets. */
+/** What the audit log shows of a record: its owner's path, and the columns that hold no secrets. */
 export interface AuditTarget {
   accountPath: string
   fields: Record<string, unknown>
@@ -33,10 +33,10 @@ export const target = (
 interface OwnedRecord {
   table: SQLiteTable
   id: SQLiteColumn
-  /** The account whose it is. */
+  /** Column with the id of the account that owns the record. */
   owner: SQLiteColumn
   version: SQLiteColumn
-  /** Columns without secrets, under the names that entries have them by; `name` is what the record is called. */
+  /** Columns without secrets, under the names that entries use; `name` is the record's label. */
   fields: Record<string, SQLiteColumn>
 }
 

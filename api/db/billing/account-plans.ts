@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { accountPlans, planVersions } from '../schema/plans.ts'
 
-/** What an account has agreed to on a day, `yyyy-mm-dd` in Japan; undefined before its first plan. */
+/** The terms of an account's plan on a day, `yyyy-mm-dd` in Japan; undefined before its first plan. */
 export const termsOf = (db: Db, accountId: string, day: string): PlanTerms | undefined =>
   db
     .select({ terms: planVersions.terms })
@@ -22,7 +22,7 @@ export interface DayRange {
   to: string
 }
 
-/** Asked for every account that is billed. */
+/** Prepared, because it runs for every account that is billed. */
 const plansUntil = prepared((db) =>
   db
     .select({ fromDay: accountPlans.fromDay, terms: planVersions.terms })
@@ -38,10 +38,7 @@ const plansUntil = prepared((db) =>
     .prepare(),
 )
 
-/**
- * Which terms an account had when, within a range: in order, without gaps after the first; days before the first plan are
- * in none.
- */
+/** The terms of an account by period, within a range: in order, without gaps after the first; days before the first plan are absent. */
 export function termPeriods(
   db: Db,
   accountId: string,

@@ -67,7 +67,7 @@ export function listBills(
   return listPage({ offset, limit }, rows, () => db.select({ total: count() }).from(bills).where(where).get())
 }
 
-/** All ids of a list, in its order. */
+/** The ids of all bills that match, in the order of the list. */
 export const listBillIds = (
   db: Db,
   scope: Scope,
@@ -92,7 +92,7 @@ export function listBillsById(db: Db, ids: readonly string[]): Bill[] {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The sums of a list, with tax: what is left of all that is in force after refunds, and what of it is still to be paid. */
+/** Sums of the bills that match, with tax: all that are in force less refunds, and what of them is still unpaid. */
 export const sumBills = (
   db: Db,
   scope: Scope,

@@ -30,7 +30,7 @@ export const findBillingRun = (db: Db, month: string): BillingRun | undefined =>
 export const listBillingRuns = (db: Db, limit: number): BillingRun[] =>
   db.select().from(billingRuns).orderBy(desc(billingRuns.month)).limit(limit).all()
 
-/** `again` looks at every account once more, also where the run has ended. */
+/** `again` processes every account once more, even if the run has ended. */
 export const beginBillingRun = (
   db: Db,
   { month, now, again }: { month: string; now: number; again: boolean },
@@ -76,18 +76,15 @@ const billed = (db: Db, which: SQL | undefined, limit: number): BilledAccount[] 
     .limit(limit)
     .all()
 
-/** Accounts that have ever had a plan and that somebody stands above, by id. */
+/** Accounts that have ever had a plan and have an account above them, in the order of their ids. */
 export const listBilledAccounts = (db: Db, after: string, limit: number): BilledAccount[] =>
   billed(db, gt(accounts.id, after), limit)
 
-/** One of them. */
+/** One of these accounts. */
 export const findBilledAccount = (db: Db, id: string): BilledAccount | undefined =>
   billed(db, eq(accounts.id, id), 1)[0]
 
-/**
- * What has been billed for the months until one, by whoever it is owed to, and that no run has told of; replacements are
- * no work of a run.
- */
+/** The bills up to a month, by issuer and month, that no run has reported yet. Replacements are left out: no run makes them. */
 export const sumNewBills = (
   db: Db,
   until: string,
@@ -133,7 +130,7 @@ const views = prepared((db) =>
     .prepare(),
 )
 
-/** How often pages of the account's sites were seen in some days, both included, also of sites that are gone. */
+/** Page views of all sites of an account over some days, both included; deleted sites count too. */
 export const countAccountViews = (db: Db, accountId: string, days: { from: string; to: string }): number =>
   views(db).get({ accountId, ...days })!.total
 
@@ -155,7 +152,7 @@ export const listAccountViewDays = (
     )
     .all()
 
-/** Takes views off that were counted. */
+/** Subtracts views that were counted. */
 export const takeAccountViews = (
   db: Db,
   { accountId, day, count: taken }: { accountId: string; day: string; count: number },
@@ -181,7 +178,7 @@ const addViews = prepared((db) =>
     .prepare(),
 )
 
-/** For whom the site belongs to. */
+/** Counts the views for the account that the site belongs to. */
 export const addAccountViews = (db: Db, seen: { siteId: string; day: string; count: number }): void => {
   addViews(db).run({ ...seen })
 }

@@ -27,7 +27,7 @@ export type NewBill = Omit<typeof bills.$inferInsert, 'number' | 'searchText'> &
   lines: readonly BillLine[]
 }
 
-/** What somebody owes, and what is owed to them. */
+/** Condition: the account that owes the bill, or the one that issued it, is in the scope. */
 export const billWithin = (scope: Scope): SQL | undefined =>
   or(accountWithin(bills.accountId, scope), accountWithin(bills.issuerId, scope))
 
@@ -38,7 +38,7 @@ export const findBill = (db: Db, scope: Scope, id: string): Bill | undefined =>
     .where(and(eq(bills.id, id), billWithin(scope)))
     .get()
 
-/** Only of those that are owed to somebody in the scope. */
+/** Only bills that were issued by an account in the scope. */
 export const findIssuedBill = (db: Db, scope: Scope, id: string): Bill | undefined =>
   db
     .select()
@@ -86,7 +86,7 @@ const lastNumber = prepared((db) =>
 )
 
 const billColumns = Object.keys(getTableColumns(bills)) as (keyof typeof bills.$inferInsert)[]
-/** What a bill says that is not said otherwise. */
+/** Default values of a new bill. */
 const asIs = {
   version: 1,
   chargeOn: null,
@@ -112,7 +112,7 @@ const insertBill = prepared((db) =>
     .prepare(),
 )
 
-/** Writes a bill under the next number of whoever issues it; undefined where the month has that bill already. */
+/** Writes a bill under the issuer's next number; undefined if the bill of that month exists already. */
 export function addBill(db: Db, { lines, ...bill }: NewBill): Bill | undefined {
   const number = (lastNumber(db).get({ issuerId: bill.issuerId })?.number ?? 0) + 1
   const searchText = searchTextOf(bill.company, bill.contactName, bill.email)
@@ -130,7 +130,7 @@ const monthsOf = prepared((db) =>
     .prepare(),
 )
 
-/** The months that an account has been billed for, also where the bill is void. */
+/** The months that an account was billed for, void bills included. */
 export const listBilledMonths = (db: Db, accountId: string): Set<string> =>
   new Set(
     monthsOf(db)
@@ -150,7 +150,7 @@ export type BillChange = Partial<
   Pick<Bill, 'method' | 'chargeOn' | 'settledAt' | 'settledBy' | 'completion' | 'reason'>
 >
 
-/** Changes what has become of a bill; undefined where it may not become that any more. */
+/** Changes the status of a bill; undefined if its status does not allow that any more. */
 export function moveBill(db: Db, bill: Bill, status: BillStatus, change: BillChange): Bill | undefined {
   if (!mayBecome(bill.status, status)) return undefined
   return db
@@ -161,7 +161,7 @@ export function moveBill(db: Db, bill: Bill, status: BillStatus, change: BillCha
     .get()
 }
 
-/** How what is still open of an account is to be paid from here on. */
+/** Sets the payment method of an account's open bills. */
 export const payOpenBillsBy = (
   db: Db,
   accountId: string,

@@ -4,7 +4,7 @@ import type { DayRange } from '#model/billing/charged-days.ts'
 import type { DayViews } from '#model/billing/view-contest.ts'
 import type { Db } from '../database.ts'
 
-/** Views of a site: charged, and not charged by the rule that sets them aside. */
+/** Views of a site: those that are charged, and those that a rule excluded. */
 export interface SiteViews {
   id: string
   name: string

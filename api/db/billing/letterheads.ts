@@ -14,7 +14,7 @@ const settingsOf = prepared((db) =>
     .prepare(),
 )
 
-/** How an account bills; version 0 where it has not said. Undefined where there is no such account. */
+/** The billing settings of an account; version 0 if it has none yet. Undefined if there is no such account. */
 export function findBillingSettings(
   db: Db,
   accountId: string,

@@ -37,7 +37,7 @@ export const countFailedPayments = (db: Db, billId: string, card: string): numbe
     .where(and(eq(payments.billId, billId), eq(payments.state, 'failed'), eq(payments.card, card)))
     .get()?.total ?? 0
 
-/** Undefined where it may not become that any more. */
+/** Undefined if the payment's state does not allow the change any more. */
 export function movePayment(
   db: Db,
   payment: Payment,
@@ -60,7 +60,7 @@ export const notePaymentIntent = (db: Db, id: string, intent: string): void => {
 export const isKnownEvent = (db: Db, id: string): boolean =>
   db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, id)).get() !== undefined
 
-/** False where it is there already. */
+/** False if it was stored before. */
 export const addStripeEvent = (db: Db, event: typeof stripeEvents.$inferInsert): boolean =>
   db.insert(stripeEvents).values(event).onConflictDoNothing().run().changes > 0
 

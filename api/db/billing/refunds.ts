@@ -6,7 +6,7 @@ import { bills, payments, refunds } from '../schema/billing.ts'
 export type Refund = typeof refunds.$inferSelect
 export type NewRefund = Omit<typeof refunds.$inferInsert, 'number'>
 
-/** Writes a refund under the next number of whoever issues it. */
+/** Writes a refund under the issuer's next number. */
 export function addRefund(db: Db, refund: NewRefund): Refund {
   const last = db
     .select({ number: max(refunds.number) })
@@ -34,7 +34,7 @@ export const listRefunds = (db: Db, billId: string): Refund[] =>
     .orderBy(asc(refunds.createdAt), asc(refunds.number))
     .all()
 
-/** What has been refunded of a bill, refunds on their way included. */
+/** The sum of a bill's refunds, pending ones included. */
 export const sumRefunds = (db: Db, billId: string): number =>
   db
     .select({ total: sql<number>`total(${refunds.amount})`.mapWith(Number) })
@@ -42,7 +42,7 @@ export const sumRefunds = (db: Db, billId: string): number =>
     .where(and(eq(refunds.billId, billId), ne(refunds.state, 'failed')))
     .get()!.total
 
-/** Those whose end nobody has seen. */
+/** Refunds whose result is not known yet. */
 export const listOpenRefunds = (db: Db, before: number): Refund[] =>
   db
     .select()
@@ -58,7 +58,7 @@ export const noteRefundName = (db: Db, id: string, gatewayId: string): void => {
   db.update(refunds).set({ gatewayId }).where(eq(refunds.id, id)).run()
 }
 
-/** Undefined where it may not become that any more. */
+/** Undefined if the refund's state does not allow the change any more. */
 export function moveRefund(
   db: Db,
   refund: Refund,
@@ -76,7 +76,7 @@ export function moveRefund(
   return moved
 }
 
-/** The card payment of a bill that money can be given back of. */
+/** The card payment of a bill that can be refunded. */
 export const findTakenPayment = (db: Db, billId: string) =>
   db
     .select()
@@ -87,7 +87,7 @@ export const findTakenPayment = (db: Db, billId: string) =>
 export const findPaymentByIntent = (db: Db, intent: string) =>
   db.select().from(payments).where(eq(payments.intent, intent)).get()
 
-/** What is on its way has not been given back yet. */
+/** Pending refunds are not counted in the bill yet. */
 function keepSum(db: Db, billId: string): void {
   db.update(bills)
     .set({

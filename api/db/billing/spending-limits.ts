@@ -38,7 +38,7 @@ export const removeSpendingLimit = (db: Db, accountId: string): void => {
   db.delete(spendingLimits).where(eq(spendingLimits.accountId, accountId)).run()
 }
 
-/** Accounts that have one, by id. */
+/** Spending limits, in the order of the accounts' ids. */
 export const listSpendingLimits = (db: Db, after: string, limit: number): SpendingLimit[] =>
   db
     .select()
@@ -48,7 +48,7 @@ export const listSpendingLimits = (db: Db, after: string, limit: number): Spendi
     .limit(limit)
     .all()
 
-/** Of accounts those whose sites are not shown, since they have spent what they want to, with when that was. */
+/** Those of the accounts whose sites are offline because they reached their spending limit, with the time when they did. */
 export const listPausedAccounts = (db: Db, accountIds: readonly string[]): Map<string, number> =>
   new Map(
     db

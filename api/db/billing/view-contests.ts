@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { accounts } from '../schema/accounts.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 
-/** A contest with whose it is, and whom the account owes its bills to. */
+/** A contest with its account, and the issuer of the account's bills. */
 export interface StoredContest extends ViewContest {
   id: string
   accountId: string
@@ -55,7 +55,7 @@ export const findContestToDecide = (db: Db, issuerId: string, id: string): Store
     .find((contest) => contest.id === id)
 }
 
-/** Adds it, or writes it over the one of the same site and month. */
+/** Adds a contest, or replaces the one of the same site and month. */
 export const putContest = (db: Db, accountId: string, contest: ViewContest): void => {
   const known = db.select(columns).from(accounts).where(eq(accounts.id, accountId)).get()?.contests ?? []
   const others = known.filter(({ siteId, month }) => siteId !== contest.siteId || month !== contest.month)

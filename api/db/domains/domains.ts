@@ -9,7 +9,7 @@ import { accountWithin, everything, type Scope, siteWithin } from '../scope.ts'
 export type Domain = typeof domains.$inferSelect
 export type ReleasedDomain = typeof releasedDomains.$inferSelect
 
-/** Written as in the index of held names, which SQLite does not use for parameters. */
+/** Literal values, as in the partial index of held names: SQLite does not use that index for bound parameters. */
 export const isHeld = sql`${domains.state} IN ('verified', 'failing')`
 
 export const findDomain = (db: Db, scope: Scope, id: string): Domain | undefined =>
@@ -20,13 +20,13 @@ export const findDomain = (db: Db, scope: Scope, id: string): Domain | undefined
     .get()
 
 /**
- * For staff, what a site in the trash has is not there; names are watched all the same. The name of a console is found by
- * its account (`findConsoleDomain`).
+ * Staff do not see the domains of sites in the trash, though these are still checked. Names of consoles are found by their
+ * account only (`findConsoleDomain`).
  */
 const notOfTrash = (scope: Scope) =>
   scope === everything ? undefined : and(isNotNull(domains.siteId), siteWithin(domains.siteId, scope))
 
-/** The name that is to open the console of an account. */
+/** The name that is meant to open the console of an account, verified or not. */
 export const findConsoleDomain = (db: Db, accountId: string): Domain | undefined =>
   db
     .select()
@@ -41,7 +41,7 @@ export const findDomainOfAccount = (db: Db, accountId: string, name: string): Do
     .where(and(eq(domains.accountId, accountId), eq(domains.name, name)))
     .get()
 
-/** The entry that holds the name; other accounts may have entered it too. */
+/** The entry that holds a name; other accounts may have entered the same name. */
 export const findHolder = (db: Db, name: string): Domain | undefined =>
   db
     .select()
@@ -49,7 +49,7 @@ export const findHolder = (db: Db, name: string): Domain | undefined =>
     .where(and(eq(domains.name, name), isHeld))
     .get()
 
-/** Whether an account has proven that a name is its own. */
+/** Whether an account has proven that it holds a name. */
 export const hasHeldDomain = (db: Db, accountId: string): boolean =>
   db
     .select({ id: domains.id })
@@ -83,7 +83,7 @@ export const addDomain = (db: Db, domain: typeof domains.$inferInsert): Domain =
 export const updateDomain = (db: Db, id: string, changes: Partial<Domain>): Domain | undefined =>
   db.update(domains).set(changes).where(eq(domains.id, id)).returning().get()
 
-/** What somebody asked for, rather than what a check has found: raises the version. */
+/** For changes that people make, as opposed to results of checks: raises the version. */
 export const changeDomain = (db: Db, id: string, changes: Partial<Domain>): Domain | undefined =>
   db
     .update(domains)
@@ -96,7 +96,7 @@ export const removeDomain = (db: Db, id: string): void => {
   db.delete(domains).where(eq(domains.id, id)).run()
 }
 
-/** The site has no address of its own any more, or another name is to be it. */
+/** Unsets the main domain of a site, because it is removed or another one takes its place. */
 export const clearMainDomain = (db: Db, siteId: string): void => {
   db.update(domains)
     .set({ isMain: false, version: sql`${domains.version} + 1` })
@@ -111,7 +111,7 @@ export const keepReleasedDomain = (db: Db, released: ReleasedDomain): void => {
     .run()
 }
 
-/** Who held a name until lately. */
+/** Accounts that held a name until recently. */
 export const listReleasedDomains = (db: Db, name: string, now: number): ReleasedDomain[] =>
   db
     .select()
@@ -129,7 +129,7 @@ export const removeReleasedDomainsBefore = (db: Db, now: number): void => {
   db.delete(releasedDomains).where(lte(releasedDomains.until, now)).run()
 }
 
-/** The name that is the address of a site. */
+/** The name of a site's main domain. */
 export const findSiteAddress = (db: Db, siteId: string): string | undefined =>
   db
     .select({ name: domains.name })
@@ -145,7 +145,7 @@ export const verifyingSiteIds = sql`(
   SELECT site_id FROM domains AS name WHERE ready_since IS NULL AND state IN ('waiting', 'verified') AND site_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM domains AS main WHERE main.site_id = name.site_id AND main.is_main = 1 AND main.id <> name.id))`
 
-/** Which of some sites these are. */
+/** Those of the sites that are in `verifyingSiteIds`. */
 export const listVerifyingSiteIds = (db: Db, siteIds: readonly string[]): Set<string> =>
   new Set(
     db
@@ -158,18 +158,18 @@ export const listVerifyingSiteIds = (db: Db, siteIds: readonly string[]): Set<st
 
 export interface LiveOrigin {
   siteId: string
-  /** What the live release says of where it is. */
+  /** The origin that the live release was compiled with. */
   compiledFor: string | null
-  /** The domain that is the address of the site. */
+  /** The site's main domain, once it is verified and ready. */
   domain: string | null
-  /** What it is called below the sites' host. */
+  /** The site's current name below the sites' host. */
   slug: string | null
   newest: Pick<typeof publishes.$inferSelect, 'status' | 'origin'> | null
 }
 
 const newest = alias(publishes, 'newest')
 
-/** Live sites that have been given a name, or were compiled for one. */
+/** Live sites that have a domain or a slug, or were compiled with an origin. */
 export const listLiveOrigins = (db: Db): LiveOrigin[] =>
   db
     .select({
@@ -198,7 +198,7 @@ export const listLiveOrigins = (db: Db): LiveOrigin[] =>
 
 const shownExpiring = 20
 
-/** Names that are held and whose certificate, as it was last seen, ends until then; the first to end first. */
+/** Held names whose certificate expires by a time, according to the last check; the earliest first. */
 export const listExpiringDomains = (db: Db, until: number): { name: string; until: number }[] =>
   db
     .select({ name: domains.name, until: sql<number>`${domains.certificateUntil}` })

@@ -10,7 +10,7 @@ export const findMailSender = (db: Db, accountId: string): MailSender | undefine
 export const addMailSender = (db: Db, sender: typeof mailSenders.$inferInsert): MailSender =>
   db.insert(mailSenders).values(sender).returning().get()
 
-/** What a check has found. */
+/** For results of checks. */
 export const updateMailSender = (
   db: Db,
   accountId: string,
@@ -18,7 +18,7 @@ export const updateMailSender = (
 ): MailSender | undefined =>
   db.update(mailSenders).set(changes).where(eq(mailSenders.accountId, accountId)).returning().get()
 
-/** What somebody asked for: raises the version. */
+/** For changes that people make: raises the version. */
 export const changeMailSender = (
   db: Db,
   accountId: string,

@@ -8,15 +8,15 @@ import { sites } from '../schema/sites.ts'
 import { staff } from '../schema/staff.ts'
 import { isHeld } from './domains.ts'
 
-/** Who stands before an account in the place of the provider. */
+/** The partner whose brand an account sees instead of the provider's. */
 export type Partner = Pick<Account, 'id' | 'path' | 'company' | 'theme'>
 
 const shown = { id: accounts.id, path: accounts.path, company: accounts.company, theme: accounts.theme }
 
-/** A partner whose contract is paused or over stands before nobody. */
+/** Condition: the account is a partner, and its contract is neither suspended nor terminated. */
 const isStanding = and(eq(accounts.type, 'OEM_MASTER'), isOpen(accounts.path))
 
-/** The partner at the path of an account: the account itself, or the one that it is below. */
+/** The partner in an account's path: the account itself, or one above it. */
 export const findPartner = (db: Db, path: string): Partner | undefined =>
   db
     .select(shown)
@@ -57,10 +57,10 @@ const searchOfName = prepared((db) =>
     .prepare(),
 )
 
-/** The partner whose console a name opens. Every call of the console asks. */
+/** The partner whose console a name opens. Runs with every call of the console. */
 export const findPartnerOfName = (db: Db, name: string): Partner | undefined => searchOfName(db).get({ name })
 
-/** The name that leads to a partner's console, while it is known to. */
+/** The ready name of a partner's console. */
 export const findConsoleName = (db: Db, partnerId: string): string | undefined =>
   db
     .select({ name: domains.name })

@@ -14,7 +14,7 @@ export const findCurrentSlug = (db: Db, siteId: string): string | undefined =>
     .where(and(eq(siteSlugs.siteId, siteId), eq(siteSlugs.isCurrent, true)))
     .get()?.slug
 
-/** Those that lead to the address of the site, the latest first. */
+/** Former slugs, which redirect to the current one, the latest first. */
 export const listEarlierSlugs = (db: Db, siteId: string): SiteSlug[] =>
   db
     .select()
@@ -25,7 +25,7 @@ export const listEarlierSlugs = (db: Db, siteId: string): SiteSlug[] =>
 
 export const listAllSlugs = (db: Db): SiteSlug[] => db.select().from(siteSlugs).all()
 
-/** Answers whether nobody has it: the key of the table decides. */
+/** Returns false if the slug is taken: the table's key decides. */
 export const addSlug = (db: Db, slug: SiteSlug): boolean =>
   db.insert(siteSlugs).values(slug).onConflictDoNothing({ target: siteSlugs.slug }).run().changes > 0
 
@@ -33,7 +33,7 @@ export const removeSlug = (db: Db, slug: string): void => {
   db.delete(siteSlugs).where(eq(siteSlugs.slug, slug)).run()
 }
 
-/** What is the address of a site becomes an earlier one. */
+/** Turns the current slug of a site into a former one. */
 export const retireSlug = (db: Db, siteId: string, now: number): void => {
   db.update(siteSlugs)
     .set({ isCurrent: false, changedAt: now })

@@ -8,7 +8,7 @@ const maxOfAKind = 500
 
 type Kind = JobCalendar['planned'][number]['kind']
 
-/** What is going to happen in a month of Japan, and what waits to leave. */
+/** What will happen in a month of Japan, and how many jobs are waiting now. */
 export function readJobCalendar(db: Db, month: string): JobCalendar {
   const days = daysOfMonth(month)
   const [start, end] = [startOfTokyoDay(days.from), startOfTokyoDay(addDays(days.to, 1))]

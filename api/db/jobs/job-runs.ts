@@ -22,12 +22,12 @@ export const listJobRuns = (db: Db, job: string, limit: number): JobRun[] =>
     .limit(limit)
     .all()
 
-/** What an earlier process had begun will not end any more. */
+/** Marks runs of an earlier process as interrupted: they will never end. */
 export const interruptJobRuns = (db: Db): void => {
   db.update(jobRuns).set({ result: 'interrupted' }).where(eq(jobRuns.result, 'running')).run()
 }
 
-/** The last runs of each job stay in any case. */
+/** The latest runs of each job are always kept. */
 export const removeJobRunsBefore = (db: Db, before: number): number =>
   db
     .delete(jobRuns)

@@ -75,7 +75,7 @@ export const listOpenOutboxIds = (db: Db, deduplicationKey: string): string[] =>
     .all()
     .map(({ id }) => id)
 
-/** Jobs that are owed and not done, by name. */
+/** Jobs that are not finished, by name. */
 export const listOutboxBacklog = (db: Db): { name: string; count: number; oldestAt: number }[] =>
   db
     .select({ name: outbox.name, count: count(), oldestAt: sql<number>`${min(outbox.createdAt)}` })

@@ -5,8 +5,8 @@ const headBytes = 32
 const frameHeadBytes = 24
 
 /**
- * Adds what a write-ahead log holds to a database that nobody has open, as SQLite does after a power cut. False where not all
- * of the log is whole; then the file is not to be used.
+ * Applies a write-ahead log to a database that nobody has open, as SQLite does after a power cut. False if the log is not intact
+ * to its end; the file must not be used then.
  */
 export function addLog(databaseFile: string, log: Buffer): boolean {
   writeFileSync(`${databaseFile}-wal`, log)

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Writes and brings over again and again, as somebody does who does not know that the log is read. */
+/** Writes and checkpoints repeatedly, like a process that does not know that the log is read. */
 function writeAndCheckpoint(times: number): void {
   for (let count = 0; count < times; count++) {
     client.prepare('INSERT INTO lines VALUES (?)').run(`line ${count}`)

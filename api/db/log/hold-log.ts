@@ -1,11 +1,11 @@
 import BetterSqlite3 from 'better-sqlite3'
 
 export interface LogHold {
-  /** Takes over what has been committed since: from here on, checkpoints may bring that into the database. */
+  /** Moves on to the latest commit: from here on, checkpoints may write everything up to it into the database. */
   renew(): void
   /**
-   * Brings the log into the database, so that it begins anew with the next write. `readRest` is called while nobody can
-   * write. False where somebody else was writing for long: the log goes on, and later is soon enough.
+   * Checkpoints the whole log, so that it starts anew with the next write. `readRest` is called while nobody can write. False if
+   * another writer kept it waiting for too long: the log goes on then, and a later call is soon enough.
    */
   checkpoint(readRest: () => void): boolean
   close(): void
@@ -15,9 +15,9 @@ export interface LogHold {
 const patienceMs = 250
 
 /**
- * Keeps the write-ahead log of a database from beginning anew before all of it was read: SQLite overwrites nothing that a
- * reader has open. Checkpoints of others, in whatever process, go as far as the last `renew` and no further; after one of
- * its own, the log begins anew once, and again only after another `renew`.
+ * Keeps SQLite from restarting the write-ahead log of a database before all of it was read: SQLite overwrites nothing that a
+ * reader has open. Checkpoints of any process stop at the last `renew`; after a checkpoint of its own, the log starts anew once,
+ * and again only after another `renew`.
  */
 export function holdLog(databaseFile: string): LogHold {
   let reader = openSnapshot(databaseFile)
@@ -28,7 +28,7 @@ export function holdLog(databaseFile: string): LogHold {
   copier.pragma('synchronous = FULL')
 
   function renew(): void {
-    // The new one first: at no moment is nothing held.
+    // Opens the new one first, so that the log is held at every moment.
     const next = openSnapshot(databaseFile)
     reader.close()
     reader = next
@@ -37,7 +37,7 @@ export function holdLog(databaseFile: string): LogHold {
   return {
     renew,
     checkpoint(readRest) {
-      // Most of it while others write.
+      // Copies most of the log while others can still write.
       copier.pragma('wal_checkpoint(PASSIVE)')
       try {
         writer.exec('BEGIN IMMEDIATE')

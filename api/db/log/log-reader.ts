@@ -4,12 +4,12 @@ import { closeSync, openSync, readSync } from 'node:fs'
 export interface CommittedBytes {
   /** How often the log had begun anew since reading began. */
   log: number
-  /** Where in the log they begin: at 0 with its head. */
+  /** Offset in the log at which they begin; 0 includes the log's header. */
   from: number
   bytes: Buffer
 }
 
-/** A part of the log is gone that was not read: only a copy of the whole database helps. */
+/** A part of the log was overwritten before it was read: a new copy of the whole database is needed. */
 export class LogBrokenError extends Error {
   override name = 'LogBrokenError'
 }
@@ -17,9 +17,9 @@ export class LogBrokenError extends Error {
 export interface LogReader {
   /** What has been committed since the last time; undefined where nothing was. Throws `LogBrokenError`. */
   read(): CommittedBytes | undefined
-  /** Up to where it was read. */
+  /** How far the log was read. */
   position(): { log: number; offset: number }
-  /** How many pages the log has, as far as it was read. */
+  /** Number of pages in the part of the log that was read. */
   pages(): number
   close(): void
 }
@@ -40,8 +40,8 @@ interface OpenLog {
 
 /**
  * Reads the write-ahead log of a database that is in use, by the format that SQLite documents
- * (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). A file of its own: closing the one of the database would
- * give up the locks that this process has on it.
+ * (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). Opens the log only, never the database file: closing that would
+ * release the locks that this process has on it.
  */
 export function createLogReader(databaseFile: string): LogReader {
   const file = openSync(`${databaseFile}-wal`, 'r')
@@ -53,7 +53,7 @@ export function createLogReader(databaseFile: string): LogReader {
     return bytes.subarray(0, readSync(file, bytes, 0, length, position))
   }
 
-  /** The log that is there now; undefined where there is none yet, or its head is being written. */
+  /** The current log; undefined if there is none yet, or its header is just being written. */
   function look(): OpenLog | undefined {
     const head = readAt(0, headBytes)
     const found = head.length === headBytes ? openHead(head) : undefined
@@ -100,7 +100,7 @@ export function createLogReader(databaseFile: string): LogReader {
 const isSame = (one: readonly [number, number], other: readonly [number, number]) =>
   one[0] === other[0] && one[1] === other[1]
 
-/** Undefined where its sum is not right. */
+/** Undefined if the checksum of the header is wrong. */
 function openHead(head: Buffer): OpenLog | undefined {
   const isLittleEndian = head.readUInt32BE(0) === 0x377f0682
   const sums = added(head.subarray(0, 24), isLittleEndian, [0, 0])
@@ -114,7 +114,7 @@ function openHead(head: Buffer): OpenLog | undefined {
   }
 }
 
-/** How many frames at the beginning belong to the log, and up to which of them there was a commit. */
+/** How many frames from the beginning are valid for this log, and the last of them that is a commit. */
 function checkFrames(chunk: Buffer, { salts, frameBytes, isLittleEndian }: OpenLog, before: Sums) {
   let sums = before
   let frames = 0
@@ -131,7 +131,7 @@ function checkFrames(chunk: Buffer, { salts, frameBytes, isLittleEndian }: OpenL
   return { frames, sums, lastCommit }
 }
 
-/** The log's own sum, which goes on from the one before. */
+/** The checksum of the log format, continued from an earlier value. */
 function added(bytes: Buffer, isLittleEndian: boolean, [first, second]: Sums): Sums {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let [one, two] = [first, second]

@@ -8,7 +8,7 @@ import { accountWithin, type Scope } from '../scope.ts'
 export type MediaFolderRow = typeof mediaFolders.$inferSelect
 export interface ListedMediaFolder extends MediaFolderRow {
   company: string
-  /** How many media are in it that are not in the trash. */
+  /** Number of media in it, without those in the trash. */
   media: number
 }
 
@@ -25,7 +25,7 @@ const within = (scope: Scope) => accountWithin(mediaFolders.accountId, scope)
 const joined = (db: Db) =>
   db.select(columns).from(mediaFolders).innerJoin(accounts, eq(accounts.id, mediaFolders.accountId))
 
-/** In the trash or not. */
+/** Also finds folders in the trash. */
 export const findMediaFolder = (db: Db, scope: Scope, id: string): ListedMediaFolder | undefined =>
   joined(db)
     .where(and(eq(mediaFolders.id, id), within(scope)))
@@ -42,7 +42,7 @@ export interface MediaFolderListing extends PageOfList {
   sort: { field: keyof typeof sortColumns; order: 'ASC' | 'DESC' }
 }
 
-/** Those that are not in the trash. */
+/** Without folders in the trash. */
 export function listMediaFolders(
   db: Db,
   scope: Scope,
@@ -65,7 +65,7 @@ export function listMediaFolders(
   return listPage(listing, rows, () => db.select({ total: count() }).from(mediaFolders).where(where).get())
 }
 
-/** The id of the folder of an account that has a name, however it is capitalised. */
+/** The id of an account's folder by name, ignoring case. */
 export const findMediaFolderNamed = (
   db: Db,
   { accountId, name }: Pick<MediaFolderRow, 'accountId' | 'name'>,
@@ -104,7 +104,7 @@ export const updateMediaFolder = (
     .run()
 }
 
-/** Those that were deleted no later than that; what was in them stays, in no folder. */
+/** Deletes folders that were put into the trash by a time; media in them stay, without a folder. */
 export const removeTrashedFolders = (db: Db, deletedBy: number): void => {
   db.delete(mediaFolders)
     .where(and(isNotNull(mediaFolders.deletedAt), lte(mediaFolders.deletedAt, deletedBy)))

@@ -8,7 +8,7 @@ import type { OwnedMedium } from './owned-media.ts'
 
 export type TrashedMedium = Pick<OwnedMedium, 'id' | 'accountId' | 'ref'>
 
-/** Nothing of the account that is still worked with needs it: no draft, no template, nothing that was cut out of it. */
+/** Condition: no draft, template or trashed part of the account uses the medium. */
 const isFree = sql`NOT EXISTS (
     SELECT 1 FROM media_uses JOIN sites ON sites.id = media_uses.site_id
     WHERE media_uses.ref = owned_media.ref AND sites.account_id = owned_media.account_id
@@ -22,7 +22,7 @@ const isFree = sql`NOT EXISTS (
 
 const isOld = (before: number): SQL | undefined => and(lt(ownedMedia.deletedAt, before), isFree)
 
-/** What has been in the trash since before a moment and is free to go, account by account. */
+/** Media that have been in the trash since before a time and are not in use, sorted by account. */
 export const listOldMediaTrash = (db: Db, before: number): TrashedMedium[] =>
   db
     .select({ id: ownedMedia.id, accountId: ownedMedia.accountId, ref: ownedMedia.ref })
@@ -31,21 +31,21 @@ export const listOldMediaTrash = (db: Db, before: number): TrashedMedium[] =>
     .orderBy(ownedMedia.accountId, ownedMedia.deletedAt)
     .all()
 
-/** Does nothing where it has been taken out of the trash, or is needed, in the meantime. */
+/** Does nothing if it was restored, or is in use, meanwhile. */
 export const removeOldMedium = (db: Db, id: string, before: number): void => {
   db.delete(ownedMedia)
     .where(and(eq(ownedMedia.id, id), isOld(before)))
     .run()
 }
 
-/** Media whose files are needed as they were given: those of libraries, and what others were made of. */
+/** Media whose originals must be kept: those in libraries, and those that others were edited from. */
 export const listNeededOriginals = (db: Db): string[] =>
   [
     ...db.selectDistinct({ ref: ownedMedia.ref }).from(ownedMedia).all(),
     ...db.selectDistinct({ ref: ownedMedia.sourceRef }).from(ownedMedia).all(),
   ].flatMap(({ ref }) => ref ?? [])
 
-/** Snapshots that one can go back to in the sites of an account: versions, what lies in the trash, and those of the releases that are kept. */
+/** Snapshots that can still be restored in the sites of an account: of versions, of trashed parts and of kept releases. */
 export function listKeptSnapshots(db: Db, accountId: string): string[] {
   const ofAccount = db.select({ id: sites.id }).from(sites).where(eq(sites.accountId, accountId))
   const named = db

@@ -9,7 +9,7 @@ import { accountWithin, onlyAccount, type Scope, siteWithin } from '../scope.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
-/** The same medium taken in again replaces its record. */
+/** Replaces the row if the same medium is ingested again. */
 export const addMedia = (db: Db, row: MediaRow): void => {
   db.insert(media)
     .values(row)
@@ -17,7 +17,7 @@ export const addMedia = (db: Db, row: MediaRow): void => {
     .run()
 }
 
-/** What a medium became; to be asked for one that is known to be in a library. */
+/** The encodings of a medium. Only for media that are known to be in a library. */
 export const findMediaRow = (db: Db, ref: string): MediaRow | undefined =>
   db.select().from(media).where(eq(media.ref, ref)).get()
 
@@ -48,7 +48,7 @@ const refsAtOnce = 500
 
 type Kinds = Map<string, MediaAsset['kind']>
 
-/** Which of the references are in a library within the scope, in the trash or not, and what they are. */
+/** The kinds of those of the references that are in a library within the scope, in the trash or not. */
 export const listKnownKinds = (db: Db, scope: Scope, refs: readonly string[]): Kinds =>
   new Map(
     chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
@@ -61,7 +61,7 @@ export const listKnownKinds = (db: Db, scope: Scope, refs: readonly string[]): K
     ),
   )
 
-/** An account within the scope that has each of the references in its library, and not in the trash. */
+/** For each reference, an account within the scope that has it in its library and not in the trash. */
 export const listOwners = (db: Db, scope: Scope, refs: readonly string[]): Map<string, string> =>
   new Map(
     chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
@@ -81,13 +81,13 @@ export const listOwners = (db: Db, scope: Scope, refs: readonly string[]): Map<s
     ),
   )
 
-/** Whether a reference is in a library within the scope, and can be seen. */
+/** Whether a reference is in a library within the scope, and is not audio. */
 export function isKnownToBeSeen(db: Db, scope: Scope, ref: string): boolean {
   const kind = listKnownKinds(db, scope, [ref]).get(ref)
   return kind !== undefined && kind !== 'audio'
 }
 
-/** Which of the references a draft names, and what they are. */
+/** The kinds of those of the references that a draft uses. */
 export const listUsedKinds = (db: Db, siteId: string, refs: readonly string[]): Kinds =>
   new Map(
     chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
@@ -101,7 +101,7 @@ export const listUsedKinds = (db: Db, siteId: string, refs: readonly string[]): 
     ),
   )
 
-/** Which of the references may be shown to whoever sees a site: those that its draft names, or its library holds. */
+/** Those of the references that anybody who sees a site may see: used in its draft, or in its account's library. */
 export const listMediaForSite = (
   db: Db,
   site: { id: string; accountId: string },
@@ -116,7 +116,7 @@ export const listMediaForSite = (
   )
 }
 
-/** Every medium that a draft names. */
+/** All media that a draft uses. */
 export const listMediaOfSite = (db: Db, siteId: string): Pick<MediaRow, 'ref' | 'asset'>[] =>
   db
     .select({ ref: media.ref, asset: media.asset })
@@ -146,7 +146,7 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
 
 const percent = (share: number): number => Math.round(share * 100)
 
-/** The focal points of the media that a draft names, as its own library has them; undefined where none has one. */
+/** The focal points, from the account's library, of the media that a draft uses; undefined if none has one. */
 export function mediaFocusOf(db: Db, siteId: string): MediaFocus | undefined {
   const rows = db.all<{ ref: string; x: number; y: number }>(
     sql`SELECT ref, focal_x AS x, focal_y AS y FROM owned_media

@@ -16,7 +16,7 @@ export interface LibraryMedium extends OwnedMedium {
   company: string
 }
 
-/** Drafts of the account that name the medium. */
+/** Condition: a use of the medium in a draft of its account. */
 const ofOwner = and(
   eq(mediaUses.ref, sql`owned_media.ref`),
   sql`${mediaUses.siteId} IN (SELECT id FROM sites WHERE account_id = owned_media.account_id)`,
@@ -50,7 +50,7 @@ export const findOwnedMedium = (db: Db, scope: Scope, id: string): LibraryMedium
     .where(and(eq(ownedMedia.id, id), within(scope)))
     .get()
 
-/** What an account has of its own under a reference, in the trash or not. */
+/** An account's library entry for a reference, in the trash or not. */
 export const findOwnedByRef = (db: Db, accountId: string, ref: string): OwnedMedium | undefined =>
   db
     .select()
@@ -58,10 +58,7 @@ export const findOwnedByRef = (db: Db, accountId: string, ref: string): OwnedMed
     .where(and(eq(ownedMedia.accountId, accountId), eq(ownedMedia.ref, ref)))
     .get()
 
-/**
- * Puts a medium that has been taken in into a library; one that is there already comes out of the trash, and goes into
- * the folder that it is given for.
- */
+/** Adds an ingested medium to a library. One that is there already is taken out of the trash, and moved to the given folder. */
 export const addOwnedMedium = (db: Db, row: NewOwnedMedium): OwnedMedium =>
   db
     .insert(ownedMedia)
@@ -102,7 +99,7 @@ export interface MediaListing extends PageOfList {
   kind?: OwnedMedium['kind'] | undefined
   kinds?: OwnedMedium['kind'][] | undefined
   accountId?: string | undefined
-  /** The folder that it is in; null for none. */
+  /** Id of its folder; null for media without one. */
   folderId?: string | null | undefined
   /** Whether any draft names it. */
   isUsed?: boolean | undefined
@@ -149,7 +146,7 @@ export function listOwnedMedia(
 export interface MediaUse {
   siteId: string
   siteName: string
-  /** Empty for the settings of the site. */
+  /** Empty if the settings of the site use it. */
   pageId: string
 }
 

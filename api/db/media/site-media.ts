@@ -7,7 +7,7 @@ import { publishes, releases, schedules } from '../schema/publishing.ts'
 import { onlyAccount } from '../scope.ts'
 import { listKnownKinds } from './media.ts'
 
-/** Every state of a site that it can go back to, of which something lies in the trash, or that waits to be published. */
+/** Snapshots of a site that can be restored, that hold trashed parts, or that are scheduled for publishing. */
 export function listSnapshotsOfSite(db: Db, siteId: string): string[] {
   const released = db
     .select({ snapshot: publishes.snapshot })
@@ -42,11 +42,14 @@ export const listDraftMedia = (db: Db, siteId: string): string[] =>
     .all()
     .map(({ ref }) => ref)
 
-/** Which of the media the account that a site leaves has in its library. */
+/** How many of the media are in the library of the account that a site leaves. */
 export const countOwnMedia = (db: Db, accountId: string, refs: readonly string[]): number =>
   listKnownKinds(db, onlyAccount(accountId), refs).size
 
-/** The same media are in another library too: with what they were cut out of, in no folder, and out of the trash there. */
+/**
+ * Adds media to another account's library, together with those that they were edited from: in no folder, and out of the trash if
+ * they are there already.
+ */
 export function shareMedia(
   db: Db,
   { refs, fromId, toId, at }: { refs: readonly string[]; fromId: string; toId: string; at: number },

@@ -8,7 +8,10 @@ import type { MediaRow } from './media.ts'
 
 export type UnneededMedium = Pick<MediaRow, 'ref' | 'asset'>
 
-/** No row names it: neither a library, a draft, a template, news, nor a person, a brand or a replacement to take back. */
+/**
+ * Condition: no row uses the medium, be it in a library, a draft, a template, news or a notification, as a picture of a person,
+ * as a brand or in a replacement that can be undone.
+ */
 const isUnnamed = sql`NOT EXISTS (SELECT 1 FROM owned_media WHERE owned_media.ref = media.ref OR owned_media.source_ref = media.ref)
   AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media_uses.ref = media.ref)
   AND NOT EXISTS (SELECT 1 FROM staff WHERE staff.picture = media.ref)
@@ -18,7 +21,7 @@ const isUnnamed = sql`NOT EXISTS (SELECT 1 FROM owned_media WHERE owned_media.re
   AND NOT EXISTS (SELECT 1 FROM system_notifications WHERE system_notifications.image = media.ref)
   AND NOT EXISTS (SELECT 1 FROM media_replacements WHERE from_ref = media.ref OR to_ref = media.ref)`
 
-/** What was taken in before a moment and is named by nothing but, perhaps, snapshots. */
+/** Media that were ingested before a time and that at most snapshots still use. */
 export const listUnneededMedia = (db: Db, before: number): UnneededMedium[] =>
   db
     .select({ ref: media.ref, asset: media.asset })
@@ -26,14 +29,14 @@ export const listUnneededMedia = (db: Db, before: number): UnneededMedium[] =>
     .where(and(lt(media.createdAt, before), isUnnamed))
     .all()
 
-/** Whether it went: not where something names it again. */
+/** Returns whether it was removed: not if something uses it again. */
 export const removeUnneededMedium = (db: Db, ref: string): boolean =>
   db
     .delete(media)
     .where(and(eq(media.ref, ref), isUnnamed))
     .run().changes > 0
 
-/** All media from a reference on, in its order. */
+/** Media after a reference, in the order of references. */
 export const listMediaAfter = (db: Db, ref: string, limit: number): UnneededMedium[] =>
   db
     .select({ ref: media.ref, asset: media.asset })
@@ -43,7 +46,7 @@ export const listMediaAfter = (db: Db, ref: string, limit: number): UnneededMedi
     .limit(limit)
     .all()
 
-/** Every snapshot that somebody may go back to, of what lies in the trash, that is being published or that waits to be. */
+/** All snapshots that can be restored, that hold trashed parts, that are being published or that are scheduled. */
 export function listAllKeptSnapshots(db: Db): string[] {
   const released = db
     .selectDistinct({ snapshot: publishes.snapshot })
@@ -69,7 +72,7 @@ export function listAllKeptSnapshots(db: Db): string[] {
   return [...new Set(found.flatMap(({ snapshot }) => snapshot ?? []))]
 }
 
-/** Sites of which releases may have left the list. */
+/** Sites whose older releases may have been removed from the list. */
 export const listSitesWithEarlierReleases = (db: Db): string[] =>
   db
     .select({ id: sites.id })

@@ -26,7 +26,7 @@ export const updateUpload = (
   db.update(uploads).set(changes).where(eq(uploads.id, id)).run()
 }
 
-/** Uploads of an account that are not over, and how many bytes they have announced. */
+/** The number of unfinished uploads of an account, and the bytes that they announced. */
 export function countOpenUploads(db: Db, accountId: string): { uploads: number; bytes: number } {
   const found = db
     .select({ uploads: count(), bytes: sum(uploads.bytes) })
@@ -36,11 +36,11 @@ export function countOpenUploads(db: Db, accountId: string): { uploads: number; 
   return { uploads: found?.uploads ?? 0, bytes: Number(found?.bytes ?? 0) }
 }
 
-/** Uploads whose bytes have all come and that were being taken in when the process ended. */
+/** Completely received uploads that were being ingested when the process ended. */
 export const listInterruptedUploads = (db: Db): Upload[] =>
   db.select().from(uploads).where(eq(uploads.state, 'taking-in')).all()
 
-/** Ends uploads that nobody has gone on with; returns their ids. */
+/** Cancels uploads that were not continued in time; returns their ids. */
 export const endStaleUploads = (db: Db, before: number): string[] =>
   db
     .update(uploads)

@@ -4,7 +4,7 @@ import { memberChallenges } from '../schema/members.ts'
 
 export type MemberChallenge = typeof memberChallenges.$inferSelect
 
-/** Those that are over go. */
+/** Also deletes expired challenges. */
 export function addMemberChallenge(db: Db, challenge: MemberChallenge, now: number): void {
   db.delete(memberChallenges).where(lte(memberChallenges.expiresAt, now)).run()
   db.insert(memberChallenges).values(challenge).run()
@@ -25,6 +25,6 @@ const isBrought = ({ hash, siteId, purpose, now }: Brought) =>
 export const findMemberChallenge = (db: Db, brought: Brought): MemberChallenge | undefined =>
   db.select().from(memberChallenges).where(isBrought(brought)).get()
 
-/** It is good for once: nobody takes it twice. */
+/** Deletes and returns it, so that it can be used only once. */
 export const takeMemberChallenge = (db: Db, brought: Brought): MemberChallenge | undefined =>
   db.delete(memberChallenges).where(isBrought(brought)).returning().get()

@@ -13,7 +13,7 @@ const isPerson = ({ siteId, channelId, subject }: Person) =>
     eq(memberLineAccounts.subject, subject),
   )
 
-/** Whose LINE account it is on a site, confirmed or not. */
+/** The member of a site with a LINE account, confirmed or not. */
 export const findMemberByLine = (db: Db, person: Person): Member | undefined =>
   db
     .select({ member: members })
@@ -32,7 +32,7 @@ export const findLineOfMember = (
     .where(and(eq(memberLineAccounts.memberId, id), eq(memberLineAccounts.siteId, siteId)))
     .get()
 
-/** The account that the member had connected before goes. */
+/** Replaces the LINE account that the member had connected before. */
 export function putMemberLine(db: Db, account: MemberLineAccount): void {
   removeMemberLine(db, { id: account.memberId, siteId: account.siteId })
   db.delete(memberLineAccounts).where(isPerson(account)).run()

@@ -4,7 +4,7 @@ import { memberPasskeys, members } from '../schema/members.ts'
 import type { Member } from './members.ts'
 
 export type MemberPasskey = typeof memberPasskeys.$inferSelect
-/** Whose passkeys are asked for. */
+/** The member whose passkeys are meant. */
 type Owner = Pick<Member, 'id' | 'siteId'>
 
 export const listMemberPasskeys = (db: Db, { id, siteId }: Owner): MemberPasskey[] =>
@@ -18,7 +18,7 @@ export const listMemberPasskeys = (db: Db, { id, siteId }: Owner): MemberPasskey
 export const countMemberPasskeys = (db: Db, { id }: Owner): number =>
   db.select({ total: count() }).from(memberPasskeys).where(eq(memberPasskeys.memberId, id)).get()?.total ?? 0
 
-/** A passkey on a host of a site, with whose it is. */
+/** A passkey for a host of a site, with its member. */
 export const findMemberPasskey = (
   db: Db,
   { siteId, host, credentialId }: Pick<MemberPasskey, 'siteId' | 'host' | 'credentialId'>,
@@ -38,7 +38,7 @@ export const findMemberPasskey = (
     )
     .get()
 
-/** False, and nothing is added, where the site knows it already. */
+/** False, without adding anything, if the site knows the passkey already. */
 export const addMemberPasskey = (db: Db, passkey: MemberPasskey): boolean =>
   db.insert(memberPasskeys).values(passkey).onConflictDoNothing().run().changes > 0
 
@@ -51,7 +51,7 @@ export const renameMemberPasskey = (db: Db, owner: Owner, id: string, name: stri
 export const removeMemberPasskey = (db: Db, owner: Owner, id: string): boolean =>
   db.delete(memberPasskeys).where(isOwn(owner, id)).run().changes > 0
 
-/** False where it has signed elsewhere since it was looked at. */
+/** False if the passkey was used since it was read. */
 export const useMemberPasskey = (
   db: Db,
   { id, counter: before }: Pick<MemberPasskey, 'id' | 'counter'>,

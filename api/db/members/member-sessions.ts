@@ -27,7 +27,7 @@ const prepareSearch = (db: Db) =>
 /** Every call of a member begins with this search: its statement is made once for a database. */
 const searches = new WeakMap<Db, ReturnType<typeof prepareSearch>>()
 
-/** A session on a site, with whose it is. */
+/** A session on a site, with its member. */
 export function findMemberSession(db: Db, siteId: string, idHash: string) {
   const search = searches.get(db) ?? prepareSearch(db)
   searches.set(db, search)

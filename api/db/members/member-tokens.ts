@@ -5,7 +5,7 @@ import { members, memberTokens } from '../schema/members.ts'
 export type MemberToken = typeof memberTokens.$inferSelect
 export type MemberTokenPurpose = MemberToken['purpose']
 
-/** The tokens that the member had for the same purpose end. */
+/** Replaces the member's tokens for the same purpose. */
 export function addMemberToken(db: Db, token: MemberToken): void {
   removeOverMemberTokens(db, token.createdAt)
   removeMemberTokensFor(db, token.memberId, token.purpose)
@@ -16,7 +16,7 @@ export const removeOverMemberTokens = (db: Db, now: number): void => {
   db.delete(memberTokens).where(lte(memberTokens.expiresAt, now)).run()
 }
 
-/** A token of a site that still counts, with whose it is. */
+/** A valid token of a site, with its member. */
 export const findMemberToken = (
   db: Db,
   { siteId, hash, purpose, now }: { siteId: string; hash: string; purpose: MemberTokenPurpose; now: number },
@@ -35,12 +35,12 @@ export const findMemberToken = (
     )
     .get()
 
-/** Whatever was mailed to them. */
+/** Deletes all tokens of a member. */
 export const removeMemberTokensOf = (db: Db, memberId: string): void => {
   db.delete(memberTokens).where(eq(memberTokens.memberId, memberId)).run()
 }
 
-/** Those that were mailed for one purpose. */
+/** Deletes a member's tokens for one purpose. */
 export const removeMemberTokensFor = (db: Db, memberId: string, purpose: MemberTokenPurpose): void => {
   db.delete(memberTokens)
     .where(and(eq(memberTokens.memberId, memberId), eq(memberTokens.purpose, purpose)))

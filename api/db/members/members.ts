@@ -6,7 +6,7 @@ import { webhookDeliveries } from '../schema/webhooks.ts'
 
 export type Member = typeof members.$inferSelect
 
-/** Whoever has this address on a site; while nobody has confirmed it, whoever registered with it last. */
+/** The member with an email address on a site; as long as nobody has confirmed it, the one who registered with it last. */
 export const findMemberByEmail = (db: Db, siteId: string, email: string): Member | undefined =>
   db
     .select()
@@ -14,7 +14,7 @@ export const findMemberByEmail = (db: Db, siteId: string, email: string): Member
     .where(and(eq(members.siteId, siteId), eq(members.email, email), eq(members.status, 'active')))
     .get() ?? findRegistrations(db, siteId, email).at(-1)
 
-/** Registrations with this address that nobody has confirmed yet, in their order. */
+/** Unconfirmed registrations with an email address, in the order of registration. */
 export const findRegistrations = (db: Db, siteId: string, email: string): Member[] =>
   db
     .select()
@@ -23,7 +23,7 @@ export const findRegistrations = (db: Db, siteId: string, email: string): Member
     .orderBy(asc(members.createdAt), asc(members.id))
     .all()
 
-/** After one of them, or a member with another address, has proven whose the address is. */
+/** To be called once a member has proven that the email address is theirs. */
 export function removeRegistrations(db: Db, siteId: string, email: string): void {
   for (const { id } of findRegistrations(db, siteId, email)) removeMember(db, siteId, id)
 }
@@ -43,7 +43,7 @@ export const updateMember = (db: Db, id: string, change: Partial<Omit<Member, 'i
   db.update(members).set(change).where(eq(members.id, id)).run()
 }
 
-/** With everything that is kept of them: sessions, links in mails, the mails themselves, what webhooks were told. */
+/** Deletes a member with everything that is stored about them: sessions, links in mails, the mails themselves, webhook deliveries. */
 export function removeMember(db: Db, siteId: string, id: string): boolean {
   const { changes } = db
     .delete(members)
@@ -55,7 +55,7 @@ export function removeMember(db: Db, siteId: string, id: string): boolean {
 
 const removedAtOnce = 500
 
-/** Registrations that nobody has confirmed. */
+/** Deletes unconfirmed registrations that are older than a time. */
 export function removeUnconfirmedMembers(db: Db, siteId: string, createdBefore: number): void {
   const isOld = lt(members.createdAt, createdBefore)
   const found = db

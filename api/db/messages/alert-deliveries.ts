@@ -11,7 +11,7 @@ export const addAlertDelivery = (db: Db, delivery: typeof alertDeliveries.$infer
   db.insert(alertDeliveries).values(delivery).run()
 }
 
-/** With the alert that it is of. */
+/** A delivery with its alert. */
 export const findAlertDelivery = (
   db: Db,
   id: string,
@@ -23,7 +23,7 @@ export const findAlertDelivery = (
     .where(eq(alertDeliveries.id, id))
     .get()
 
-/** The newest first; none of an alert outside of the scope. */
+/** The newest first; empty if the alert is not in the scope. */
 export const listAlertDeliveries = (
   db: Db,
   scope: Scope,

@@ -7,7 +7,7 @@ import type { Alert } from './alerts.ts'
 
 export type AlertNews = typeof alertNews.$inferSelect
 
-/** The same again is counted. */
+/** Counts repetitions of the same news. */
 export const addAlertNews = (db: Db, news: Omit<AlertNews, 'count'>): void => {
   db.insert(alertNews)
     .values({ ...news, count: 1 })
@@ -20,13 +20,13 @@ export const addAlertNews = (db: Db, news: Omit<AlertNews, 'count'>): void => {
 
 const oldestNews = sql<number>`min(${alertNews.createdAt})`
 
-/** At once means: at most once a minute. A digest waits for its time, counted from the first thing that it tells. */
+/** `AT_ONCE` means at most once a minute. A digest is due when its interval has passed since the oldest news in it. */
 const isDue = (pace: AlertPace, now: number): SQL | undefined =>
   pace === 'AT_ONCE'
     ? or(isNull(alerts.toldAt), lte(alerts.toldAt, now - paceMs[pace]))
     : lte(oldestNews, now - paceMs[pace])
 
-/** Alerts that have something to tell, and whose time has come; who has waited longest first. */
+/** Alerts with news that are due, the longest waiting first. */
 export const listDueAlerts = (db: Db, now: number, limit: number): Alert[] =>
   db
     .select({ alert: alerts })
@@ -39,7 +39,7 @@ export const listDueAlerts = (db: Db, now: number, limit: number): Alert[] =>
     .all()
     .map(({ alert }) => alert)
 
-/** What an alert has to tell, with the names of the sites, empty of an account; it is told by whoever takes it. */
+/** Removes and returns the news of an alert, with the site's name (empty for news of the account): whoever takes them must send them. */
 export function takeAlertNews(db: Db, alertId: string): (AlertNews & { site: string })[] {
   const rows = db
     .select({ news: alertNews, site: sql<string>`coalesce(${sites.name}, '')` })

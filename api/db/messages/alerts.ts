@@ -16,7 +16,7 @@ export const findAlert = (db: Db, scope: Scope, id: string): Alert | undefined =
     .where(and(eq(alerts.id, id), accountWithin(alerts.accountId, scope)))
     .get()
 
-/** Those of a site, and those of its whole account. */
+/** The alerts of a site, and those of its whole account. */
 export const listAlertsOfSite = (
   db: Db,
   scope: Scope,
@@ -38,7 +38,7 @@ export const listAlertsOfSite = (
 export const countAlertsOfAccount = (db: Db, accountId: string): number =>
   db.select({ total: count() }).from(alerts).where(eq(alerts.accountId, accountId)).get()?.total ?? 0
 
-/** Asked with every form that is sent. The site is no part of a join: that costs four times as much. */
+/** Prepared, because it runs with every form that is sent. A subquery, because a join with the site takes four times as long. */
 const idsFor = prepared((db) => {
   const siteId = sql.placeholder('siteId')
   const owner = db.select({ id: sites.accountId }).from(sites).where(eq(sites.id, siteId))
@@ -56,13 +56,13 @@ const idsFor = prepared((db) => {
     .prepare()
 })
 
-/** Ids of those that are on and want to be told of it. */
+/** Ids of the alerts that are on and subscribe to an event of a site. */
 export const listAlertIdsFor = (db: Db, siteId: string, type: AlertEvent): string[] =>
   idsFor(db)
     .all({ siteId, type })
     .map(({ id }) => id)
 
-/** The same of an account as a whole, among them those of one of its sites. */
+/** The same for an event of an account as a whole; alerts of single sites are included. */
 export const listAlertIdsOfAccount = (db: Db, accountId: string, type: AlertEvent): string[] =>
   db
     .select({ id: alerts.id })
@@ -74,7 +74,7 @@ export const listAlertIdsOfAccount = (db: Db, accountId: string, type: AlertEven
 export const addAlert = (db: Db, alert: typeof alerts.$inferInsert): Alert =>
   db.insert(alerts).values(alert).returning().get()
 
-/** A change by somebody: what they have seen before is over. */
+/** For changes that people make: raises the version. */
 export const updateAlert = (db: Db, id: string, change: Partial<Alert>): Alert | undefined =>
   db
     .update(alerts)

@@ -22,7 +22,7 @@ import { sites } from '../schema/sites.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 
 export type News = typeof news.$inferSelect
-/** With whose it is. */
+/** With the company that it belongs to. */
 export interface OwnedAnnouncement {
   news: News
   company: string
@@ -48,7 +48,7 @@ export interface NewsFilter {
 
 const minuteMs = 60_000
 
-/** The first instant of the minute: what ends in it is not over. */
+/** The first instant of the minute: an end within this minute has not passed yet. */
 const minuteStart = (nowMs: number): number => nowMs - (nowMs % minuteMs)
 
 const lasts = (nowMs: number): SQL | undefined => or(isNull(news.endAt), gte(news.endAt, minuteStart(nowMs)))
@@ -95,7 +95,7 @@ export function listAnnouncements(
   return listPage({ offset, limit }, rows, () => db.select({ total: count() }).from(news).where(where).get())
 }
 
-/** Everything that goes to a site, the latest first. */
+/** All announcements of a site, the latest first. */
 export const listAnnouncementsOfSite = (db: Db, siteId: string, limit: number): OwnedAnnouncement[] =>
   owned(db)
     .where(sql`${news.id} IN (SELECT news_id FROM news_sites WHERE site_id = ${siteId})`)
@@ -103,7 +103,7 @@ export const listAnnouncementsOfSite = (db: Db, siteId: string, limit: number): 
     .limit(limit)
     .all()
 
-/** What the banner of a site shows, now or later, in its order. */
+/** Announcements that the banner of a site shows now or later, in its order. */
 export const listBannerAnnouncements = (db: Db, siteId: string, now: number): News[] =>
   db
     .select()
@@ -118,7 +118,7 @@ export const listBannerAnnouncements = (db: Db, siteId: string, now: number): Ne
     .limit(bannerNews)
     .all()
 
-/** More than anybody reads. */
+/** More than anybody reads in a banner. */
 const bannerNews = 100
 
 export interface NewsSite {
@@ -127,7 +127,7 @@ export interface NewsSite {
   name: string
 }
 
-/** The sites of each, by name; those in the trash are not there. */
+/** The sites of each announcement, by name, without those in the trash. */
 export const listSitesOfAnnouncement = (db: Db, newsIds: readonly string[]): NewsSite[] =>
   db
     .select({ newsId: newsSites.newsId, id: sites.id, name: sites.name })
@@ -160,7 +160,7 @@ export const removeAnnouncement = (db: Db, id: string): void => {
   db.delete(news).where(eq(news.id, id)).run()
 }
 
-/** From now on it goes to these. */
+/** Replaces the sites that an announcement goes to. */
 export function setSitesOfAnnouncement(db: Db, newsId: string, siteIds: readonly string[]): void {
   db.delete(newsSites).where(eq(newsSites.newsId, newsId)).run()
   if (siteIds.length === 0) return
@@ -169,7 +169,7 @@ export function setSitesOfAnnouncement(db: Db, newsId: string, siteIds: readonly
     .run()
 }
 
-/** The pointer files of these sites are to be written again, where they are live. */
+/** Makes the pointer files of those of the sites that are live be written again. */
 export const raiseFencesOf = (db: Db, siteIds: readonly string[]): void => {
   db.update(sites)
     .set({ fence: sql`${sites.fence} + 1` })

@@ -13,7 +13,7 @@ const isListed = (address: string) =>
 export const findSuppression = (db: Db, address: string): MailSuppression | undefined =>
   db.select().from(mailSuppressions).where(isListed(address)).get()
 
-/** What was reported last counts. False for what has happened before somebody took the address off. */
+/** The latest report wins. False if the reported event is older than the removal of the address from the list. */
 export const putSuppression = (
   db: Db,
   { address, happenedAt, ...reported }: Omit<MailSuppression, 'removedAt'> & { happenedAt: number },
@@ -28,11 +28,11 @@ export const putSuppression = (
     })
     .run().changes > 0
 
-/** False where it was not there. */
+/** False if it was not on the list. */
 export const removeSuppression = (db: Db, address: string, now: number): boolean =>
   db.update(mailSuppressions).set({ removedAt: now }).where(isListed(address)).run().changes > 0
 
-/** Forgets which addresses were taken off before a moment. */
+/** Deletes removed addresses whose removal is older than a time. */
 export const removeOldRemovals = (db: Db, before: number): number =>
   db.delete(mailSuppressions).where(lt(mailSuppressions.removedAt, before)).run().changes
 

@@ -10,10 +10,10 @@ const textOf = (id: string) => ({ column: 'mails.text', record: [id] }) as const
 const htmlOf = (id: string) => ({ column: 'mails.html', record: [id] }) as const
 const unsubscribeOf = (id: string) => ({ column: 'mails.unsubscribe', record: [id] }) as const
 
-/** Links that open something for whoever has them. */
+/** Whether a mail contains a link with a token that gives access to something. */
 const hasSecret = ({ text, html }: Pick<Mail, 'text' | 'html'>): boolean => /\btoken=/.test(text + html)
 
-/** What has a secret link in it is kept sealed. */
+/** Mails with secret links are stored sealed. */
 export const addMail = (db: Db, mail: typeof mails.$inferInsert): void => {
   const { id, text, html, unsubscribe } = mail
   const sealed = hasSecret(mail) && {
@@ -46,22 +46,22 @@ export function findMail(db: Db, id: string): Mail | undefined {
   return mail && opened(db, mail)
 }
 
-/** What an alert writes. */
+/** Template of the mails of alerts. */
 export const alertTemplate = 'alert'
 
-/** Which mails that people caused are counted. */
+/** Selects mails that people caused, for counting them against limits. */
 export interface CausedMails {
   to?: string
   accountId?: string
   staffId?: string
-  /** Those that an alert sent, or all others. */
+  /** True: only mails of alerts; false: all others. */
   isAlert?: boolean
   /** Those that a mail server has refused. */
   isRefused?: boolean
   since: number
 }
 
-/** SQLite lowers both, by the rule of its index: it knows no letters but English ones. */
+/** Both sides are lowered by SQLite, as in its index: it changes English letters only. */
 const isTo = (address: string): SQL => eq(sql`lower(${mails.to})`, sql`lower(${address.trim()})`)
 
 const causedWhere = ({ to, accountId, staffId, isAlert, isRefused, since }: CausedMails) =>
@@ -75,7 +75,7 @@ const causedWhere = ({ to, accountId, staffId, isAlert, isRefused, since }: Caus
     isRefused ? isNotNull(mails.error) : undefined,
   )
 
-/** Counts no further than a limit. */
+/** Stops counting at the limit. */
 export function countCausedMails(db: Db, counted: CausedMails, limit: number): number {
   const where = and(causedWhere(counted), isNull(mails.heldBecause))
   return db.select({ id: mails.id }).from(mails).where(where).limit(limit).all().length
@@ -152,7 +152,7 @@ export const newestSentTo = (db: Db, to: string) =>
 
 export const findNewestSentTo = (db: Db, to: string): Mail | undefined => newestSentTo(db, to).get()
 
-/** A mail, where it was sent to that address. */
+/** The mail with this id, if it was sent to that address. */
 export const findSentTo = (db: Db, id: string, to: string): Pick<Mail, 'id'> | undefined =>
   db
     .select({ id: mails.id })
@@ -160,7 +160,7 @@ export const findSentTo = (db: Db, id: string, to: string): Pick<Mail, 'id'> | u
     .where(and(eq(mails.id, id), isTo(to), isNotNull(mails.sentAt)))
     .get()
 
-/** What a mail server has said, with what of the mail may be read from then on. */
+/** Stores the answer of the mail server, and what of the mail may still be read. */
 export const updateMail = (
   db: Db,
   id: string,

@@ -66,7 +66,7 @@ export function listSystemNotifications(
   )
 }
 
-/** How many people have read each. */
+/** The number of readers of each. */
 export const countReaders = (db: Db, ids: readonly string[]): Map<string, number> =>
   new Map(
     db
@@ -92,7 +92,7 @@ export const removeSystemNotification = (db: Db, id: string): void => {
   db.delete(notices).where(eq(notices.id, id)).run()
 }
 
-/** Who asks for what they are told, and when. */
+/** A person who reads notifications, with the current time. */
 export interface Reader {
   staffId: string
   accountType: AccountType
@@ -109,7 +109,7 @@ export interface ReadNotification extends SystemNotification {
   isRead: boolean
 }
 
-/** Those that are open for somebody, the latest first. */
+/** Notifications that are open for a reader, the latest first. */
 export const listOpenFor = (db: Db, reader: Reader, { offset, limit }: PageOfList): ReadNotification[] =>
   db
     .select({ notice: notices, isRead: isRead(reader.staffId) })
@@ -130,7 +130,7 @@ export function findOpenFor(db: Db, reader: Reader, id: string): ReadNotificatio
   return found && { ...found.notice, isRead: found.isRead === 1 }
 }
 
-/** How many are open for somebody, and how many of those are unread. */
+/** The number of open notifications of a reader, and how many of them are unread. */
 export const countOpenFor = (db: Db, reader: Reader): { total: number; unread: number } =>
   db
     .select({ total: count(), unread: sql<number>`coalesce(sum(NOT ${isRead(reader.staffId)}), 0)` })
@@ -138,7 +138,7 @@ export const countOpenFor = (db: Db, reader: Reader): { total: number; unread: n
     .where(openFor(reader))
     .get() ?? { total: 0, unread: 0 }
 
-/** When the next one opens or expires for somebody: milliseconds since 1970. */
+/** The time of the next change for a reader, when a notification opens or expires: milliseconds since 1970. */
 export function nextChangeFor(db: Db, { accountType, now }: Reader): number | null {
   const found = db
     .select({
@@ -157,7 +157,7 @@ export function nextChangeFor(db: Db, { accountType, now }: Reader): number | nu
   return changes.length > 0 ? Math.min(...changes) : null
 }
 
-/** Those of the ids, or all, that are open for somebody. What is read already stays as it is. */
+/** Marks those of the ids, or all, that are open for a reader. Earlier reads stay unchanged. */
 export function markAsRead(db: Db, reader: Reader, ids: readonly string[] | 'all'): void {
   const open = db
     .select({ id: notices.id })

@@ -12,7 +12,7 @@ export const addWebhookDelivery = (db: Db, delivery: typeof webhookDeliveries.$i
   db.insert(webhookDeliveries).values(delivery).run()
 }
 
-/** With the webhook that it goes to. */
+/** A delivery with its webhook. */
 export const findWebhookDelivery = (
   db: Db,
   scope: Scope,
@@ -65,7 +65,7 @@ export function listWebhookDeliveries(
   )
 }
 
-/** The newest of each of some webhooks. */
+/** The newest delivery of each webhook. */
 export const listLastDeliveries = (
   db: Db,
   webhookIds: readonly string[],
@@ -95,7 +95,7 @@ export const updateWebhookDelivery = (db: Db, id: string, end: DeliveryEnd): voi
   db.update(webhookDeliveries).set(end).where(eq(webhookDeliveries.id, id)).run()
 }
 
-/** What was told, or is still to be told, of records that are removed. */
+/** Deletes the deliveries, sent or not, about records that are removed. */
 export const removeDeliveriesAbout = (db: Db, ids: readonly string[]): void => {
   db.delete(webhookDeliveries)
     .where(inArray(webhookDeliveries.about, [...ids]))

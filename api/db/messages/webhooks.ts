@@ -38,7 +38,7 @@ export const listWebhooksOfSite = (db: Db, scope: Scope, siteId: string): Webhoo
 export const countWebhooksOfSite = (db: Db, siteId: string): number =>
   db.select({ total: count() }).from(webhooks).where(eq(webhooks.siteId, siteId)).get()?.total ?? 0
 
-/** Asked with every form that is sent. */
+/** Prepared, because it runs with every form that is sent. */
 const idsFor = prepared((db) =>
   db
     .select({ id: webhooks.id })
@@ -53,13 +53,13 @@ const idsFor = prepared((db) =>
     .prepare(),
 )
 
-/** Ids of those that are on and want to be told of it. */
+/** Ids of the webhooks that are on and subscribe to an event. */
 export const listWebhookIdsFor = (db: Db, siteId: string, type: WebhookEvent): string[] =>
   idsFor(db)
     .all({ siteId, type })
     .map(({ id }) => id)
 
-/** Takes the secret as it is. */
+/** Takes the secret as plain text. */
 export const addWebhook = (db: Db, webhook: Omit<typeof webhooks.$inferInsert, 'oldSecret'>): Webhook =>
   db
     .insert(webhooks)
@@ -67,7 +67,7 @@ export const addWebhook = (db: Db, webhook: Omit<typeof webhooks.$inferInsert, '
     .returning()
     .get()
 
-/** In the place of the one that there is, which goes on to count until then. Takes both as they are. */
+/** Replaces the secret; the old one is valid until `oldSecretUntil`. Takes both as plain text. */
 export const changeWebhookSecret = (
   db: Db,
   id: string,

@@ -60,7 +60,7 @@ export const resolveComment = (
   db.update(previewComments).set(resolved).where(eq(previewComments.id, id)).run()
 }
 
-/** Sites with comments that nobody was mailed about: the last is old enough, or the first very old. */
+/** Sites with comments that were not mailed yet, if the latest is old enough or the first is very old. */
 export const listSitesToMail = (
   db: Db,
   { quietSince, oldest }: { quietSince: number; oldest: number },
@@ -96,7 +96,7 @@ export const markMailed = (db: Db, ids: readonly string[], mailedAt: number): vo
     .run()
 }
 
-/** Who works in an account and can sign in, by name. */
+/** People of an account who can sign in, by name. */
 export const listPeopleOfAccount = (db: Db, accountId: string) =>
   db
     .select({ id: staff.id, email: staff.email, name: staff.name, language: staff.language })

@@ -7,7 +7,7 @@ import { sites } from '../schema/sites.ts'
 export const findDraftVersion = (db: Db, siteId: string): number | undefined =>
   db.select({ version: sites.definitionVersion }).from(sites).where(eq(sites.id, siteId)).get()?.version
 
-/** Id of the page that stands at a place of a draft's grid. */
+/** Id of the page at a position of a draft. */
 export const findPageIdAt = (
   db: Db,
   siteId: string,
@@ -20,7 +20,7 @@ export const findPageIdAt = (
     .where(and(eq(pages.siteId, siteId), eq(categories.column, column), eq(pages.row, row)))
     .get()?.id
 
-/** Where pages of a draft stand, by their ids; without those that are gone. */
+/** Positions of pages of a draft by id, without deleted pages. */
 export const listPagePlaces = (
   db: Db,
   siteId: string,

@@ -13,7 +13,7 @@ export const removeOpenings = (db: Db, openedBefore: number): void => {
   db.delete(previewOpenings).where(lte(previewOpenings.openedAt, openedBefore)).run()
 }
 
-/** The newest one of a session. */
+/** The latest opening of a session. */
 export const findOpening = (
   db: Db,
   { shareId, sessionHash }: Pick<Opening, 'shareId' | 'sessionHash'>,
@@ -30,7 +30,7 @@ export const updateOpening = (db: Db, id: string, seen: Pick<Opening, 'lastSeenA
   db.update(previewOpenings).set(seen).where(eq(previewOpenings.id, id)).run()
 }
 
-/** Newest first, each with whose it is. */
+/** Newest first, each with its guest. */
 export const listOpenings = (
   db: Db,
   scope: Scope,

@@ -9,7 +9,7 @@ import { isOpenShare } from './preview-shares.ts'
 export type PreviewSession = typeof previewSessions.$inferSelect
 type Ticket = typeof previewTickets.$inferSelect
 
-/** Those that are over go. */
+/** Also deletes expired sessions. */
 export function addPreviewSession(
   db: Db,
   session: typeof previewSessions.$inferInsert,
@@ -35,7 +35,7 @@ export const findPreviewSession = (
     )
     .get()
 
-/** Whose invitation a session is by, while that is in force. */
+/** The guest of a session, as long as the invitation is valid. */
 export const findGuestOf = (db: Db, shareId: string, now: number) =>
   db
     .select({ email: previewShares.email, language: previewShares.language })
@@ -75,20 +75,20 @@ export const removePreviewSession = (db: Db, idHash: string): void => {
   db.delete(previewSessions).where(eq(previewSessions.idHash, idHash)).run()
 }
 
-/** All that were opened by invitations to a site. */
+/** Ends all sessions that invitations to a site opened. */
 export const removeGuestSessions = (db: Db, siteId: string): void => {
   db.delete(previewSessions)
     .where(and(eq(previewSessions.siteId, siteId), isNotNull(previewSessions.shareId)))
     .run()
 }
 
-/** Those that nobody has used in time go. */
+/** Also deletes expired tickets. */
 export function addPreviewTicket(db: Db, ticket: Ticket, now: number): void {
   db.delete(previewTickets).where(lte(previewTickets.expiresAt, now)).run()
   db.insert(previewTickets).values(ticket).run()
 }
 
-/** Takes a ticket: it opens nothing a second time. */
+/** Deletes and returns a ticket, so that it can be used only once. */
 export const takePreviewTicket = (
   db: Db,
   { tokenHash, siteId, now }: { tokenHash: string; siteId: string; now: number },

@@ -5,7 +5,7 @@ import { type Scope, siteWithin } from '../scope.ts'
 
 export type Share = typeof previewShares.$inferSelect
 
-/** In force: neither revoked nor over. */
+/** Condition: neither revoked nor expired. */
 export const isOpenShare = (now: number) =>
   and(isNull(previewShares.revokedAt), or(isNull(previewShares.expiresAt), gt(previewShares.expiresAt, now)))
 
@@ -14,7 +14,7 @@ type NewShare = Pick<
   'id' | 'siteId' | 'email' | 'language' | 'link' | 'invitedBy' | 'invitedAt' | 'expiresAt'
 >
 
-/** Invites somebody, or renews an invitation with what it was used for. */
+/** Adds an invitation, or renews one; its history is kept. */
 export const putShare = (db: Db, share: NewShare): void => {
   const { language, link, invitedBy, invitedAt, expiresAt } = share
   db.insert(previewShares)
@@ -41,7 +41,7 @@ export const countOpenShares = (db: Db, siteId: string, now: number): number =>
     .where(and(eq(previewShares.siteId, siteId), isOpenShare(now)))
     .get()?.total ?? 0
 
-/** An invitation that is in force. */
+/** A valid invitation. */
 export const findOpenShare = (
   db: Db,
   { siteId, email, now }: { siteId: string; email: string; now: number },
@@ -52,7 +52,7 @@ export const findOpenShare = (
     .where(and(eq(previewShares.siteId, siteId), eq(previewShares.email, email), isOpenShare(now)))
     .get()
 
-/** Whose link it is, in force or not. */
+/** The invitation that a link belongs to, valid or not. */
 export const findShareByLink = (
   db: Db,
   { siteId, link }: { siteId: string; link: string },
@@ -67,7 +67,7 @@ export const setShareLink = (db: Db, id: string, link: string): void => {
   db.update(previewShares).set({ link }).where(eq(previewShares.id, id)).run()
 }
 
-/** Ends invitations, all of a site where no addresses are named. Returns whose they were. */
+/** Revokes invitations: of the given addresses, or all of a site. Returns their addresses. */
 export const revokeShares = (
   db: Db,
   { siteId, emails, now }: { siteId: string; emails?: readonly string[]; now: number },
@@ -86,7 +86,7 @@ export const revokeShares = (
     .all()
     .map(({ email }) => email)
 
-/** Somebody has unlocked the preview. A code opens once. */
+/** Records that a guest unlocked the preview. Uses up the code. */
 export const noteOpening = (db: Db, id: string, now: number): void => {
   db.update(previewShares)
     .set({
@@ -106,7 +106,7 @@ export const putShareCode = (db: Db, id: string, code: Pick<Share, 'codeHash' | 
     .run()
 }
 
-/** Counts a try. Returns how many there were. */
+/** Counts an attempt with a code. Returns the number of attempts. */
 export const countCodeTry = (db: Db, id: string): number =>
   db
     .update(previewShares)
@@ -118,7 +118,7 @@ export const countCodeTry = (db: Db, id: string): number =>
 export const findPreviewPassword = (db: Db, siteId: string): string | undefined =>
   db.select().from(previewLocks).where(eq(previewLocks.siteId, siteId)).get()?.passwordHash
 
-/** Null takes it away. */
+/** Null removes the password. */
 export const putPreviewPassword = (
   db: Db,
   { siteId, passwordHash, now }: { siteId: string; passwordHash: string | null; now: number },

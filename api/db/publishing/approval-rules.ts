@@ -10,7 +10,7 @@ const fromStrictest = approvalRules.map(
 )
 fromStrictest.reverse()
 
-/** The stricter of the rules of a site and of its account; both are in the query. */
+/** The stricter of the rules of a site and of its account. The query must contain both tables. */
 export const ruleInForce = sql<ApprovalRule>`CASE ${sql.join(fromStrictest, sql` `)} END`
 
 export interface SiteRules {
@@ -19,7 +19,7 @@ export interface SiteRules {
   ofAccount: ApprovalRule
 }
 
-/** By site. */
+/** Rules by site id. */
 export const listApprovalRules = (db: Db, siteIds: readonly string[]): Map<string, SiteRules> =>
   new Map(
     db

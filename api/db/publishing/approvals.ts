@@ -10,7 +10,7 @@ import { ruleInForce } from './approval-rules.ts'
 
 export type Approval = typeof approvals.$inferSelect
 
-/** With what is said of its site. */
+/** With data of its site. */
 export interface ListedApproval extends Approval {
   siteName: string
   company: string
@@ -63,7 +63,7 @@ export function findApproval(db: Db, scope: Scope, id: string): ListedApproval |
   return found && listedApproval(found)
 }
 
-/** The newest that somebody asked for and did not take back. */
+/** The newest that was neither withdrawn nor replaced. */
 export function findLatestApproval(db: Db, scope: Scope, siteId: string): ListedApproval | undefined {
   const asked = inArray(approvals.state, ['asked', 'approved', 'changes-wanted'])
   const where = and(eq(approvals.siteId, siteId), asked, siteWithin(approvals.siteId, scope))
@@ -71,14 +71,14 @@ export function findLatestApproval(db: Db, scope: Scope, siteId: string): Listed
   return found && listedApproval(found)
 }
 
-/** What counts as approved under a rule. */
+/** Condition: the approval is sufficient under a rule. */
 const counts = (rule: ApprovalRule): SQL | undefined =>
   and(
     eq(approvals.state, 'approved'),
     rule === 'second-person' ? sql`${approvals.deciderId} IS NOT ${approvals.authorId}` : undefined,
   )
 
-/** The newest that counts; of one state of the site, where that is named. */
+/** The newest sufficient approval; of one snapshot of the site, if that is given. */
 export function findApproved(
   db: Db,
   { siteId, rule, snapshot }: { siteId: string; rule: ApprovalRule; snapshot?: string },
@@ -90,7 +90,7 @@ export function findApproved(
   return found && listedApproval(found)
 }
 
-/** What of a site still waits for a decision. */
+/** The open requests of a site. */
 export const listRequestedApprovals = (db: Db, siteId: string): Approval[] =>
   db
     .select()
@@ -102,14 +102,11 @@ export interface ApprovalListing extends PageOfList {
   ids?: readonly string[] | undefined
   siteId?: string | undefined
   state?: ApprovalState | undefined
-  /** Waits for the decision of this person. */
+  /** Only requests that this person can decide. */
   waitsFor?: { id: string; accountId: string } | undefined
 }
 
-/**
- * People who look after all accounts are asked about their own company's sites only: other requests are in
- * the list of everything.
- */
+/** People who look after all accounts are shown requests of their own company's sites only; the list of all requests has the others. */
 const waitsFor = (scope: Scope, { id, accountId }: { id: string; accountId: string }): SQL | undefined =>
   and(
     eq(approvals.state, 'asked'),

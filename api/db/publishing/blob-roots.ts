@@ -11,7 +11,7 @@ export interface ReleaseRoot {
   /** SHA-256 of its manifest. */
   manifest: string
   isLive: boolean
-  /** What it was compiled from: SHA-256 of the root, and where it says that the site is; null for its default address. */
+  /** What it was compiled from: SHA-256 of the snapshot's root, and the origin it was compiled for; null for the site's default address. */
   snapshot: string
   origin: string | null
 }
@@ -40,7 +40,10 @@ export interface SnapshotRoot {
   snapshot: string
 }
 
-/** Snapshots that releases were made from, that one can go back to, of what lies in the trash, that wait or that were asked to be approved. */
+/**
+ * Snapshots that releases were compiled from, that can be restored, that hold trashed parts, that are scheduled or that approval
+ * was requested for.
+ */
 export function listSnapshotRoots(db: Db): SnapshotRoot[] {
   const released = db
     .selectDistinct({ siteId: publishes.siteId, snapshot: publishes.snapshot })
@@ -68,7 +71,7 @@ export function listSnapshotRoots(db: Db): SnapshotRoot[] {
   ].filter(({ snapshot }) => snapshot !== '')
 }
 
-/** Files as they were given, of media that were taken in since these are kept. */
+/** Original files, of media that were ingested since originals are kept. */
 export const listOriginals = (db: Db): { ref: string; name: string; bytes: number }[] =>
   db
     .select({ ref: ownedMedia.ref, name: ownedMedia.name, bytes: ownedMedia.bytes, edit: ownedMedia.edit })

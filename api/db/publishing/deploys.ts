@@ -7,7 +7,7 @@ import { type Scope, siteWithin } from '../scope.ts'
 
 export type Deploy = typeof deploys.$inferSelect
 
-/** Deploys of a site that are kept, besides those that have not ended. */
+/** Number of finished deploys of a site that are kept. */
 const keptDeploys = 100
 const unended = ['queued', 'running'] as const satisfies readonly DeployState[]
 
@@ -42,7 +42,7 @@ export const updateDeploy = (db: Db, id: string, change: Partial<Deploy>): void 
   db.update(deploys).set(change).where(eq(deploys.id, id)).run()
 }
 
-/** What is to be done for a site, the newest first: more than one where another was added while one runs. */
+/** Unfinished deploys of a site, the newest first: more than one if another was added while one runs. */
 export const listUnended = (db: Db, siteId: string): Deploy[] =>
   db
     .select()
@@ -60,7 +60,7 @@ export const findLastDeploy = (db: Db, siteId: string): Deploy | undefined =>
     .limit(1)
     .get()
 
-/** Whether what stands at a place is known to be this site. */
+/** Whether this site was deployed to a place before. */
 export const hasDeployed = (db: Db, siteId: string, place: string): boolean =>
   db
     .select({ id: deploys.id })
@@ -105,7 +105,7 @@ export type StoredTarget = typeof deliveryTargets.$inferSelect
 export const findDeliveryTarget = (db: Db, siteId: string): StoredTarget | undefined =>
   db.select().from(deliveryTargets).where(eq(deliveryTargets.siteId, siteId)).get()
 
-/** In place of the one that was there. */
+/** Replaces the earlier target. */
 export const putDeliveryTarget = (db: Db, target: Omit<StoredTarget, 'version'>): void => {
   db.insert(deliveryTargets)
     .values(target)

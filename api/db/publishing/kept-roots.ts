@@ -12,7 +12,7 @@ export const listSiteIds = (db: Db): string[] =>
     .all()
     .map(({ id }) => id)
 
-/** Hashes of the parts of a site's draft: a publish names them, and does not write them. */
+/** Hashes of the parts of a site's draft: a publish refers to these blobs without writing them again. */
 export function listDraftParts(db: Db, siteId: string): string[] {
   const settings = db.select({ hash: sites.settingsHash }).from(sites).where(eq(sites.id, siteId)).all()
   const ofCategories = db
@@ -24,7 +24,7 @@ export function listDraftParts(db: Db, siteId: string): string[] {
   return [...settings, ...ofCategories, ...ofPages].map(({ hash }) => hash)
 }
 
-/** Manifests that publishes under way take over from. */
+/** Manifests that running publishes reuse parts of. */
 export const listManifestsTakenOver = (db: Db, siteId: string): string[] =>
   db
     .select({ manifest: sql<string | null>`${outbox.payload} ->> '$.previous'` })
@@ -39,7 +39,7 @@ export const listManifestsTakenOver = (db: Db, siteId: string): string[] =>
     .all()
     .flatMap(({ manifest }) => manifest ?? [])
 
-/** When the publish was asked for that is under way for the longest; undefined where none is. */
+/** When the oldest unfinished publish was requested; undefined if there is none. */
 export const oldestOpenPublish = (db: Db): number | undefined =>
   db
     .select({ at: min(publishes.createdAt) })

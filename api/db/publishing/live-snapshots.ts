@@ -4,7 +4,7 @@ import { publishes, releases } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
 import { shownRelease } from '../sites/sites.ts'
 
-/** Asked with every call of a visitor: prepared once for each database. */
+/** Prepared once per database, because it runs with every call of a visitor. */
 const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
 
 const prepare = (db: Db) =>
@@ -22,7 +22,7 @@ function findLive(db: Db, siteId: string) {
 
 export const isOnline = (db: Db, siteId: string): boolean => typeof findLive(db, siteId)?.release === 'number'
 
-/** SHA-256 of the snapshot root that is live of a site; undefined where it is not online. */
+/** SHA-256 of the root of a site's live snapshot; undefined if the site is offline. */
 export const findLiveSnapshot = (db: Db, siteId: string): string | undefined =>
   db
     .select({ snapshot: publishes.snapshot })
@@ -42,8 +42,8 @@ interface Known {
 }
 
 /**
- * The same for calls of visitors: looks only after this process, which alone writes, has written something, and further
- * only when another release is live then.
+ * The same for calls of visitors, cached: queries again only after this process, the only one that writes, has changed a row, and
+ * reads the snapshot only if another release is live then.
  */
 export function createLiveSnapshots({ db, changes }: Pick<Database, 'db' | 'changes'>) {
   const known = new Map<string, Known>()
@@ -55,7 +55,7 @@ export function createLiveSnapshots({ db, changes }: Pick<Database, 'db' | 'chan
     if (!live) return undefined
     const { release, createdAt, tokensSince } = live
     const before = known.get(siteId)
-    // A name that was given up is another site's now, whose releases begin at one again.
+    // The creation time is compared because a name may have passed to another site, whose release numbers start at 1 again.
     if (before?.release === release && before.createdAt === createdAt && before.tokensSince === tokensSince)
       return before
     const snapshot = release === null ? undefined : findLiveSnapshot(db, siteId)

@@ -7,7 +7,7 @@ import { type Scope, siteWithin } from '../scope.ts'
 export type Publish = typeof publishes.$inferSelect
 export interface ListedPublish extends Publish {
   siteName: string
-  /** Its release is live, but the pointer file does not say so yet. */
+  /** The release is live, but the pointer file is not written yet. */
   isPointerBehind: boolean
 }
 
@@ -50,7 +50,7 @@ export const hasQueuedPublish = (db: Db, siteId: string): boolean =>
     .where(and(eq(publishes.siteId, siteId), eq(publishes.status, 'queued')))
     .get() !== undefined
 
-/** The publishes of a site that were asked for before a certain one and have not ended, the oldest first. */
+/** Unfinished publishes of a site that were requested before a given one, the oldest first. */
 export const listEarlierQueued = (db: Db, siteId: string, sequence: number): Publish[] =>
   db
     .select()

@@ -59,7 +59,7 @@ export const listReleaseNumbers = (db: Db, siteId: string): number[] =>
     .all()
     .map(({ number }) => number)
 
-/** Numbers of the releases besides the newest `keep` that are old and not live. */
+/** Numbers of releases that are old, not live and not among the newest `keep`. */
 export const listPrunableReleases = (
   db: Db,
   siteId: string,
@@ -120,7 +120,7 @@ export function listReleases(db: Db, scope: Scope, listing: ReleaseListing) {
   return { rows, total: db.select({ total: count() }).from(releases).where(where).get()?.total ?? 0 }
 }
 
-/** Releases that were made within some time, the first first. */
+/** Releases that were made in a period, the earliest first. */
 export const listReleasesMade = (
   db: Db,
   { siteId, from, before }: { siteId: string; from: number; before: number },

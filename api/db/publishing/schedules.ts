@@ -99,7 +99,7 @@ export const retrySchedule = (db: Db, id: string, at: number): boolean =>
     .where(and(eq(schedules.id, id), eq(schedules.status, 'failed')))
     .run().changes > 0
 
-/** False where it had ended before: then nothing is written. */
+/** False, without writing anything, if it had ended before. */
 export const endSchedule = (
   db: Db,
   id: string,

@@ -14,34 +14,34 @@ export const accounts = sqliteTable(
     id: text().primaryKey(),
     type: text({ enum: accountTypes }).notNull(),
     parentId: text('parent_id').references((): AnySQLiteColumn => accounts.id),
-    /** The ids from the root to this account, each followed by a slash: all accounts below begin with it. */
+    /** The ids from the root to this account, each followed by a slash; the paths of all accounts below begin with it. */
     path: text().notNull().unique(),
     company: text().notNull(),
-    /** The company's name and its main contact's name and address, in one spelling: what lists are searched in. */
+    /** Normalised name of the company, and name and email address of its main contact: lists are searched in it. */
     searchText: text('search_text').notNull().default(''),
     /**
-     * Under this number `searchText` stands in the table `account_search`, in pieces of three characters. Triggers give the
-     * number and keep that table: numbers that SQLite gives to rows by itself may change.
+     * Row number of `searchText` in the table `account_search`, an index of pieces of three characters. Triggers assign the
+     * number and update that table: SQLite's own row numbers may change.
      */
     searchNumber: integer('search_number').unique(),
     contract: text({ enum: contractStates }).notNull(),
     /** `yyyy-mm-dd`, in Japan. */
     contractStart: text('contract_start'),
     contractEnd: text('contract_end'),
-    /** Limits what anybody in the account may do. */
+    /** Upper limit of what anybody in the account may do. */
     authority: text({ enum: authorities }).notNull().default('EDIT'),
-    /** May open accounts below it. */
+    /** Whether it may create accounts below it. */
     licenseIssuance: integer('license_issuance', { mode: 'boolean' }).notNull().default(false),
     theme: text({ mode: 'json' }).$type<Theme>(),
-    /** Whether its main contact is told of each bill. */
+    /** Whether its main contact gets a mail for each bill. */
     billMails: integer('bill_mails', { mode: 'boolean' }).notNull().default(true),
-    /** What its sites stand under that have no stricter rule of their own. */
+    /** The approval rule of its sites that have no stricter one. */
     approvalRule: text('approval_rule', { enum: approvalRules }).notNull().default('none'),
     /** Addresses and networks that its people sign in from; empty for everywhere (decision 47). */
     signInNetworks: text('sign_in_networks', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** What the contract allows; everything where it is null. */
+    /** What the contract allows; null for everything. */
     plan: text({ mode: 'json' }).$type<StoredPlan>(),
-    /** What it holds against its charged views, the last ones last: few accounts ever do. */
+    /** Contests of its charged views, the latest last. Kept here because few accounts have any. */
     viewContests: text('view_contests', { mode: 'json' }).$type<ViewContest[]>(),
     /** Raised by one with every change. */
     version: integer().notNull().default(1),
@@ -50,7 +50,8 @@ export const accounts = sqliteTable(
   },
   (table) => [
     index('accounts_parent').on(table.parentId),
-    // These hold all that a list is filtered by: one is read from end to end where a search finds little.
+    // Covering indexes: they contain every column that lists filter by, because one of them is read from end to end if a search
+    // matches little.
     index('accounts_company').on(
       sql`company COLLATE NOCASE`,
       table.id,
@@ -75,7 +76,7 @@ export const accounts = sqliteTable(
       table.contract,
       table.parentId,
     ),
-    // What is searched stands first: that is found soonest in a row, and all rows are looked at.
+    // The searched column comes first, where it is read fastest: a search reads all rows.
     index('accounts_search').on(table.searchText, table.type, table.contract, table.parentId),
     index('accounts_type').on(table.type, table.id, table.contract, table.parentId),
     index('accounts_contract').on(table.contract, table.id, table.type, table.parentId),
@@ -91,7 +92,7 @@ export const contractChanges = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     at: integer().notNull(),
-    /** The name of who did it, as it was then. */
+    /** Name of who did it, at that time. */
     executor: text().notNull(),
     from: text({ enum: contractStates }),
     to: text({ enum: contractStates }).notNull(),
@@ -101,7 +102,7 @@ export const contractChanges = sqliteTable(
   (table) => [index('contract_changes_account').on(table.accountId, table.at)],
 )
 
-/** What somebody has been warned of: once a month and threshold. */
+/** Warnings about usage that were sent: one per month and threshold. */
 export const usageWarnings = sqliteTable(
   'usage_warnings',
   {
@@ -122,7 +123,7 @@ export const usageWarnings = sqliteTable(
   ],
 )
 
-/** What other programs call the integration API with, for an account. */
+/** Credentials of programs that call the integration API for an account. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {
@@ -132,7 +133,7 @@ export const apiKeys = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     method: text({ enum: ['KEY', 'BASIC'] }).notNull(),
-    /** What it is looked up by: the beginning of the key, or the user name. */
+    /** The public part by which it is found: the beginning of the key, or the user name. */
     lookup: text().notNull().unique(),
     /** SHA-256 of the key or the password, both of which are long and random. */
     secretHash: text('secret_hash').notNull(),
@@ -148,7 +149,7 @@ export const apiKeys = sqliteTable(
   (table) => [index('api_keys_account').on(table.accountId)],
 )
 
-/** Sign-ups whose mailed link has not been opened yet: until then they do not reserve an address. */
+/** Sign-ups that are not confirmed yet, or that wait for approval: until then they do not reserve an address. */
 export const signUps = sqliteTable(
   'sign_ups',
   {
@@ -166,7 +167,7 @@ export const signUps = sqliteTable(
   (table) => [index('sign_ups_email').on(table.email), index('sign_ups_expiry').on(table.expiresAt)],
 )
 
-/** A number for each list, which triggers raise with whatever could change how long the list is. */
+/** A counter for each list, which triggers increment with every change that could affect the list's length. */
 export const listStates = sqliteTable('list_states', {
   list: text({ enum: ['accounts'] }).primaryKey(),
   state: integer().notNull(),

@@ -5,7 +5,7 @@ import type { Language } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
 import { sites } from './sites.ts'
 
-/** Who of an account is told what happens on its sites, and where. */
+/** Subscriptions of people of an account to events of its sites: which events, and where they are sent. */
 export const alerts = sqliteTable(
   'alerts',
   {
@@ -13,19 +13,19 @@ export const alerts = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** All sites of the account where it is null. */
+    /** Null for all sites of the account. */
     siteId: text('site_id').references(() => sites.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     kind: text({ enum: alertKinds }).notNull(),
-    /** What may be shown of where it goes: an e-mail address, a host, the end of an id. */
+    /** The part of the destination that may be shown: an e-mail address, a host, the end of an id. */
     place: text().notNull(),
-    /** As `seal` writes it: JSON of the place, with what opens it. */
+    /** Sealed (see `seal`): JSON of the destination with its credentials. */
     sealed: text().notNull(),
     events: text({ mode: 'json' }).$type<readonly AlertEvent[]>().notNull(),
     pace: text({ enum: alertPaces }).notNull(),
     language: text().$type<Language>().notNull(),
     isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
-    /** When its place said that it wants to hear nothing more. */
+    /** When the destination answered that it wants no more messages. */
     goneAt: integer('gone_at'),
     /** When the last message was written. */
     toldAt: integer('told_at'),
@@ -35,7 +35,7 @@ export const alerts = sqliteTable(
   (table) => [index('alerts_account').on(table.accountId), index('alerts_site').on(table.siteId)],
 )
 
-/** What an alert has yet to tell: one row for each kind of news of a site, however often it has happened. */
+/** News that an alert has not sent yet: one row per kind of news and site, with a count. */
 export const alertNews = sqliteTable(
   'alert_news',
   {
@@ -45,10 +45,10 @@ export const alertNews = sqliteTable(
     /** Empty where it is about the account. */
     siteId: text('site_id').notNull(),
     type: text().$type<AlertEvent>().notNull(),
-    /** What is known besides: a reason, a domain. */
+    /** Further data: a reason, a domain. */
     detail: text().notNull(),
     count: integer().notNull(),
-    /** When it was to be told first. */
+    /** When the first of them happened. */
     createdAt: integer('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.alertId, table.siteId, table.type, table.detail] })],
@@ -63,7 +63,7 @@ export const alertDeliveries = sqliteTable(
       .notNull()
       .references(() => alerts.id, { onDelete: 'cascade' }),
     isTest: integer('is_test', { mode: 'boolean' }).notNull(),
-    /** What people read. */
+    /** The message's text. */
     text: text().notNull(),
     state: text({ enum: deliveryStates }).notNull(),
     tries: text({ mode: 'json' }).$type<readonly DeliveryTry[]>().notNull(),

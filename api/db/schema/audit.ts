@@ -1,21 +1,21 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Who did what, and whom it was refused. Append only; every entry holds the hash of the one before it. */
+/** Actions of people and programs, done or refused. Append only; every entry holds the hash of the one before it. */
 export const auditEntries = sqliteTable(
   'audit_entries',
   {
     sequence: integer().primaryKey(),
     at: integer().notNull(),
-    /** The account it is shown to, with those above it. Kept as a path, so that it outlives the account. */
+    /** Path of the account that can see it, together with the accounts above. A path, so that it outlives the account. */
     accountPath: text('account_path').notNull(),
-    /** Id and name of the person or the key, as they were; null for somebody who has not signed in. */
+    /** Id and name of the person or the key at that time; null for somebody who was not signed in. */
     actorId: text('actor_id'),
     actor: text(),
     action: text().notNull(),
-    /** Method and path of the call, ids left in it, parameters not. */
+    /** Method and path of the call, with ids, without query parameters. */
     route: text().notNull(),
     target: text(),
-    /** The status that the call was answered with. */
+    /** Status of the response. */
     status: integer().notNull(),
     /** Names and values that may be shown: never secrets, never what visitors wrote. */
     details: text({ mode: 'json' }).$type<Record<string, unknown>>(),
@@ -30,7 +30,7 @@ export const auditEntries = sqliteTable(
   ],
 )
 
-/** One row: where the chain of audit entries ends. Without it, entries missing at the end would not be missed. */
+/** One row: the end of the chain of audit entries. Without it, entries missing at the end would go unnoticed. */
 export const auditHead = sqliteTable('audit_head', {
   id: integer().primaryKey(),
   /** Sequence number of the last entry; 0 while there is none. */
@@ -38,23 +38,23 @@ export const auditHead = sqliteTable('audit_head', {
   hash: text().notNull(),
 })
 
-/** How a call ended, and for whom it is entered. */
+/** How a call ended, and the account that it is recorded for. */
 export interface AuditOutcome {
   status: number
   details: Record<string, unknown> | null
   /** Path of the account that the entry is about, where it is not the one known when the call began. */
   accountPath?: string
-  /** The same is entered for another account, which it is about too. */
+  /** Another account that the same entry is also recorded for. */
   also?: { accountPath: string; details: Record<string, unknown> }
 }
 
 /**
- * What somebody is about to do, written before it is begun and taken away with the entry that says how it ended: what a
- * crash interrupts is found here.
+ * Calls that are about to change something: written before they begin and deleted with the entry about their end, so that calls
+ * that a crash interrupted are found here.
  */
 export const auditIntents = sqliteTable('audit_intents', {
   requestId: text('request_id').primaryKey(),
-  /** The entry, as far as it is known; with its outcome once that is written together with what is done. */
+  /** The entry as far as it is known, with its outcome once that was written in the transaction of the change. */
   draft: text({ mode: 'json' })
     .$type<
       Omit<typeof auditEntries.$inferSelect, 'sequence' | 'hash' | 'status'> & { outcome?: AuditOutcome }

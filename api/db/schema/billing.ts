@@ -8,27 +8,27 @@ import { limitActions } from '#model/billing/spending-limit.ts'
 import type { TaxOfRate } from '#model/billing/tax.ts'
 import { accounts } from './accounts.ts'
 
-/** The making of the bills of a month. */
+/** Monthly billing runs. */
 export const billingRuns = sqliteTable('billing_runs', {
   /** `2026-11`. */
   month: text().primaryKey(),
   startedAt: integer('started_at').notNull(),
   finishedAt: integer('finished_at'),
-  /** The last account that has been looked at: a run that was interrupted goes on behind it. */
+  /** Id of the last account that was processed; an interrupted run continues after it. */
   cursor: text().notNull().default(''),
   accounts: integer().notNull().default(0),
   bills: integer().notNull().default(0),
   /** With tax. */
   total: integer().notNull().default(0),
-  /** Bills of this and earlier months that were made until then have been told of to whoever they are owed to. */
+  /** Issuers have been told of all bills of this and earlier months that were made until then. */
   toldUntil: integer('told_until').notNull().default(0),
-  /** Why it stopped, the last time it did. */
+  /** Reason of the latest failure. */
   failure: text(),
 })
 
 /**
- * How often pages of an account's sites were seen, day by day in Tokyo: what is billed. It stays when a site goes, or goes
- * to another account.
+ * Page views of all sites of an account by day of Tokyo, which are what is billed. They stay when a site is deleted or moves to
+ * another account.
  */
 export const accountViews = sqliteTable(
   'account_views',
@@ -40,7 +40,7 @@ export const accountViews = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 )
 
-/** How much an account wants to spend in a month, and how far it is. */
+/** The monthly spending limit of an account, and how much of it is used. */
 export const spendingLimits = sqliteTable('spending_limits', {
   accountId: text('account_id')
     .primaryKey()
@@ -53,22 +53,22 @@ export const spendingLimits = sqliteTable('spending_limits', {
   setAt: integer('set_at').notNull(),
   /** `2026-11`: the month that the rest is about. */
   month: text().notNull(),
-  /** Page views in all at which somebody is told, and at which it is reached; null where they cost nothing. */
+  /** Page views at which the account is warned, and at which the limit is reached; null if page views cost nothing. */
   nearViews: integer('near_views'),
   mostViews: integer('most_views'),
-  /** When these were worked out. */
+  /** When these were computed. */
   workedOutAt: integer('worked_out_at').notNull(),
   reachedAt: integer('reached_at'),
-  /** The highest threshold that the main contact has been told of, in percent. */
+  /** The highest threshold that the main contact was warned of, in percent. */
   toldPercent: integer('told_percent').notNull().default(0),
 })
 
-/** Months in which the contract of an account ran that is deleted: those above it pay a license for each. */
+/** Months in which the contract of a deleted account was active: the accounts above it pay a license for each. */
 export const endedLicenses = sqliteTable(
   'ended_licenses',
   {
     accountId: text('account_id').notNull(),
-    /** The account's path, as in its table. */
+    /** The account's path at that time. */
     path: text().notNull(),
     month: text().notNull(),
   },
@@ -79,21 +79,21 @@ export const endedLicenses = sqliteTable(
 )
 
 /**
- * What an account owes the one above it for a month. A bill says what it said when it was made: names and letterhead
- * are copies, and it outlives both accounts. Money is whole yen.
+ * What an account owes to the account above it for a month. A bill is never rewritten: names and letterhead are copies, and it
+ * outlives both accounts. Money is whole yen.
  */
 export const bills = sqliteTable(
   'bills',
   {
     id: text().primaryKey(),
     accountId: text('account_id').notNull(),
-    /** Whom it is owed to. */
+    /** The account that it is owed to. */
     issuerId: text('issuer_id').notNull(),
     /** `2026-11`. */
     month: text().notNull(),
-    /** 1 for what the monthly run made; one more for each that replaces the one before. */
+    /** 1 for the bill of the monthly run, incremented with each replacement. */
     revision: integer().notNull(),
-    /** Counts the bills of whoever issues them. */
+    /** Consecutive number per issuer. */
     number: integer().notNull(),
     company: text().notNull(),
     contactName: text('contact_name').notNull(),
@@ -122,10 +122,10 @@ export const bills = sqliteTable(
     chargeOn: text('charge_on'),
     /** When it was paid, completed or void. */
     settledAt: integer('settled_at'),
-    /** Who did it, by name; null where a card did. */
+    /** Name of who did it; null for a card payment. */
     settledBy: text('settled_by'),
     completion: text({ enum: completions }),
-    /** What they wrote about it; of a card that was refused, the error code. */
+    /** Their note; for a card payment that was refused, the error code. */
     reason: text(),
     replacesId: text('replaces_id'),
     /** The part of the total that has been refunded. */
@@ -141,7 +141,7 @@ export const bills = sqliteTable(
   ],
 )
 
-/** What a bill is made of, in order. Never changed. */
+/** Lines of a bill, in order. Never changed. */
 export const billLines = sqliteTable(
   'bill_lines',
   {
@@ -160,23 +160,23 @@ export const billLines = sqliteTable(
   (table) => [primaryKey({ columns: [table.billId, table.place] })],
 )
 
-/** Tries to take the money of a bill from a card. Written before Stripe is asked, so that none is forgotten. */
+/** Attempts to charge a bill to a card. Written before Stripe is called, so that none is lost. */
 export const payments = sqliteTable(
   'payments',
   {
-    /** Stripe is asked with it as the idempotency key: the same try takes money once. */
+    /** Sent to Stripe as the idempotency key: the same attempt takes money only once. */
     id: text().primaryKey(),
     billId: text('bill_id')
       .notNull()
       .references(() => bills.id),
     amount: integer().notNull(),
     state: text({ enum: paymentStates }).notNull(),
-    /** Whose card, and which: a try that is made again is the same one. */
+    /** Stripe's ids of the customer and the card: a repeated attempt uses the same ones. */
     customer: text().notNull(),
     card: text().notNull(),
-    /** Stripe's name for it, once it is known. */
+    /** Stripe's id of the payment, once it is known. */
     intent: text(),
-    /** Why it failed, as Stripe calls it. */
+    /** Stripe's code for why it failed. */
     failure: text(),
     createdAt: integer('created_at').notNull(),
     endedAt: integer('ended_at'),
@@ -199,7 +199,7 @@ export const stripeEvents = sqliteTable(
   (table) => [index('stripe_events_received').on(table.receivedAt)],
 )
 
-/** Money of a bill that is given back, each with a credit note. Written before the gateway is asked. */
+/** Refunds of bills, each with a credit note. Written before the gateway is called. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -209,7 +209,7 @@ export const refunds = sqliteTable(
       .notNull()
       .references(() => bills.id),
     issuerId: text('issuer_id').notNull(),
-    /** Counts the credit notes of whoever issues them. */
+    /** Consecutive number of the credit note per issuer. */
     number: integer().notNull(),
     /** Yen with tax. */
     amount: integer().notNull(),
@@ -221,10 +221,10 @@ export const refunds = sqliteTable(
     reason: text().notNull(),
     /** Who did it, by name; empty where it was done at the gateway. */
     executor: text().notNull(),
-    /** The gateway's names for the payment, and for this once it is known. */
+    /** The gateway's ids of the payment, and of the refund once it is known. */
     intent: text(),
     gatewayId: text('gateway_id'),
-    /** Why it failed, as the gateway calls it. */
+    /** The gateway's code for why it failed. */
     failure: text(),
     createdAt: integer('created_at').notNull(),
     endedAt: integer('ended_at'),
@@ -237,12 +237,12 @@ export const refunds = sqliteTable(
   ],
 )
 
-/** Accounts that Stripe knows, with the card that they pay by. Nothing of a card but what may be shown is kept. */
+/** Accounts that are customers at Stripe, with their card. Only those data of a card are stored that may be shown. */
 export const cardCustomers = sqliteTable('card_customers', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Stripe's names for the account and its card. */
+  /** Stripe's ids of the customer and the card. */
   customer: text().notNull(),
   card: text(),
   /** Bills are paid by it; else by transfer. */
@@ -254,7 +254,7 @@ export const cardCustomers = sqliteTable('card_customers', {
   updatedAt: integer('updated_at').notNull(),
 })
 
-/** How an account bills those below it. */
+/** Billing settings of an account for those below it. */
 export const letterheads = sqliteTable('letterheads', {
   accountId: text('account_id')
     .primaryKey()

@@ -6,39 +6,39 @@ import { accounts } from './accounts.ts'
 import { sites } from './sites.ts'
 
 /**
- * A host name that somebody has entered for a site, or a partner for their console. Any number of accounts may enter a name; what one of them proves to
- * hold is theirs alone (`domains_held`).
+ * A host name that was entered for a site, or for a partner's console. Any number of accounts may enter a name; the one that
+ * proves to hold it is the only one to use it (`domains_held`).
  */
 export const domains = sqliteTable(
   'domains',
   {
     id: text().primaryKey(),
-    /** Null where it opens the console of the account. */
+    /** Null if the name opens the account's console. */
     siteId: text('site_id').references(() => sites.id),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
     /** In lower case and ASCII, without a dot at its end. */
     name: text().notNull(),
-    /** What has to stand in the TXT record. */
+    /** Expected content of the TXT record. */
     token: text().notNull(),
-    /** First label of the host that the CNAME record names; never given to another site. */
+    /** First label of the host that the CNAME record points to; never given to another site. */
     target: text().notNull(),
     state: text({ enum: domainStates }).notNull(),
-    /** The address of the site: its other names lead here. */
+    /** The main domain of the site: its other names redirect to it. */
     isMain: integer('is_main', { mode: 'boolean' }).notNull(),
-    /** What the last check found. */
+    /** Result of the last check. */
     findings: text({ mode: 'json' }).$type<DomainFindings>(),
     certificate: text({ enum: certificateStates }).notNull(),
     certificateUntil: integer('certificate_until'),
-    /** Since when everything was right, once; null again when it is taken off. */
+    /** When everything was right for the first time; null again once the name is off. */
     readySince: integer('ready_since'),
-    /** Since when what was right is wrong. */
+    /** Since when checks have failed, after everything was right. */
     failingSince: integer('failing_since'),
-    /** Until when a name that is not proven is looked for. */
+    /** How long an unproven name is checked for. */
     waitsUntil: integer('waits_until').notNull(),
     checkedAt: integer('checked_at'),
-    /** Null where nothing is checked any more by itself. */
+    /** Null if it is not checked automatically any more. */
     nextCheckAt: integer('next_check_at'),
     createdAt: integer('created_at').notNull(),
     /** Raised by one with every change that somebody asked for. */
@@ -54,7 +54,7 @@ export const domains = sqliteTable(
   ],
 )
 
-/** Names below the sites' host that creators have chosen for their sites. None belongs to two sites. */
+/** Names that creators chose for their sites below the sites' host. Each belongs to one site. */
 export const siteSlugs = sqliteTable(
   'site_slugs',
   {
@@ -62,9 +62,9 @@ export const siteSlugs = sqliteTable(
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    /** The address of the site; its others lead to it. */
+    /** The current name of the site; its other names redirect to it. */
     isCurrent: integer('is_current', { mode: 'boolean' }).notNull(),
-    /** When it became what it is: the address, or an earlier one. */
+    /** When it became current, or stopped being current. */
     changedAt: integer('changed_at').notNull(),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const siteSlugs = sqliteTable(
   ],
 )
 
-/** Names that were held and are not any more, for as long as records of their holder may still stand in DNS. */
+/** Names that are no longer held, kept as long as DNS may still have records of their former holder. */
 export const releasedDomains = sqliteTable(
   'released_domains',
   {
@@ -92,7 +92,7 @@ export const releasedDomains = sqliteTable(
   ],
 )
 
-/** Whom the mails of a partner come from, once DNS says that they may. */
+/** Sender addresses of partners' mails, used once DNS authorises them. */
 export const mailSenders = sqliteTable(
   'mail_senders',
   {
@@ -100,9 +100,9 @@ export const mailSenders = sqliteTable(
       .primaryKey()
       .references(() => accounts.id),
     address: text().notNull(),
-    /** Stands before the address. */
+    /** Display name of the sender. */
     name: text().notNull(),
-    /** Under which name of the domain the public key stands. */
+    /** DKIM selector: the label in DNS under which the public key is found. */
     selector: text().notNull(),
     /** The public half of the DKIM key, DER in Base64. */
     publicKey: text('public_key').notNull(),
@@ -110,7 +110,7 @@ export const mailSenders = sqliteTable(
     privateKey: text('private_key').notNull(),
     state: text({ enum: senderStates }).notNull(),
     findings: text({ mode: 'json' }).$type<SenderFindings>(),
-    /** Since when both records were right, once. */
+    /** When both records were right for the first time. */
     readySince: integer('ready_since'),
     checkedAt: integer('checked_at'),
     nextCheckAt: integer('next_check_at').notNull(),

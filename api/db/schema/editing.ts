@@ -3,7 +3,7 @@ import { partKinds } from '#model/calls/sites/part-trash.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { sites } from './sites.ts'
 
-/** Who changed what of a definition: one row for each version but the first. */
+/** Edits of a definition with their authors: one row per version, except the first. */
 export const edits = sqliteTable(
   'edits',
   {
@@ -13,7 +13,7 @@ export const edits = sqliteTable(
     /** The definition's version after these edits. */
     version: integer().notNull(),
     at: integer().notNull(),
-    /** A person or an API key, which may be gone; null where the product itself did it. */
+    /** A person or an API key, which may be deleted; null for edits by the product itself. */
     authorId: text('author_id'),
     authorName: text('author_name'),
     edits: text({ mode: 'json' }).$type<Edit[]>().notNull(),
@@ -21,10 +21,7 @@ export const edits = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.version] })],
 )
 
-/**
- * States of a definition that somebody named, or that were kept by themselves. What they are made of in the blob store
- * (`definitions/`) is kept for as long as the row is.
- */
+/** States of a definition that were named or autosaved. Their blobs (`definitions/`) are kept as long as the row. */
 export const versions = sqliteTable(
   'versions',
   {
@@ -35,16 +32,16 @@ export const versions = sqliteTable(
       .references(() => sites.id, { onDelete: 'cascade' }),
     /** The definition's version. */
     version: integer().notNull(),
-    /** Null for what was kept by itself. */
+    /** Null for an autosaved version. */
     name: text(),
     /** SHA-256 of the root of its snapshot. */
     snapshot: text().notNull(),
-    /** When it was named, or came to be by an edit. */
+    /** When it was named, or when the edit that led to it was made. */
     at: integer().notNull(),
-    /** Who named it, or made it what it is. */
+    /** Who named it, or made that edit. */
     authorId: text('author_id'),
     authorName: text('author_name'),
-    /** When it was kept by itself, because something else was to come after it; null for what was only named. */
+    /** When it was autosaved, before a further edit; null if it was only named. */
     autosavedAt: integer('autosaved_at'),
   },
   (table) => [
@@ -54,7 +51,7 @@ export const versions = sqliteTable(
   ],
 )
 
-/** Where something stood that was deleted. */
+/** Former position of something that was deleted. */
 export interface TrashedPlace {
   column: number
   row: number
@@ -63,7 +60,7 @@ export interface TrashedPlace {
   above: string[]
 }
 
-/** Pages, categories and popups that were deleted of a definition. What is there again is not shown. */
+/** Deleted pages, categories and popups of a definition. Those that are in the definition again are not listed. */
 export const trashedParts = sqliteTable(
   'trashed_parts',
   {
@@ -73,13 +70,13 @@ export const trashedParts = sqliteTable(
       .references(() => sites.id, { onDelete: 'cascade' }),
     kind: text({ enum: partKinds }).notNull(),
     partId: text('part_id').notNull(),
-    /** What a list calls it. */
+    /** Label in lists. */
     title: text().notNull(),
-    /** Media reference of the picture that stands for it. */
+    /** Media reference of its thumbnail. */
     thumbnail: text(),
     /** Null for a popup. */
     place: text({ mode: 'json' }).$type<TrashedPlace>(),
-    /** Ids of the pages that were deleted with it: a page is its own, a popup has none. */
+    /** Ids of the pages that were deleted with it: for a page its own id, for a popup none. */
     pageIds: text('page_ids', { mode: 'json' }).$type<string[]>().notNull(),
     /** SHA-256 of the root of a snapshot that has nothing but what one edit deleted, and the settings of that time. */
     snapshot: text().notNull(),
@@ -101,7 +98,7 @@ export const editLocks = sqliteTable('edit_locks', {
   holderId: text('holder_id').notNull(),
   holderName: text('holder_name').notNull(),
   since: integer().notNull(),
-  /** The last sign of life. */
+  /** When the editor last reported that it is open. */
   seenAt: integer('seen_at').notNull(),
 })
 
@@ -116,11 +113,11 @@ export const editPresences = sqliteTable(
     personName: text('person_name').notNull(),
     /** The page that they have open. */
     pageId: text('page_id'),
-    /** They edit along with whoever has the lock. */
+    /** Whether they edit together with the holder of the lock. */
     joins: integer({ mode: 'boolean' }).notNull(),
-    /** When they came, opened another page or began to edit along. */
+    /** When they opened the editor, opened another page or began to edit together. */
     changedAt: integer('changed_at').notNull(),
-    /** The last sign of life. */
+    /** When their editor last reported that it is open. */
     seenAt: integer('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.personId] })],

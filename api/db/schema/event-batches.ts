@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
-/** What visitors did, as their browsers told it: one row a batch, never changed. */
+/** Visitors' actions as their browsers reported them: one row per batch, never changed. */
 export const eventBatches = sqliteTable(
   'event_batches',
   {
@@ -13,9 +13,9 @@ export const eventBatches = sqliteTable(
       .references(() => sites.id, { onDelete: 'cascade' }),
     receivedAt: integer('received_at').notNull(),
     language: text().$type<Language>().notNull(),
-    /** The name that its browser gave the batch: one that comes again is none. */
+    /** The id that the browser gave the batch: repeated deliveries are ignored. */
     delivery: text(),
-    /** Null where they are in no report: of staff, and beyond what a visit may have. */
+    /** Null if the batch counts in no report: from staff, or beyond the limit of a visit. */
     visitId: integer('visit_id'),
     /** JSON of `VisitAction[]`. */
     events: text().notNull(),

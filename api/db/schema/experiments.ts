@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { ExperimentGoal } from '#model/definition/experiment.ts'
 import { sites } from './sites.ts'
 
-/** How many took part in an experiment, and how many reached its goal, on each day of Tokyo: kept by triggers. */
+/** Participants and conversions of experiments by day of Tokyo. Kept by triggers. */
 export const experimentDays = sqliteTable(
   'experiment_days',
   {
@@ -15,13 +15,13 @@ export const experimentDays = sqliteTable(
     variationId: text('variation_id').notNull(),
     visitors: integer().notNull(),
     conversions: integer().notNull(),
-    /** When the first of that day was seen; null where nobody was. */
+    /** When the first participant of that day was seen; null if there was none. */
     firstAt: integer('first_at'),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.experimentId, table.day, table.variationId] })],
 )
 
-/** Who has taken part in an experiment, by the random name that their browser keeps: each counts once. */
+/** Participants of experiments, identified by a random id that their browser keeps. Each counts once. */
 export const experimentSessions = sqliteTable(
   'experiment_sessions',
   {
@@ -30,7 +30,7 @@ export const experimentSessions = sqliteTable(
       .references(() => sites.id, { onDelete: 'cascade' }),
     experimentId: text('experiment_id').notNull(),
     sessionId: text('session_id').notNull(),
-    /** The first that was seen: whoever changes it by hand still counts for this one. */
+    /** The first variation that was seen: later changes by hand do not count. */
     variationId: text('variation_id').notNull(),
     goal: text().$type<ExperimentGoal['kind']>().notNull(),
     seenAt: integer('seen_at').notNull(),

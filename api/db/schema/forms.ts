@@ -19,7 +19,7 @@ export const formVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.kind, table.version] })],
 )
 
-/** How many have been taken of a form that takes so many. */
+/** How many submissions a form with a limit has accepted. */
 export const formPlaces = sqliteTable(
   'form_places',
   {
@@ -32,7 +32,7 @@ export const formPlaces = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.closingId] })],
 )
 
-/** What staff have not been told of yet: the submissions of a form since the last mail about it; of the membership form, who has become a member. */
+/** Submissions of a form since the last mail about it to staff; for the membership form, new members. */
 export const formNotices = sqliteTable(
   'form_notices',
   {
@@ -42,7 +42,7 @@ export const formNotices = sqliteTable(
     kind: text({ enum: formKinds }).notNull(),
     /** How many. */
     count: integer().notNull(),
-    /** The first of them; of the membership form, a member. */
+    /** Id of the first submission; for the membership form, of a member. */
     submissionId: text('submission_id').notNull(),
     mailedAt: integer('mailed_at'),
   },
@@ -52,7 +52,7 @@ export const formNotices = sqliteTable(
   ],
 )
 
-/** What visitors have agreed to: the texts of a site as they were shown, each kept once (F24). */
+/** Texts of a site that visitors consented to, as they were shown, each stored once (F24). */
 export const consentTexts = sqliteTable(
   'consent_texts',
   {
@@ -67,7 +67,7 @@ export const consentTexts = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.hash] })],
 )
 
-/** How many have applied by a popup that takes so many (decision 31). */
+/** How many have applied through a popup that has a limit (decision 31). */
 export const applicants = sqliteTable(
   'applicants',
   {

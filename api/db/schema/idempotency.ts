@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { sites } from './sites.ts'
 
-/** What a creation was answered with, so that asking once more creates nothing more. */
+/** Responses to creations, so that a repeated request creates nothing more. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
@@ -10,7 +10,7 @@ export const idempotencyKeys = sqliteTable(
     key: text().notNull(),
     /** SHA-256 of method, path and body. */
     requestHash: text('request_hash').notNull(),
-    /** Null while the first request is being answered. */
+    /** Null until the first request has a response. */
     status: integer(),
     body: text(),
     createdAt: integer('created_at').notNull(),
@@ -21,7 +21,7 @@ export const idempotencyKeys = sqliteTable(
   ],
 )
 
-/** What visitors' calls with an `Idempotency-Key` were answered with: made again, they do nothing more. */
+/** Responses to visitors' calls with an `Idempotency-Key`, so that a repeated call does nothing more. */
 export const visitorKeys = sqliteTable(
   'visitor_keys',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What became of work that is done regularly. Runs in a row that found nothing to do are one row. */
+/** Runs of the regular jobs. Consecutive runs with nothing to do share one row. */
 export const jobRuns = sqliteTable(
   'job_runs',
   {
@@ -11,11 +11,11 @@ export const jobRuns = sqliteTable(
     /** Null while it runs, and where the process ended first. */
     endedAt: integer('ended_at'),
     result: text({ enum: ['running', 'done', 'failed', 'interrupted'] }).notNull(),
-    /** How much was done. */
+    /** Number of items that were processed. */
     count: integer().notNull().default(0),
     /** Why it failed. */
     reason: text(),
-    /** Who asked for it, by name; null where it was its time. */
+    /** Name of who started it; null if it ran on schedule. */
     askedBy: text('asked_by'),
   },
   (table) => [
@@ -24,7 +24,7 @@ export const jobRuns = sqliteTable(
   ],
 )
 
-/** Jobs that must be done. The queue only carries them: what it loses is fed to it again from here. */
+/** Jobs that must be done. The queue only carries them: jobs that it loses are handed to it again from here. */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -34,7 +34,7 @@ export const outbox = sqliteTable(
     id: text().notNull().unique(),
     name: text().notNull(),
     payload: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** Only the newest of the rows with the same key has to be done. */
+    /** Of several rows with the same key only the newest has to be done. */
     deduplicationKey: text('deduplication_key'),
     priority: integer().notNull(),
     createdAt: integer('created_at').notNull(),

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { heldReasons, suppressionReasons } from '#model/records/mail.ts'
 import type { Language } from '#model/values/language.ts'
 
-/** Mail to people, sent by a job; where no mail server is set, it stays here to be read in the console. */
+/** Mails, sent by a job. If no mail server is configured, they stay here to be read in the console. */
 export const mails = sqliteTable(
   'mails',
   {
@@ -13,23 +13,23 @@ export const mails = sqliteTable(
     to: text().notNull(),
     language: text().$type<Language>().notNull(),
     subject: text().notNull(),
-    /** As `seal` writes it, as `html` and `unsubscribe` are, while a link in it opens something. */
+    /** Sealed (see `seal`), as are `html` and `unsubscribe`, as long as it contains a link that gives access. */
     text: text().notNull(),
     html: text().notNull(),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
-    /** What the mail server said when it would not take it. */
+    /** The mail server's answer if it refused the mail. */
     error: text(),
-    /** The member it is to: it is removed with them. */
+    /** The member who receives it; deleted together with them. */
     memberId: text('member_id'),
-    /** Where one click ends all mails of its kind. */
+    /** Address for unsubscribing from its kind of mails with one click. */
     unsubscribe: text(),
-    /** The partner in whose name it goes out; in the provider's where it is null. */
+    /** The partner in whose name it is sent; null for the provider. */
     brandAccountId: text('brand_account_id'),
     /** Whose people or settings caused it, where that is counted. */
     causeAccountId: text('cause_account_id'),
     causeStaffId: text('cause_staff_id'),
-    /** It is not sent, for this. */
+    /** Reason why it is not sent. */
     heldBecause: text('held_because', { enum: heldReasons }),
   },
   (table) => [
@@ -44,14 +44,14 @@ export const mails = sqliteTable(
   ],
 )
 
-/** Addresses that mail does not go to any more, until somebody takes them off. */
+/** Addresses that no mail is sent to until somebody removes them from this list. */
 export const mailSuppressions = sqliteTable('mail_suppressions', {
   /** Trimmed, in lower case. */
   address: text().primaryKey(),
   reason: text({ enum: suppressionReasons }).notNull(),
-  /** What the mail server said. */
+  /** The mail server's answer. */
   detail: text().notNull(),
   at: integer().notNull(),
-  /** When somebody took it off. It is kept for a while, as what has happened before counts no more. */
+  /** When it was removed from the list. The row is kept for a while, because later reports of earlier events must be ignored. */
   removedAt: integer('removed_at'),
 })

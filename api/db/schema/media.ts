@@ -7,19 +7,19 @@ import type { UploadedFile } from '#model/media/media-upload.ts'
 import { accounts } from './accounts.ts'
 import { sites } from './sites.ts'
 
-/** Media that have been taken in. Content-addressed: shared by all sites that show them. */
+/** Ingested media. Content-addressed: shared by all sites that use them. */
 export const media = sqliteTable('media', {
   /** `media:` and the SHA-256 of the original. */
   ref: text().primaryKey(),
-  /** What names it in addresses. */
+  /** Its name in addresses. */
   stem: text().notNull().unique(),
   asset: text({ mode: 'json' }).$type<MediaAsset>().notNull(),
-  /** Name of the encoding that lists show; none for a medium without pictures. */
+  /** Name of the encoding that lists show; null for audio. */
   preview: text(),
   createdAt: integer('created_at').notNull(),
 })
 
-/** The folders of libraries; none is in another. */
+/** Folders of libraries; they are not nested. */
 export const mediaFolders = sqliteTable(
   'media_folders',
   {
@@ -31,7 +31,7 @@ export const mediaFolders = sqliteTable(
     /** Raised by one with every change. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
-    /** Since when it lies in the trash. */
+    /** When it was put into the trash. */
     deletedAt: integer('deleted_at'),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const mediaFolders = sqliteTable(
   ],
 )
 
-/** The libraries of accounts. Bytes that two accounts have given are kept once, and each sees only its own row. */
+/** Library entries of accounts. Files that two accounts have uploaded are stored once, and each sees only its own row. */
 export const ownedMedia = sqliteTable(
   'owned_media',
   {
@@ -52,23 +52,23 @@ export const ownedMedia = sqliteTable(
     ref: text()
       .notNull()
       .references(() => media.ref),
-    /** As the file was called, or as it was called since. */
+    /** Name of the uploaded file, or the one given to it since. */
     name: text().notNull(),
     kind: text({ enum: mediaKinds }).notNull(),
     /** Size of the file as uploaded; null for media older than this column. */
     bytes: integer(),
-    /** What a crop keeps in the middle: shares of width and height, 0 to 1. */
+    /** Focal point, which crops keep in view: fractions of width and height, 0 to 1. */
     focalX: real('focal_x'),
     focalY: real('focal_y'),
-    /** The reference of the medium that it was cut out of, and how. */
+    /** The medium that it was edited from, and the edit. */
     sourceRef: text('source_ref'),
     edit: text({ mode: 'json' }).$type<MediaEdit>(),
-    /** The folder that it is in; a folder in the trash counts as none. */
+    /** A folder in the trash counts as none. */
     folderId: text('folder_id').references(() => mediaFolders.id, { onDelete: 'set null' }),
     /** Raised by one with every change. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
-    /** Since when it lies in the trash. */
+    /** When it was put into the trash. */
     deletedAt: integer('deleted_at'),
   },
   (table) => [
@@ -81,7 +81,7 @@ export const ownedMedia = sqliteTable(
 
 export const uploadStates = ['waiting', 'taking-in', 'done', 'cancelled'] as const
 
-/** Files on their way into a library. The bytes that have come lie in a folder, under the id. */
+/** Uploads into a library. Their bytes are stored in a folder under the id. */
 export const uploads = sqliteTable(
   'uploads',
   {
@@ -89,25 +89,25 @@ export const uploads = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the secret in the address that bytes are sent to. */
+    /** SHA-256 of the secret in the upload address. */
     tokenHash: text('token_hash').notNull(),
     name: text().notNull(),
     bytes: integer().notNull(),
-    /** The content type that the bytes have to be sent with; none where nothing was said. */
+    /** Content type that the request with the bytes must have; null for any. */
     type: text(),
     /** The folder of the library that the files are put into. */
     folderId: text('folder_id').references(() => mediaFolders.id, { onDelete: 'set null' }),
     isZip: integer('is_zip', { mode: 'boolean' }).notNull(),
-    /** How many bytes have come. */
+    /** Number of bytes received. */
     received: integer().notNull().default(0),
     state: text({ enum: uploadStates }).notNull(),
-    /** How many files of how many have been looked at; unknown before a ZIP has been opened. */
+    /** Number of files processed, and in all; the total is unknown until a ZIP has been opened. */
     done: integer().notNull().default(0),
     total: integer(),
-    /** What became of each file, in the order that they are to be shown in. */
+    /** Result for each file, in display order. */
     files: text({ mode: 'json' }).$type<UploadedFile[]>().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When the address ends; every part that arrives moves it on. */
+    /** When the upload address expires; extended by every part that arrives. */
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [
@@ -117,8 +117,8 @@ export const uploads = sqliteTable(
 )
 
 /**
- * Which drafts name which media. Triggers on `pages` and `sites` keep it, whoever writes there: a migration that
- * rebuilds one of those tables has to make its triggers anew.
+ * Which drafts use which media. Maintained by triggers on `pages` and `sites`: a migration that rebuilds one of those tables must
+ * create its triggers again.
  */
 export const mediaUses = sqliteTable(
   'media_uses',
@@ -136,14 +136,14 @@ export const mediaUses = sqliteTable(
   ],
 )
 
-/** One place of a draft: where in the page, or in the settings where `pageId` is empty, as a JSON pointer. */
+/** The places in a draft as JSON pointers into the page, or into the settings if `pageId` is empty. */
 export interface MediaPlace {
   siteId: string
   pageId: string
   pointers: string[]
 }
 
-/** Every time a medium took another one's place everywhere: what is needed to take it back. */
+/** Replacements of a medium by another one everywhere, with what is needed to undo them. */
 export const mediaReplacements = sqliteTable(
   'media_replacements',
   {

@@ -6,8 +6,8 @@ import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
 /**
- * Visitors who have registered on a site. A member belongs to one site. Until an address is confirmed anybody may register
- * with it: each of them is a row of its own, and the one whose link is opened becomes the member.
+ * Visitors who registered on a site. A member belongs to one site. Until an address is confirmed anybody may register with it:
+ * each registration is a row of its own, and the one whose link is opened becomes the member.
  */
 export const members = sqliteTable(
   'members',
@@ -22,9 +22,9 @@ export const members = sqliteTable(
     /** Provisional until the address is confirmed. */
     status: text({ enum: ['provisional', 'active'] }).notNull(),
     language: text().$type<Language>().notNull(),
-    /** The state of the membership form that was answered. */
+    /** Version of the membership form that was answered. */
     formVersion: text('form_version').notNull(),
-    /** What was answered, without passwords. */
+    /** Answers, without passwords. */
     answers: text({ mode: 'json' }).$type<Answers>().notNull(),
     /** All answers in lower case, for searching. */
     search: text().notNull(),
@@ -38,7 +38,7 @@ export const members = sqliteTable(
     index('members_waiting').on(table.siteId, table.email).where(sql`status = 'provisional'`),
     index('members_created').on(table.siteId, table.createdAt),
     index('members_unconfirmed').on(table.siteId, table.createdAt).where(sql`status = 'provisional'`),
-    // Holds what a list is narrowed by: it is read from end to end where a search finds little.
+    // A covering index with the columns that lists filter by: it is read from end to end if a search matches little.
     index('members_search').on(table.siteId, table.createdAt, table.id, table.language, table.search),
   ],
 )
@@ -61,7 +61,7 @@ export const memberSessions = sqliteTable(
   ],
 )
 
-/** What a link in a mail to a member proves. Good for once. */
+/** Tokens of links in mails to members. Each can be used once. */
 export const memberTokens = sqliteTable(
   'member_tokens',
   {
@@ -71,7 +71,7 @@ export const memberTokens = sqliteTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['confirm', 'password', 'email', 'login'] }).notNull(),
-    /** The new address that the token proves; null where the address does not change. */
+    /** The new address that the token confirms; null if the address does not change. */
     email: text(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -91,11 +91,11 @@ export const memberPasskeys = sqliteTable(
     memberId: text('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** As the authenticator calls it; base64url. */
+    /** The authenticator's id of the credential; base64url. */
     credentialId: text('credential_id').notNull(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator says that it has signed; 0 where it does not count. */
+    /** The authenticator's signature counter; 0 if it does not count. */
     counter: integer().notNull(),
     transports: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
     /** The host it works on: each name of a site has its own. */
@@ -115,9 +115,9 @@ export const memberLineAccounts = sqliteTable(
   'member_line_accounts',
   {
     siteId: text('site_id').notNull(),
-    /** The channel of LINE Login: a provider of LINE has its own ids of people. */
+    /** The LINE Login channel: ids of people differ between providers of LINE. */
     channelId: text('channel_id').notNull(),
-    /** Id of the person at LINE. */
+    /** LINE's id of the person. */
     subject: text().notNull(),
     memberId: text('member_id')
       .notNull()
@@ -131,7 +131,7 @@ export const memberLineAccounts = sqliteTable(
   ],
 )
 
-/** What a browser has to bring back, once and soon, with an answer from elsewhere: a passkey's, or LINE's. */
+/** Short-lived, single-use challenges that a browser brings back with the response of a passkey, or of LINE. */
 export const memberChallenges = sqliteTable(
   'member_challenges',
   {
@@ -139,7 +139,7 @@ export const memberChallenges = sqliteTable(
     hash: text().primaryKey(),
     siteId: text('site_id').notNull(),
     purpose: text({ enum: ['passkey-add', 'passkey-login', 'line', 'line-register'] }).notNull(),
-    /** Whose browser it is, where it is a member's. */
+    /** The logged-in member, if there is one. */
     memberId: text('member_id').references(() => members.id, { onDelete: 'cascade' }),
     data: text({ mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
     expiresAt: integer('expires_at').notNull(),

@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts'
 import { sites } from './sites.ts'
 import { staff } from './staff.ts'
 
-/** Latest information, for the banners of sites. What is scheduled or over is decided by the clock. */
+/** Announcements for the banners of sites. The clock decides whether one is scheduled, shown or over. */
 export const news = sqliteTable(
   'news',
   {
@@ -33,7 +33,7 @@ export const news = sqliteTable(
   (table) => [index('news_account').on(table.accountId, table.updatedAt)],
 )
 
-/** Which sites a piece of news goes to. */
+/** The sites that an announcement goes to. */
 export const newsSites = sqliteTable(
   'news_sites',
   {
@@ -50,7 +50,7 @@ export const newsSites = sqliteTable(
   ],
 )
 
-/** What the provider tells everybody in accounts of some kinds. Whether it is open is decided by the clock. */
+/** Notifications from the provider to everybody in accounts of some types. The clock decides whether one is open. */
 export const systemNotifications = sqliteTable(
   'system_notifications',
   {
@@ -63,7 +63,7 @@ export const systemNotifications = sqliteTable(
     publishType: text('publish_type', { enum: noticeTimings }).notNull(),
     /** Start of the first minute in which it is shown. */
     startAt: integer('start_at').notNull(),
-    /** Start of the last such minute; null for no end. */
+    /** Start of the last minute in which it is shown; null for no end. */
     endAt: integer('end_at'),
     author: text().notNull(),
     /** Raised by one with every change. */
@@ -74,7 +74,7 @@ export const systemNotifications = sqliteTable(
   (table) => [index('system_notifications_start').on(table.startAt)],
 )
 
-/** Who has read which. */
+/** Who has read which notification. */
 export const notificationReads = sqliteTable(
   'notification_reads',
   {

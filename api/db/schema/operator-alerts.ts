@@ -7,13 +7,13 @@ export const operatorAlerts = sqliteTable(
   {
     id: text().primaryKey(),
     kind: text().notNull(),
-    /** Which one, where there are several of a kind; else empty. */
+    /** Tells alerts of the same kind apart; empty if there is only one. */
     subject: text().notNull(),
     detail: text().notNull(),
     begunAt: integer('begun_at').notNull(),
-    /** Null while it lasts. */
+    /** Null while it is ongoing. */
     overAt: integer('over_at'),
-    /** When the webhook has taken it; mail is on its way once the row is there. */
+    /** When the webhook accepted it; the mail is queued together with the row. */
     begunPostedAt: integer('begun_posted_at'),
   },
   (table) => [uniqueIndex('operator_alerts_open').on(table.kind, table.subject).where(sql`over_at IS NULL`)],

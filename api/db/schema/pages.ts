@@ -25,9 +25,9 @@ export const categories = sqliteTable(
     pageCount: integer('page_count').notNull(),
     /** Site-wide order of its first page, from 1 (decision 5). */
     firstOrder: integer('first_order').notNull(),
-    /** JSON of `SnapshotCategoryEntry`: what a snapshot takes over as it stands. */
+    /** JSON of `SnapshotCategoryEntry`, which snapshots contain unchanged. */
     entry: text().notNull(),
-    /** What keeps the category from being published, its pages' own problems apart. */
+    /** Problems that prevent publishing, without those of its pages. */
     problems: text({ mode: 'json' }).$type<Problem[]>(),
   },
   (table) => [
@@ -48,13 +48,13 @@ export const pages = sqliteTable(
     /** JSON of `Page`, and its SHA-256. */
     content: text().notNull(),
     hash: text().notNull(),
-    /** What a list calls the page. */
+    /** Label of the page in lists. */
     detail: text().notNull(),
-    /** Media reference of the picture that stands for the page. */
+    /** Media reference of the page's thumbnail. */
     thumbnail: text(),
     /** Only members see it. */
     isLocked: integer('is_locked', { mode: 'boolean' }).notNull(),
-    /** What keeps the page from being published; paths begin at the page. */
+    /** Problems that prevent publishing; their paths begin at the page. */
     problems: text({ mode: 'json' }).$type<Problem[]>(),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const pages = sqliteTable(
   ],
 )
 
-/** Which pages refer to what by id: a target that comes or goes is followed by a check of these pages only. */
+/** References of pages by id: if a target is added or removed, only these pages are checked again. */
 export const links = sqliteTable(
   'links',
   {

@@ -2,18 +2,18 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { type PlanTerms, planEventTypes, planKinds } from '#model/records/plan.ts'
 import { accounts } from './accounts.ts'
 
-/** What can be bought. What a plan says stands in its versions: the newest is what whoever takes it gets. */
+/** Plans that accounts can have. Their terms are in `planVersions`; new accounts get the newest version. */
 export const plans = sqliteTable(
   'plans',
   {
     id: text().primaryKey(),
-    /** Whose price list it stands on: the provider's, or a partner's. */
+    /** The account whose price list it is on: the provider, or a partner. */
     ownerId: text('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text({ enum: planKinds }).notNull(),
     name: text().notNull(),
-    /** Taken by nobody any more; whoever has it keeps it. */
+    /** Not offered any more; accounts that have the plan keep it. */
     isRetired: integer('is_retired', { mode: 'boolean' }).notNull().default(false),
     /** Raised by one with every change. */
     version: integer().notNull().default(1),
@@ -23,7 +23,7 @@ export const plans = sqliteTable(
   (table) => [index('plans_owner').on(table.ownerId, table.kind)],
 )
 
-/** What a plan said from one change to the next. Never changed, so that an account keeps what it agreed to. */
+/** The terms of a plan between two changes. Never changed, so that accounts keep the terms that they agreed to. */
 export const planVersions = sqliteTable(
   'plan_versions',
   {
@@ -39,8 +39,8 @@ export const planVersions = sqliteTable(
 )
 
 /**
- * Which terms an account has from which day on: its first plan from any day, a change of plan from the first of a month
- * (decision 12). The one with the latest day that has come is in force; `accounts.plan` repeats its terms.
+ * The terms of an account from a day on: its first plan from any day, a change of plan from the first of a month (decision 12).
+ * The one with the latest day that has come is in force; `accounts.plan` holds a copy of its terms.
  */
 export const accountPlans = sqliteTable(
   'account_plans',
@@ -54,12 +54,12 @@ export const accountPlans = sqliteTable(
       .references(() => planVersions.id),
     /** `yyyy-mm-dd`, in Japan. */
     fromDay: text('from_day').notNull(),
-    /** The name of who chose it, as it was then. */
+    /** Name of who chose it, at that time. */
     executor: text().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When `accounts.plan` took it over; null while its day is still to come. */
+    /** When it was copied to `accounts.plan`; null before its day. */
     appliedAt: integer('applied_at'),
-    /** When the sites that are online were asked to be compiled with it. */
+    /** When the live sites were queued for compiling with it. */
     followedAt: integer('followed_at'),
   },
   (table) => [
@@ -79,7 +79,7 @@ export const planChanges = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     at: integer().notNull(),
-    /** The name of who did it, as it was then; empty for what happens by itself. */
+    /** Name of who did it, at that time; empty for automatic changes. */
     executor: text().notNull(),
     deed: text({ enum: planEventTypes }).notNull(),
     /** Name of the plan before; null for the first one. */

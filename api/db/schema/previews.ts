@@ -12,7 +12,7 @@ import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 import { staff } from './staff.ts'
 
-/** Who was invited to look at the draft of a site. */
+/** Invitations to the preview of a site. */
 export const previewShares = sqliteTable(
   'preview_shares',
   {
@@ -23,7 +23,7 @@ export const previewShares = sqliteTable(
     /** Trimmed, in lower case. */
     email: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** What stands in the link of their mails: it says who they are, and opens nothing. */
+    /** The identifier in the link of the guest's mails: it tells who they are, and gives no access. */
     link: text(),
     invitedBy: text('invited_by').notNull(),
     invitedAt: integer('invited_at').notNull(),
@@ -32,7 +32,7 @@ export const previewShares = sqliteTable(
     firstOpenedAt: integer('first_opened_at'),
     lastOpenedAt: integer('last_opened_at'),
     openings: integer().notNull().default(0),
-    /** SHA-256 of the code that was mailed last, until when it opens, and how many wrong ones were given since. */
+    /** SHA-256 of the code that was mailed last, when it expires, and the number of wrong codes since. */
     codeHash: text('code_hash'),
     codeUntil: integer('code_until'),
     codeTries: integer('code_tries').notNull().default(0),
@@ -44,7 +44,7 @@ export const previewShares = sqliteTable(
   ],
 )
 
-/** When somebody who was invited looked at a preview, and at which pages. */
+/** Visits of guests to a preview, with the pages that they saw. */
 export const previewOpenings = sqliteTable(
   'preview_openings',
   {
@@ -52,14 +52,14 @@ export const previewOpenings = sqliteTable(
     shareId: text('share_id')
       .notNull()
       .references(() => previewShares.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the id in the cookie, which may be gone. */
+    /** SHA-256 of the session's id in the cookie; the session may be deleted. */
     sessionHash: text('session_hash').notNull(),
     openedAt: integer('opened_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
     browser: text(),
     system: text(),
     isPhone: integer('is_phone', { mode: 'boolean' }).notNull(),
-    /** Ids, each once, in the order in which they were seen first. */
+    /** Distinct ids, in the order in which the pages were first seen. */
     pages: text({ mode: 'json' }).$type<string[]>().notNull(),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const previewOpenings = sqliteTable(
   ],
 )
 
-/** Browsers that may look at a preview: each for somebody who was invited, or for somebody of the staff. */
+/** Sessions of browsers in a preview, each of a guest or of a member of staff. */
 export const previewSessions = sqliteTable(
   'preview_sessions',
   {
@@ -79,7 +79,7 @@ export const previewSessions = sqliteTable(
       .references(() => sites.id, { onDelete: 'cascade' }),
     shareId: text('share_id').references(() => previewShares.id, { onDelete: 'cascade' }),
     staffId: text('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
-    /** In a frame of the console, whose cookies are kept apart. */
+    /** Shown in a frame of the console, whose cookies are partitioned. */
     isFramed: integer('is_framed', { mode: 'boolean' }).notNull(),
     audience: text({ enum: previewAudiences }).notNull().default('guest'),
     /** Id of the variation of an experiment that is shown; empty: drawn as for visitors; null: the original. */
@@ -93,7 +93,7 @@ export const previewSessions = sqliteTable(
   ],
 )
 
-/** Addresses that open a preview once, for somebody of the staff. */
+/** Single-use tickets that open a preview for a member of staff. */
 export const previewTickets = sqliteTable(
   'preview_tickets',
   {
@@ -111,7 +111,7 @@ export const previewTickets = sqliteTable(
   (table) => [index('preview_tickets_expiry').on(table.expiresAt)],
 )
 
-/** The password of a site's preview. A site that has none asks for a mailed code instead. */
+/** Passwords of previews. A preview without one asks for a mailed code instead. */
 export const previewLocks = sqliteTable('preview_locks', {
   siteId: text('site_id')
     .primaryKey()
@@ -121,7 +121,7 @@ export const previewLocks = sqliteTable('preview_locks', {
   changedAt: integer('changed_at').notNull(),
 })
 
-/** What somebody wrote on a page of a preview, and the answers to it. It stays with its page wherever that is moved. */
+/** Comments on pages of a preview, and replies to them. A comment stays with its page when that is moved. */
 export const previewComments = sqliteTable(
   'preview_comments',
   {
@@ -137,14 +137,14 @@ export const previewComments = sqliteTable(
     x: real().notNull(),
     y: real().notNull(),
     text: text().notNull(),
-    /** Name or address at the time of writing; the ids are gone with the people. */
+    /** Name or address at the time of writing; the ids become null when the people are deleted. */
     author: text().notNull(),
     staffId: text('staff_id').references(() => staff.id, { onDelete: 'set null' }),
     shareId: text('share_id').references(() => previewShares.id, { onDelete: 'set null' }),
     createdAt: integer('created_at').notNull(),
     resolvedAt: integer('resolved_at'),
     resolvedBy: text('resolved_by'),
-    /** When those it concerns were mailed. */
+    /** When the people concerned were mailed. */
     mailedAt: integer('mailed_at'),
   },
   (table) => [

@@ -10,7 +10,7 @@ import {
 import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
-/** The request to put a snapshot online, and what became of it. */
+/** Requests to publish a snapshot, with their results. */
 export const publishes = sqliteTable(
   'publishes',
   {
@@ -30,7 +30,7 @@ export const publishes = sqliteTable(
     finishedAt: integer('finished_at'),
     release: integer(),
     error: text(),
-    /** Where what it made says that the site is: a domain of its own; null for its default address. */
+    /** The origin that it was compiled for: the site's own domain; null for its default address. */
     origin: text(),
     /** The only languages that were to change; null for all. */
     languages: text({ mode: 'json' }).$type<Language[]>(),
@@ -62,7 +62,7 @@ export const releases = sqliteTable(
     rendered: integer().notNull(),
     reused: integer().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** What somebody called it. */
+    /** Name that somebody gave it. */
     name: text(),
     /** Its pages ask for view tokens (docs/counting.md). */
     asksForToken: integer('asks_for_token', { mode: 'boolean' }).notNull().default(false),
@@ -70,7 +70,7 @@ export const releases = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.number] })],
 )
 
-/** What is to become of a site at a minute, and what became of the request. */
+/** Scheduled actions for sites, with their results. */
 export const schedules = sqliteTable(
   'schedules',
   {
@@ -93,9 +93,9 @@ export const schedules = sqliteTable(
     authorName: text('author_name'),
     createdAt: integer('created_at').notNull(),
     finishedAt: integer('finished_at'),
-    /** The publish that it led to. */
+    /** The publish that it started. */
     publishId: text('publish_id'),
-    /** Why it came to nothing. */
+    /** Reason of the failure. */
     error: text(),
   },
   (table) => [
@@ -121,7 +121,7 @@ export const approvals = sqliteTable(
     state: text({ enum: approvalStates }).notNull(),
     note: text().notNull(),
     answer: text().notNull().default(''),
-    /** Who asked. */
+    /** Who requested it. */
     authorId: text('author_id').notNull(),
     authorName: text('author_name').notNull(),
     askedAt: integer('asked_at').notNull(),
@@ -135,7 +135,7 @@ export const approvals = sqliteTable(
   ],
 )
 
-/** What is to be put to the delivery targets of sites, or was. */
+/** Deploys of sites to their delivery targets. */
 export const deploys = sqliteTable(
   'deploys',
   {
@@ -146,10 +146,10 @@ export const deploys = sqliteTable(
     release: integer().notNull(),
     cause: text({ enum: deployCauses }).notNull(),
     state: text({ enum: deployStates }).notNull(),
-    /** The target as people read it. */
+    /** Display name of the target. */
     place: text().notNull(),
     tries: integer().notNull().default(0),
-    /** Why the last try came to nothing. */
+    /** Reason why the last attempt failed. */
     error: text({ mode: 'json' }).$type<Failure>(),
     counts: text({ mode: 'json' }).$type<DeployCounts>(),
     createdAt: integer('created_at').notNull(),
@@ -161,13 +161,13 @@ export const deploys = sqliteTable(
   ],
 )
 
-/** Where sites are delivered to, besides the product itself. */
+/** External delivery targets of sites. */
 export const deliveryTargets = sqliteTable('delivery_targets', {
   siteId: text('site_id')
     .primaryKey()
     .references(() => sites.id, { onDelete: 'cascade' }),
   place: text({ mode: 'json' }).$type<DeliveryTarget>().notNull(),
-  /** Its credentials, as `seal` writes them. */
+  /** Sealed credentials (see `seal`). */
   sealed: text().notNull(),
   credentialsSetAt: integer('credentials_set_at').notNull(),
   version: integer().notNull().default(1),

@@ -3,7 +3,7 @@ import { reportCadences, type ShownReport } from '#model/calls/reports/report-li
 import { sites } from './sites.ts'
 import { staff } from './staff.ts'
 
-/** Addresses under which the figures of a site can be read without signing in. */
+/** Links that show the figures of a site without signing in. */
 export const reportLinks = sqliteTable(
   'report_links',
   {
@@ -12,9 +12,9 @@ export const reportLinks = sqliteTable(
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** SHA-256 of what stands in the address. */
+    /** SHA-256 of the token in the address. */
     tokenHash: text('token_hash').notNull(),
-    /** Null where whoever opens it may choose. */
+    /** Null if whoever opens it may choose what is shown. */
     shown: text({ mode: 'json' }).$type<ShownReport>(),
     /** argon2id. */
     passwordHash: text('password_hash'),
@@ -32,7 +32,7 @@ export const reportLinks = sqliteTable(
   ],
 )
 
-/** Who is mailed the figures of a site, and how often. */
+/** Subscriptions of people to mailed reports of a site. */
 export const reportSubscriptions = sqliteTable(
   'report_subscriptions',
   {
@@ -43,7 +43,7 @@ export const reportSubscriptions = sqliteTable(
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
     cadence: text({ enum: reportCadences }).notNull(),
-    /** The day on which the last report was due that is written or need not be: none of it is written again. */
+    /** Due day of the last report that was written or skipped; reports up to it are not written again. */
     doneDue: text('done_due').notNull(),
   },
   (table) => [

@@ -3,9 +3,9 @@ import { clickKinds } from '#model/records/received.ts'
 import { sites } from './sites.ts'
 
 /**
- * Sums that the dashboard shows. Triggers raise them in the transaction of what they count, and `rebuildRollups` makes
- * them anew. `begun`, `ended`, `views`, `plan`, `users` and `sites` are of an account with all below it; `revenue` is
- * what it has billed, `charges` what it was billed itself.
+ * Sums for the dashboard. Triggers update them in the transaction of what they count, and `rebuildRollups` recomputes them.
+ * `begun`, `ended`, `views`, `plan`, `users` and `sites` include all accounts below; `revenue` is what the account has billed,
+ * `charges` what it was billed itself.
  */
 export const rollups = sqliteTable(
   'rollups',
@@ -14,9 +14,9 @@ export const rollups = sqliteTable(
     metric: text({
       enum: ['begun', 'ended', 'views', 'plan', 'users', 'sites', 'revenue', 'charges'],
     }).notNull(),
-    /** `2026-11` in Japan; empty for what is counted as it stands now. */
+    /** `2026-11` in Japan; empty for current values. */
     month: text().notNull(),
-    /** Name of the plan, how many sites somebody has, or the status of bills or `refunded`; else empty. */
+    /** Name of the plan, number of sites, or the status of bills or `refunded`; else empty. */
     key: text().notNull(),
     value: integer().notNull(),
   },
@@ -29,7 +29,7 @@ export const siteCounts = sqliteTable('site_counts', {
   count: integer().notNull(),
 })
 
-/** How often pages of a site were seen, day by day in Tokyo: what a plan counts. */
+/** Page views of a site by day of Tokyo, which count against its plan. */
 export const pageViews = sqliteTable(
   'page_views',
   {
@@ -43,7 +43,7 @@ export const pageViews = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.day] })],
 )
 
-/** Charged views of a site, hour by hour, for some weeks: what is usual for it. */
+/** Charged views of a site by hour, kept for some weeks to know what is usual for it. */
 export const viewHours = sqliteTable(
   'view_hours',
   {
@@ -57,7 +57,7 @@ export const viewHours = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.hour] }), index('view_hours_hour').on(table.hour)],
 )
 
-/** How often visitors have clicked something, day by day in Tokyo. */
+/** Clicks of visitors by day of Tokyo. */
 export const clickCounts = sqliteTable(
   'click_counts',
   {

@@ -1,10 +1,10 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What this installation signs with; made when it is needed for the first time. */
+/** Keys with which this installation signs; each is created at its first use. */
 export const signingKeys = sqliteTable('signing_keys', {
-  /** Kebab-case: what it is for. */
+  /** What the key is for, in kebab-case. */
   purpose: text().primaryKey(),
-  /** 256 bits in base64url, as `seal` writes it. */
+  /** 256 bits in base64url, sealed (see `seal`). */
   key: text().notNull(),
   createdAt: integer('created_at').notNull(),
 })

@@ -7,15 +7,15 @@ import type { Problem } from '#model/messages/problem.ts'
 import type { Language } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
 
-/** That nothing of the creator's runs on a site. */
+/** Record that the creator's scripts are switched off on a site. */
 export interface ScriptsOff {
   reason: string
   at: number
-  /** Whose staff has switched it off: nobody below switches it on again. */
+  /** The account whose staff switched them off: nobody in an account below it can switch them on again. */
   accountId: string
 }
 
-/** A site: its settings, and what is live of it. Its grid is kept category by category and page by page. */
+/** A site: its settings, and its live release. The grid is stored in `categories` and `pages`. */
 export const sites = sqliteTable(
   'sites',
   {
@@ -31,26 +31,26 @@ export const sites = sqliteTable(
     /** Pages of the longest category. */
     rows: integer().notNull(),
     pageCount: integer('page_count').notNull(),
-    /** Media reference of the picture that stands for the site. */
+    /** Media reference of the site's thumbnail. */
     thumbnail: text(),
     /** JSON of `SiteSettings`, and its SHA-256. */
     settings: text().notNull(),
     settingsHash: text('settings_hash').notNull(),
-    /** What keeps the settings from being published; their paths begin at the definition. */
+    /** Problems of the settings that prevent publishing; their paths begin at the definition. */
     settingsProblems: text('settings_problems', { mode: 'json' }).$type<Problem[]>(),
-    /** What must have happened before the site goes online. */
+    /** What approval the site needs before it is published. */
     approvalRule: text('approval_rule', { enum: approvalRules }).notNull().default('none'),
-    /** Addresses and networks that its preview is open from; empty for everywhere (decision 47). */
+    /** Addresses and networks that may open its preview; empty for everywhere (decision 47). */
     previewNetworks: text('preview_networks', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** Null where what its creator has written runs (decision 39). */
+    /** Null if the creator's scripts run (decision 39). */
     scriptsOff: text('scripts_off', { mode: 'json' }).$type<ScriptsOff>(),
-    /** Scripts were switched, and what is online has not been asked to be compiled so. */
+    /** Scripts were switched on or off, and the live site has not been queued for compiling since. */
     awaitsScripts: integer('awaits_scripts', { mode: 'boolean' }).notNull().default(false),
     /** Raised by one with every change of the definition. */
     definitionVersion: integer('definition_version').notNull(),
     /**
-     * Raised by one with every request to move the live pointer (publish, roll back, take offline): what was wished for
-     * later wins, in whatever order the work is done.
+     * Incremented with every request to move the live pointer (publish, roll back, take offline): the latest request wins, in
+     * whatever order they are processed.
      */
     sequence: integer().notNull().default(0),
     /** The sequence of the request that the live pointer follows. */
@@ -58,20 +58,20 @@ export const sites = sqliteTable(
     liveRelease: integer('live_release'),
     liveVersion: integer('live_version'),
     liveAt: integer('live_at'),
-    /** Since when all that is live asks for view tokens; null where it does not. */
+    /** Since when the whole live site asks for view tokens; null if it does not. */
     tokensSince: integer('tokens_since'),
     /** Number of the newest release; numbers are never used again. */
     lastRelease: integer('last_release').notNull().default(0),
     /** Raised by one with every move of the pointer. */
     fence: integer().notNull().default(0),
-    /** The fence that the pointer file is known to carry. */
+    /** The fence in the pointer file that was last written. */
     writtenFence: integer('written_fence').notNull().default(0),
-    /** For how many days what single visits did is kept, and for how many months what they add up to. */
+    /** How many days single visits are kept, and how many months their sums. */
     visitDays: integer('visit_days').notNull().default(90),
     figureMonths: integer('figure_months').notNull().default(25),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** Since when it has been in the trash; null where it is not. */
+    /** When it was put into the trash; null if it is not there. */
     deletedAt: integer('deleted_at'),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const sites = sqliteTable(
   ],
 )
 
-/** What sites prove to other services that they are theirs. Never answered. */
+/** Secrets with which sites authenticate to other services. Never part of a response. */
 export const siteSecrets = sqliteTable(
   'site_secrets',
   {
@@ -91,14 +91,14 @@ export const siteSecrets = sqliteTable(
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
     name: text({ enum: ['line-login', 'turnstile'] }).notNull(),
-    /** As `seal` writes it. */
+    /** Sealed (see `seal`). */
     sealed: text().notNull(),
     setAt: integer('set_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.name] })],
 )
 
-/** How much of the disk a site needs, as it was counted last. */
+/** Disk usage of sites at the last count. */
 export const siteStorage = sqliteTable('site_storage', {
   siteId: text('site_id')
     .primaryKey()
@@ -107,7 +107,7 @@ export const siteStorage = sqliteTable('site_storage', {
   countedAt: integer('counted_at').notNull(),
 })
 
-/** Sites of which texts and pictures may be shown to the operator's language model. No row, no leaving. */
+/** Sites whose texts and pictures may be sent to the operator's language model. Without a row nothing is sent. */
 export const siteAssists = sqliteTable('site_assists', {
   siteId: text('site_id')
     .primaryKey()
@@ -118,7 +118,7 @@ export const siteAssists = sqliteTable('site_assists', {
   at: integer().notNull(),
 })
 
-/** That a site went from one account to another. Append only; both accounts may be gone. */
+/** Moves of sites between accounts. Append only; both accounts may be deleted. */
 export const siteMoves = sqliteTable(
   'site_moves',
   {
@@ -131,9 +131,9 @@ export const siteMoves = sqliteTable(
     toId: text('to_id').notNull(),
     toCompany: text('to_company').notNull(),
     at: integer().notNull(),
-    /** The name of who did it, as it was then. */
+    /** Name of who did it, at that time. */
     executor: text().notNull(),
-    /** When what is online was asked to be compiled with the plan of the other account. */
+    /** When the live site was queued for compiling with the new account's plan. */
     followedAt: integer('followed_at'),
   },
   (table) => [
@@ -142,7 +142,7 @@ export const siteMoves = sqliteTable(
   ],
 )
 
-/** Sites, columns and pages that an account keeps to begin others with. */
+/** Sites, categories and pages that an account keeps as templates. */
 export const siteTemplates = sqliteTable(
   'site_templates',
   {
@@ -154,12 +154,12 @@ export const siteTemplates = sqliteTable(
     name: text().notNull(),
     /** JSON of a `SiteDefinition`, or of a `TemplatePart`; its media are those of the account. */
     definition: text().notNull(),
-    /** Media reference of the picture that stands for it. */
+    /** Media reference of its thumbnail. */
     thumbnail: text(),
     columns: integer().notNull(),
     rows: integer().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Since when nobody finds it; it can be brought back for some days. */
+    /** When it was deleted; it can be restored for some days. */
     deletedAt: integer('deleted_at'),
   },
   (table) => [index('site_templates_account').on(table.accountId, table.createdAt)],

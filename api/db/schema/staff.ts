@@ -14,21 +14,21 @@ export const staff = sqliteTable(
     /** Trimmed, in lower case. */
     email: text().notNull().unique(),
     name: text().notNull(),
-    /** `staff_main_contact`, an index that the migrations make, lets an account have one main contact. */
+    /** A unique index from the migrations, `staff_main_contact`, allows one main contact per account. */
     position: text({ enum: positionsInAccount }).notNull(),
     authority: text({ enum: authorities }).notNull().default('EDIT'),
     /** argon2id, with its parameters. Null until somebody who was invited has chosen a password. */
     passwordHash: text('password_hash'),
-    /** When they chose their password themselves; null while it is one that somebody else made up. */
+    /** When they chose their password themselves; null if somebody else set it. */
     passwordChosenAt: integer('password_chosen_at'),
-    /** The language that mails are written in. */
+    /** Language of mails to them. */
     language: text().$type<Language>().notNull().default('JP'),
     /** Media reference of their picture. */
     picture: text(),
     /** Base32 of the shared secret, as `seal` writes it; in force from `totpSince` on. */
     totpSecret: text('totp_secret'),
     totpSince: integer('totp_since'),
-    /** The last time step that was used: a code opens one session. */
+    /** The last time step that was used, so that a code works only once. */
     totpStep: integer('totp_step'),
     lastSignInAt: integer('last_sign_in_at'),
     /** Raised by one with every change. */
@@ -43,23 +43,23 @@ export const staffSessions = sqliteTable(
   {
     /** SHA-256 of the id in the cookie: the table alone opens no session (decision 35). */
     idHash: text('id_hash').primaryKey(),
-    /** Names the session to whoever it belongs to, through all the ids it has had. */
+    /** Identifies the session to its owner, through all the ids it has had. */
     family: text().notNull(),
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     /** When they signed in. */
     createdAt: integer('created_at').notNull(),
-    /** When this id was given out: after a while another has to take its place. */
+    /** When this id was issued: it has to be replaced after a while. */
     issuedAt: integer('issued_at').notNull().default(0),
     lastSeenAt: integer('last_seen_at').notNull(),
-    /** When another id took its place: whoever still comes with this one has taken it from somebody. */
+    /** When it was replaced by another id: if it is presented later, it was stolen. */
     replacedAt: integer('replaced_at'),
-    /** What the id that took its place is made of, together with this one. */
+    /** Salt from which, together with this id, the replacing id is derived. */
     nextSalt: text('next_salt'),
-    /** They had never signed in before. */
+    /** Whether it was their first sign-in. */
     isFirst: integer('is_first', { mode: 'boolean' }).notNull().default(false),
-    /** What it was begun with: the browser's name for itself, and the address. */
+    /** User agent and address at sign-in. */
     userAgent: text('user_agent'),
     address: text(),
   },
@@ -87,7 +87,7 @@ export const staffDevices = sqliteTable(
   ],
 )
 
-/** What a mailed link proves. Each opens once, and only for a time. */
+/** Tokens of mailed links. Each works once, and for a limited time. */
 export const staffTokens = sqliteTable(
   'staff_tokens',
   {
@@ -96,7 +96,7 @@ export const staffTokens = sqliteTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** `two-factor` is not mailed: it stands between the password and the code. */
+    /** `two-factor` is not mailed: it connects the step of the password with that of the code. */
     purpose: text({ enum: ['reset', 'invitation', 'two-factor'] }).notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -107,7 +107,7 @@ export const staffTokens = sqliteTable(
   ],
 )
 
-/** Stands in for the second factor once each. */
+/** Codes that replace the second factor, once each. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {

@@ -5,7 +5,7 @@ import type { Language } from '#model/values/language.ts'
 import { members } from './members.ts'
 import { sites } from './sites.ts'
 
-/** What visitors have sent with the contact form and the homepage form. */
+/** Submissions of the contact form and the homepage form. */
 export const submissions = sqliteTable(
   'submissions',
   {
@@ -25,7 +25,7 @@ export const submissions = sqliteTable(
   },
   (table) => [
     index('submissions_created').on(table.siteId, table.kind, table.createdAt),
-    // Holds all that a list is narrowed by: it is read from end to end where a search finds little.
+    // A covering index with the columns that lists filter by: it is read from end to end if a search matches little.
     index('submissions_search').on(
       table.siteId,
       table.kind,
@@ -47,21 +47,21 @@ export const submissionFiles = sqliteTable(
       .references(() => submissions.id, { onDelete: 'cascade' }),
     /** The field's key. */
     key: text().notNull(),
-    /** As the visitor's file was called. */
+    /** Original name of the file. */
     name: text().notNull(),
-    /** By its bytes. */
+    /** Detected from its bytes. */
     type: text().notNull(),
     size: integer().notNull(),
-    /** In the blob store. A trigger hands it to `gone_files` when the row goes. */
+    /** Name in the blob store. A trigger moves it to `gone_files` when the row is deleted. */
     blob: text().notNull(),
   },
   (table) => [index('submission_files_submission').on(table.submissionId)],
 )
 
-/** Files of visitors in the blob store that nothing refers to any more: they are to be removed. */
+/** Visitors' files in the blob store that nothing refers to any more and that must be deleted. */
 export const goneFiles = sqliteTable('gone_files', { blob: text().primaryKey() })
 
-/** What visitors have filled in of a form with steps, and not sent. */
+/** Unsent answers to forms with several steps. */
 export const partialSubmissions = sqliteTable(
   'partial_submissions',
   {
@@ -70,20 +70,20 @@ export const partialSubmissions = sqliteTable(
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
     kind: text({ enum: submissionKinds }).notNull(),
-    /** SHA-256 of what the visitor's tab alone knows. */
+    /** SHA-256 of a secret that only the visitor's tab knows. */
     keyHash: text('key_hash').notNull(),
     formVersion: text('form_version').notNull(),
     language: text().$type<Language>().notNull(),
-    /** The most that were completed. */
+    /** The highest number of completed steps. */
     steps: integer().notNull(),
     email: text(),
     answers: text({ mode: 'json' }).$type<Answers>().notNull(),
     /** All answers in lower case, for searching. */
     search: text().notNull(),
     optIn: text('opt_in', { mode: 'json' }).$type<OptIn>(),
-    /** Whoever was logged in. */
+    /** The member who was logged in. */
     memberId: text('member_id').references(() => members.id, { onDelete: 'cascade' }),
-    /** When the form was sent: the row then says nothing but how far it had come, and takes no more answers. */
+    /** When the form was sent: the row then only records how many steps were completed, and accepts no more answers. */
     sentAt: integer('sent_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -92,7 +92,7 @@ export const partialSubmissions = sqliteTable(
     uniqueIndex('partial_submissions_key').on(table.siteId, table.kind, table.keyHash),
     index('partial_submissions_member').on(table.memberId),
     index('partial_submissions_updated').on(table.updatedAt),
-    // Holds all that a list is narrowed by: it is read from end to end where a search finds little.
+    // A covering index with the columns that lists filter by: it is read from end to end if a search matches little.
     index('partial_submissions_search').on(
       table.siteId,
       table.kind,

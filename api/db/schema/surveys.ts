@@ -4,7 +4,7 @@ import type { Survey } from '#model/definition/survey.ts'
 import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
-/** Every state of a survey that somebody has answered. */
+/** All versions of a survey that were answered. */
 export const surveyVersions = sqliteTable(
   'survey_versions',
   {
@@ -40,7 +40,7 @@ export const surveyResponses = sqliteTable(
   },
   (table) => [
     index('survey_responses_created').on(table.siteId, table.surveyId, table.createdAt),
-    // Holds all that a list is narrowed by: it is read from end to end where a search finds little.
+    // A covering index with the columns that lists filter by: it is read from end to end if a search matches little.
     index('survey_responses_search').on(
       table.siteId,
       table.surveyId,

@@ -3,8 +3,8 @@ import { languages } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
 /**
- * What a translation was made from, where its original has changed since or somebody has said that it still fits: the
- * hash of the text, and of the original that it says the same as. A text may fit several.
+ * Originals that a translation is known to fit, once its original has changed or somebody confirmed that it still fits: hash of
+ * the translated text, and of the original. A text may fit several originals.
  */
 export const translationSources = sqliteTable(
   'translation_sources',
@@ -27,7 +27,7 @@ export const translationSources = sqliteTable(
   ],
 )
 
-/** Translations whose original says something else than when they were made: follows from drafts and their sources. */
+/** Translations whose original has changed since they were made. Derived from drafts and `translationSources`. */
 export const staleTexts = sqliteTable(
   'stale_texts',
   {

@@ -9,8 +9,8 @@ const siteId = text('site_id')
 const kind = text({ enum: countKinds }).notNull()
 
 /**
- * What a month adds up to, in one piece. Triggers keep a row for each month, segment and kind of `PackedKind` of which
- * something is counted, and empty `pack` in the statement that changes one of its counts.
+ * The counts of a month in one blob. Triggers keep a row for each month, segment and kind of `PackedKind` with counts, and set
+ * `pack` to null in the statement that changes one of them.
  */
 export const visitCountPacks = sqliteTable(
   'visit_count_packs',
@@ -19,7 +19,7 @@ export const visitCountPacks = sqliteTable(
     segmentId: integer('segment_id').notNull(),
     kind,
     month: text().notNull(),
-    /** 64-bit floats: the number of a key, how often, the number of the next, … */
+    /** Pairs of 64-bit floats: number of a key, its count, number of the next key, … */
     pack: blob({ mode: 'buffer' }),
   },
   (table) => [
@@ -28,7 +28,7 @@ export const visitCountPacks = sqliteTable(
   ],
 )
 
-/** What packs count, by numbers from 0: page, other and detail with blanks between. */
+/** The keys of packed counts, numbered from 0: page, other and detail, separated by spaces. */
 export const visitCountKeys = sqliteTable(
   'visit_count_keys',
   { siteId, kind, number: integer().notNull(), key: text().notNull() },

@@ -11,7 +11,7 @@ const place = {
   day: text().notNull(),
 }
 
-/** What visits add up to: `totalFigures`. */
+/** Sums of visits: `totalFigures`. */
 export const visitTotals = sqliteTable(
   'visit_totals',
   {
@@ -46,14 +46,14 @@ const pageFigures = {
   conversions: integer().notNull(),
 }
 
-/** The same, page by page. In the database this table, and those below it, are `WITHOUT ROWID`: rows lie in their order. */
+/** The same by page. In the database this table, and those below it, are `WITHOUT ROWID`: rows are stored in the order of their keys. */
 export const visitPages = sqliteTable(
   'visit_pages',
   { ...place, pageId: text('page_id').notNull(), ...pageFigures },
   (table) => [primaryKey({ columns: [table.siteId, table.segmentId, table.day, table.pageId] })],
 )
 
-/** What is only counted: `Counted` of `model/analytics/figures.ts` says what stands where. */
+/** Plain counts: `Counted` of `model/analytics/figures.ts` says what each column means for a kind. */
 const counted = {
   kind: text({ enum: countKinds }).notNull(),
   page: text().notNull(),
@@ -68,7 +68,7 @@ export const visitCounts = sqliteTable('visit_counts', { ...place, ...counted },
   }),
 ])
 
-/** The same of whole months of Tokyo, `2026-11`: triggers keep them in the statement that changes a day. */
+/** The same for whole months of Tokyo, `2026-11`: triggers update them in the statement that changes a day. */
 const placeOfMonth = {
   siteId: place.siteId,
   segmentId: place.segmentId,
@@ -99,7 +99,7 @@ export const visitCountMonths = sqliteTable(
   ],
 )
 
-/** Events that are in no report, by the rule that dropped them. */
+/** Events that were excluded from all reports, by the rule that excluded them. */
 export const droppedEvents = sqliteTable(
   'dropped_events',
   {
@@ -111,10 +111,10 @@ export const droppedEvents = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.day, table.reason] })],
 )
 
-/** Up to which batch events are in the sums: one row. */
+/** The last batch whose events are in the sums: one row. */
 export const visitFold = sqliteTable('visit_fold', {
   id: integer().primaryKey(),
   batchId: integer('batch_id').notNull(),
-  /** When that batch came in. */
+  /** When that batch arrived. */
   upTo: integer('up_to').notNull(),
 })

@@ -11,14 +11,14 @@ const siteId = () =>
     .notNull()
     .references(() => sites.id, { onDelete: 'cascade' })
 
-/** Out of which the marks of a day are made; gone with the day. */
+/** Salts for the hashes in `visitMarks`, one per day; deleted with the day. */
 export const visitSalts = sqliteTable('visit_salts', {
   day: text().primaryKey(),
-  /** As `seal` writes it. */
+  /** Sealed (see `seal`). */
   salt: text().notNull(),
 })
 
-/** Whose visit is whose, until the end of the day. */
+/** Assigns visitors to their visits, until the end of the day. */
 export const visitMarks = sqliteTable(
   'visit_marks',
   {
@@ -26,15 +26,15 @@ export const visitMarks = sqliteTable(
     mark: text().notNull(),
     day: text().notNull(),
     visitId: integer('visit_id').notNull(),
-    /** When something was heard of it last. */
+    /** When its latest event arrived. */
     lastAt: integer('last_at').notNull(),
-    /** Events of the visit so far. */
+    /** Number of events of the visit so far. */
     events: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.mark] }), index('visit_marks_day').on(table.day)],
 )
 
-/** What visits have in common by which reports are narrowed. */
+/** The properties of visits that reports filter by. */
 export const visitSegments = sqliteTable(
   'visit_segments',
   {
@@ -60,7 +60,7 @@ export const visitSegments = sqliteTable(
   ],
 )
 
-/** One row a visit; nothing in it tells who it was. */
+/** One row per visit; nothing in it identifies the visitor. */
 export const visits = sqliteTable(
   'visits',
   {
@@ -72,9 +72,9 @@ export const visits = sqliteTable(
     segmentId: integer('segment_id').notNull(),
     experimentId: text('experiment_id'),
     variationId: text('variation_id'),
-    /** The random name that a browser keeps for the experiment. */
+    /** The random id that a browser keeps for an experiment. */
     sessionId: text('session_id'),
-    /** Until it is folded into the sums: null. */
+    /** Null until the visit is added to the sums. */
     path: text({ mode: 'json' }).$type<VisitStep[]>(),
     /** The ids of its pages in order, to be searched in: `^ a b a $`. */
     way: text(),

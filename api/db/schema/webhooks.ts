@@ -7,7 +7,7 @@ import {
 } from '#model/records/webhook.ts'
 import { sites } from './sites.ts'
 
-/** Addresses of other programs that are told what happens on a site. */
+/** Addresses of other programs that are notified of events on a site. */
 export const webhooks = sqliteTable(
   'webhooks',
   {
@@ -18,12 +18,12 @@ export const webhooks = sqliteTable(
     url: text().notNull(),
     events: text({ mode: 'json' }).$type<readonly WebhookEvent[]>().notNull(),
     isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
-    /** `whsec_` and the key in base64, as `seal` writes it: what is signed with has to be known. */
+    /** `whsec_` and the key in base64, sealed (see `seal`). Not hashed, since it is needed for signing. */
     secret: text().notNull(),
-    /** Signs as well, until then. */
+    /** Also signs, until `oldSecretUntil`. */
     oldSecret: text('old_secret'),
     oldSecretUntil: integer('old_secret_until'),
-    /** When its address said that it is gone for good (410). */
+    /** When the address answered that it is permanently gone (410). */
     goneAt: integer('gone_at'),
     createdAt: integer('created_at').notNull(),
     version: integer().notNull().default(1),
@@ -31,7 +31,7 @@ export const webhooks = sqliteTable(
   (table) => [index('webhooks_site').on(table.siteId)],
 )
 
-/** What other programs are told, or were. */
+/** Messages to webhooks, sent or not. */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
@@ -39,12 +39,12 @@ export const webhookDeliveries = sqliteTable(
     webhookId: text('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** `webhook-id` of the request: the same when it is sent again, so that receivers know it again. */
+    /** `webhook-id` of the request: the same for every attempt, so that receivers recognise repetitions. */
     messageId: text('message_id').notNull(),
     type: text().$type<SentEvent>().notNull(),
-    /** Id of the record that it tells of. */
+    /** Id of the record that the event is about. */
     about: text(),
-    /** What is sent, to the byte. */
+    /** The exact body of the request. */
     body: text().notNull(),
     state: text({ enum: deliveryStates }).notNull(),
     tries: text({ mode: 'json' }).$type<readonly DeliveryTry[]>().notNull(),

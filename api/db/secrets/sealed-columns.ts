@@ -1,25 +1,25 @@
-/** How a column kept its secrets before their key had a place of its own. */
+/** How earlier versions stored the secrets of a column: as plain text, or sealed with a key in the database. */
 type Earlier = 'plain' | ((record: readonly string[]) => string)
 
 export interface ColumnSpec {
   table: string
   column: string
-  /** What tells its records apart. */
+  /** Columns of the primary key. */
   keys: readonly string[]
-  /** As it was, or sealed with a key of the database, for what is said here. */
+  /** `plain`, or the context that a value was sealed with under a key in the database. */
   earlier: Earlier
-  /** Which of its values are secrets, as SQL; all where it is absent. */
+  /** SQL condition for the values that are secrets; absent if all are. */
   only?: string
-  /** What is done with a secret that no key opens any more; the rest of the record may be worth nothing without it. */
+  /** What is deleted if no key opens a secret any more: the whole record if it is useless without it, or only the value. */
   lost: 'record' | 'value'
-  /** What people call them, in English: for the command line. */
+  /** English label for the command line. */
   label: string
 }
 
-/** Once a mail was sent it holds no secret link any more. */
+/** Mails that are not sent yet: the secret links of a mail are removed once it is sent. */
 const openMails = `sent_at IS NULL AND (text LIKE 'v1.%' OR text || html LIKE '%token=%')`
 
-/** Every column that holds secrets which have to be read again. Others are kept as hashes. */
+/** All columns with secrets that must be readable again. Other secrets are stored as hashes. */
 export const sealedColumns = {
   'site_secrets.sealed': {
     table: 'site_secrets',

@@ -8,7 +8,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const sealedPattern = /^v1\.([0-9a-f]{10})\.([\w-]+)$/
 
-/** Which column of which record a secret is in: it opens nowhere else. */
+/** The column and record that a secret belongs to: it can be unsealed for no other place. */
 export interface Place {
   column: SealedColumn
   /** The values of the record's primary key, in the order of the table. */
@@ -18,15 +18,15 @@ export interface Place {
 const contextOf = ({ column, record }: Place): Buffer => Buffer.from(JSON.stringify([column, ...record]))
 
 /**
- * A secret as it is stored, with the id of its key before it: no list, log, table or backup shows it, and it can not be
- * moved to another record. Its key is not in the database.
+ * Encrypts a secret for storing, prefixed with the id of its key, so that no list, log, table or backup reveals it. It cannot be
+ * moved to another record. The key is not in the database.
  */
 export const seal = (db: Db, secret: string, place: Place): string => {
   const key = keysFor(db)[0]
   return `v1.${key.id}.${encrypt(key.bytes, secret, contextOf(place))}`
 }
 
-/** Throws where it was sealed for another place, or with a key that nobody has given. */
+/** Throws if it was sealed for another place, or with a key that is not in the ring. */
 export function unseal(db: Db, sealed: string, place: Place): string {
   const [, id, text] = sealedPattern.exec(sealed) ?? []
   const key = keysFor(db).find((one) => one.id === id)
@@ -34,7 +34,7 @@ export function unseal(db: Db, sealed: string, place: Place): string {
   return decrypt(key.bytes, text, contextOf(place))
 }
 
-/** The id of the key that something is sealed with; undefined for what is not sealed in this way. */
+/** The id of the key that a value is sealed with; undefined if it is not sealed. */
 export const keyIdOf = (stored: string): SecretKey['id'] | undefined => sealedPattern.exec(stored)?.[1]
 
 function encrypt(key: Buffer, secret: string, context: Buffer): string {

@@ -5,13 +5,13 @@ import { signingKeys } from '../schema/signing-keys.ts'
 import { type ColumnSpec, listSealedColumns, type SealedColumn, sealedColumns } from './sealed-columns.ts'
 import { decrypt, keyIdOf, seal, unseal } from './sealing.ts'
 
-/** Rows of `signing_keys` that are no keys to sign with. */
+/** Rows of `signing_keys` that are not signing keys. */
 const marks = {
-  /** The key that secrets were sealed with when it was kept beside them. */
+  /** The key of earlier versions, which was stored beside the secrets that it sealed. */
   earlierKey: 'secrets',
-  /** Sealed in every database, so that it says which key belongs to it before it holds any secret. */
+  /** A sealed empty text in every database, which shows the id of its key even if it holds no secrets yet. */
   check: 'key-check',
-  /** Bytes from before may stand in pages that are free now. */
+  /** Marks that free pages may still contain bytes of secrets from earlier versions. */
   unswept: 'unswept-pages',
 } as const
 
@@ -30,7 +30,7 @@ function whereOf(name: SealedColumn, record: readonly string[]): SQL {
   )
 }
 
-/** What a column holds that is not sealed with a certain key. */
+/** The values of a column that are not sealed with a given key. */
 function storedOtherwise(db: Db, name: SealedColumn, keyId: string): Stored[] {
   const { table, column, keys, only = '1' }: ColumnSpec = sealedColumns[name]
   const fields = sql.join([...keys, column].map(named), sql`, `)
@@ -50,12 +50,12 @@ const listAll = (db: Db, keyId = ''): { name: SealedColumn; stored: Stored }[] =
 export const keyIdsIn = (db: Db): Set<string> =>
   new Set(listAll(db).flatMap(({ stored }) => keyIdOf(stored.value) ?? []))
 
-/** How many secrets were sealed anew, by column. */
+/** Number of secrets that were sealed again, or deleted, by column. */
 export type SealedAnew = Partial<Record<SealedColumn, number>>
 
 /**
- * Brings every secret under the first key of the ring: those that are plain or sealed with a key of the database, as earlier
- * versions kept them, and those of an earlier key. All or nothing: in a transaction.
+ * Seals every secret with the first key of the ring: those that earlier versions stored as plain text or sealed with a key in the
+ * database, and those of former keys. In a transaction.
  */
 export function sealAnew(db: Db, now: number): SealedAnew {
   const keyId = keysFor(db)[0].id
@@ -99,7 +99,7 @@ const putMark = (db: Db, mark: typeof signingKeys.$inferInsert): void => {
   db.insert(signingKeys).values(mark).onConflictDoNothing().run()
 }
 
-/** Gives up what no key of the ring opens. In a transaction. */
+/** Deletes all secrets that no key of the ring opens. In a transaction. */
 export function removeLost(db: Db): SealedAnew {
   const ids = keysFor(db).map(({ id }) => id)
   const counts: SealedAnew = {}
@@ -116,8 +116,8 @@ export function removeLost(db: Db): SealedAnew {
 }
 
 /**
- * Writes the whole file anew where secrets were taken over, so that nothing of before stands in free pages or in the log.
- * What a crash or a full disk has kept from being done is done at the next start.
+ * Rewrites the whole file after secrets of earlier versions were sealed, so that none of their bytes remain in free pages or in
+ * the log. If a crash or a full disk prevents it, the next start does it.
  */
 export function sweepFreePages({ db }: Pick<Database, 'db'>): void {
   if (findMark(db, marks.unswept) === undefined) return

@@ -15,7 +15,7 @@ const keptOf = prepared((db) =>
     .prepare(),
 )
 
-/** What is kept of a version already, under a name or by itself. */
+/** The stored state of a version, named or autosaved. */
 export const findKept = (db: Db, siteId: string, version: number) => keptOf(db).get({ siteId, version })
 
 const autosavedSince = prepared((db) =>
@@ -29,11 +29,11 @@ const autosavedSince = prepared((db) =>
     .prepare(),
 )
 
-/** Whether anything of a site was kept by itself since a moment. */
+/** Whether a state of the site was autosaved since a time. */
 export const hasAutosavedSince = (db: Db, siteId: string, since: number): boolean =>
   autosavedSince(db).get({ siteId, since }) !== undefined
 
-/** It is kept for as long as if it had been kept just now. */
+/** Restarts the time for which it is kept. */
 export const touchAutosave = (db: Db, id: string, at: number): void => {
   db.update(versions)
     .set({ autosavedAt: at })
@@ -43,7 +43,7 @@ export const touchAutosave = (db: Db, id: string, at: number): void => {
 
 const isAutosave = and(isNull(versions.name), isNotNull(versions.autosavedAt))
 
-/** Sites of which something was kept by itself before a moment. */
+/** Sites with autosaves from before a time. */
 export const listSitesWithAutosaves = (db: Db, before: number): string[] =>
   db
     .selectDistinct({ siteId: versions.siteId })
@@ -53,7 +53,7 @@ export const listSitesWithAutosaves = (db: Db, before: number): string[] =>
     .all()
     .map(({ siteId }) => siteId)
 
-/** What was kept of a site by itself before a moment and has no name, the oldest first. */
+/** Autosaves of a site without a name from before a time, the oldest first. */
 export const listAutosaves = (db: Db, siteId: string, before: number): { id: string; at: number }[] =>
   db
     .select({ id: versions.id, at: sql<number>`${versions.autosavedAt}` })
@@ -62,7 +62,7 @@ export const listAutosaves = (db: Db, siteId: string, before: number): { id: str
     .orderBy(asc(versions.autosavedAt), asc(versions.version))
     .all()
 
-/** Not what somebody has given a name in the meantime. */
+/** Skips those that were given a name meanwhile. */
 export const removeAutosaves = (db: Db, ids: readonly string[]): number =>
   db
     .delete(versions)

@@ -35,14 +35,14 @@ export function moveCategories(
   for (const { id, column } of columns) updateCategory(db, { siteId, id }, { column })
 }
 
-/** What stands in them goes with them. */
+/** Deletes categories with their pages. */
 export const removeCategories = (db: Db, siteId: string, ids: readonly string[]): void => {
   db.delete(categories)
     .where(and(eq(categories.siteId, siteId), inArray(categories.id, [...ids])))
     .run()
 }
 
-/** The snapshot entries of a site, as the inside of a JSON list in the order of the columns. */
+/** The snapshot entries of a site's categories in the order of the columns, joined by commas: a JSON array without its brackets. */
 export const joinCategoryEntries = (db: Db, siteId: string): string =>
   db.get<{ entries: string | null }>(
     sql`SELECT group_concat(entry, ',' ORDER BY column_index) AS entries FROM categories WHERE site_id = ${siteId}`,

@@ -4,7 +4,7 @@ import { editLocks } from '../schema/editing.ts'
 
 export type EditLockRow = typeof editLocks.$inferSelect
 
-/** Undefined where nobody holds it who was seen since. */
+/** Undefined if nobody holds it, or its holder was last seen before `seenSince`. */
 export const findEditLock = (db: Db, siteId: string, seenSince: number): EditLockRow | undefined =>
   db
     .select()
@@ -12,7 +12,7 @@ export const findEditLock = (db: Db, siteId: string, seenSince: number): EditLoc
     .where(and(eq(editLocks.siteId, siteId), gte(editLocks.seenAt, seenSince)))
     .get()
 
-/** Whoever had it has it no more. */
+/** Takes the lock, from whoever holds it. */
 export const putEditLock = (db: Db, row: EditLockRow): void => {
   db.insert(editLocks).values(row).onConflictDoUpdate({ target: editLocks.siteId, set: row }).run()
 }

@@ -7,7 +7,7 @@ export type EditPresence = typeof editPresences.$inferSelect
 const ofPerson = ({ siteId, personId }: Pick<EditPresence, 'siteId' | 'personId'>) =>
   and(eq(editPresences.siteId, siteId), eq(editPresences.personId, personId))
 
-/** Notes that somebody has a site open; `seenAt` says when. */
+/** Records that somebody has a site open, as of `seenAt`. */
 export const putEditPresence = (db: Db, presence: Omit<EditPresence, 'changedAt'>): void => {
   const { seenAt, pageId, joins } = presence
   db.insert(editPresences)
@@ -27,7 +27,7 @@ export const removeEditPresence = (db: Db, person: Pick<EditPresence, 'siteId' |
   db.delete(editPresences).where(ofPerson(person)).run()
 }
 
-/** Removes the presences on a site of people who left without saying so. */
+/** Deletes presences on a site that were not renewed since a time. */
 export const removeLostPresences = (db: Db, siteId: string, before: number): void => {
   db.delete(editPresences)
     .where(and(eq(editPresences.siteId, siteId), lt(editPresences.seenAt, before)))
@@ -36,7 +36,7 @@ export const removeLostPresences = (db: Db, siteId: string, before: number): voi
 
 interface Others {
   siteId: string
-  /** Who asks. */
+  /** The person who asks, and who is left out. */
   personId: string
   seenSince: number
 }

@@ -11,7 +11,7 @@ export const addEditRow = (db: Db, row: EditRow): void => {
 
 export interface EditsSince {
   siteId: string
-  /** The version that is known. */
+  /** The version that the caller has. */
   since: number
   limit: number
 }
@@ -62,7 +62,7 @@ export const countEditsSince = (db: Db, siteId: string, since: number): number =
     .where(and(eq(edits.siteId, siteId), gt(edits.version, since)))
     .get()?.total ?? 0
 
-/** Who made a version what it is, and when; undefined for the first one, and where that is no longer known. */
+/** The author and time of a version's edit; undefined for the first version, and for edits that were pruned. */
 export const findEditAuthor = (db: Db, siteId: string, version: number) =>
   db
     .select({ at: edits.at, authorId: edits.authorId, authorName: edits.authorName })
@@ -70,7 +70,7 @@ export const findEditAuthor = (db: Db, siteId: string, version: number) =>
     .where(and(eq(edits.siteId, siteId), eq(edits.version, version)))
     .get()
 
-/** Further back nobody looks for what an author did last. */
+/** Number of latest edits that are searched for those of an author. */
 const authorsLookedAt = 100
 
 const editsBy = prepared((db) => {
@@ -100,7 +100,7 @@ export const hasEditedSince = (
 
 const prunedAtOnce = 100
 
-/** Removes some of the oldest that are both old and far behind. */
+/** Deletes some of the oldest edits that are both older than a time and up to a version. */
 export function pruneEdits(
   db: Db,
   siteId: string,

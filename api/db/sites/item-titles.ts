@@ -8,7 +8,7 @@ interface TitledRow {
   title: string
 }
 
-/** What buttons and products that stand on the pages of a draft are called, by their ids. */
+/** Titles, by id, of buttons and products that are on pages of a draft. */
 export function listItemTitles(
   db: Db,
   siteId: string,
@@ -28,7 +28,7 @@ export function listItemTitles(
   return new Map(rows.map(({ id, title }) => [id, JSON.parse(title) as Localized<string>]))
 }
 
-/** Where in the grid pages of a draft stand, by their ids: `B3`. */
+/** Positions of pages of a draft by id: `B3`. */
 export function listPagePlaces(db: Db, siteId: string, ids: readonly string[]): Map<string, string> {
   if (ids.length === 0) return new Map()
   const rows = db.all<{ id: string; column: number; row: number }>(sql`

@@ -4,14 +4,14 @@ import { links } from '../schema/pages.ts'
 
 export type LinkRow = typeof links.$inferSelect
 
-/** What pages refer to goes with them. */
+/** Deletes the references that the pages contain. */
 export const removeLinksOf = (db: Db, siteId: string, pageIds: readonly string[]): void => {
   db.delete(links)
     .where(and(eq(links.siteId, siteId), inArray(links.pageId, [...pageIds])))
     .run()
 }
 
-/** Replaces what a page refers to. */
+/** Replaces the references that a page contains. */
 export function replaceLinks(
   db: Db,
   { siteId, pageId }: Pick<LinkRow, 'siteId' | 'pageId'>,

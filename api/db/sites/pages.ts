@@ -90,7 +90,7 @@ export const listAllPages = (db: Db, siteId: string): PlacedPage[] =>
     .orderBy(asc(categories.column), asc(pages.row))
     .all()
 
-/** What every page of a site holds, in its order. */
+/** The contents of all pages of a site, in its order. */
 export const listContents = (db: Db, siteId: string): Pick<PageRow, 'id' | 'categoryId' | 'content'>[] =>
   db
     .select({ id: pages.id, categoryId: pages.categoryId, content: pages.content })
@@ -100,12 +100,12 @@ export const listContents = (db: Db, siteId: string): Pick<PageRow, 'id' | 'cate
     .orderBy(asc(categories.column), asc(pages.row))
     .all()
 
-/** Where a page stands. */
+/** Position of a page. */
 export type PageSpot = Pick<PageRow, 'id' | 'categoryId' | 'row'>
 
 /**
- * Moves pages to other places, in any permutation. They leave where they stand at once, and arrive when the returned
- * function is called: in between, categories can come and go.
+ * Moves pages to other positions, in any permutation. They leave their old positions at once, and take the new ones when the
+ * returned function is called: in between, categories can be added and removed.
  */
 export function movePages(db: Db, siteId: string, spots: readonly PageSpot[]): () => void {
   const move = (id: string, changes: Partial<PageSpot>) =>
@@ -128,7 +128,7 @@ export const removePages = (db: Db, siteId: string, ids: readonly string[]): voi
     .run()
 }
 
-/** The page that a site begins with. */
+/** The first page of a site. */
 export const findFirstPage = (db: Db, siteId: string): PlacedPage | undefined =>
   db
     .select(placed)
@@ -190,14 +190,14 @@ export function listPages(db: Db, scope: Scope, listing: PageListing): { rows: P
   return { rows, total: db.select({ total: count() }).from(pages).where(where).get()?.total ?? 0 }
 }
 
-/** SQLite has no list of pairs without a pair. */
+/** `VALUES` needs at least one pair. */
 function isAmong(ids: NonNullable<PageListing['ids']>): SQL {
   if (ids.length === 0) return sql`false`
   const pairs = ids.map(({ siteId, id }) => sql`(${siteId}, ${id})`)
   return sql`(${pages.siteId}, ${pages.id}) IN (VALUES ${sql.join(pairs, sql`, `)})`
 }
 
-/** Where every page of a site stands and what a list calls it, in the order of the site. */
+/** Position and label of every page of a site, in the order of the site. */
 export const listPageSpots = (db: Db, siteId: string) =>
   db
     .select({ id: pages.id, column: categories.column, row: pages.row, detail: pages.detail })
@@ -207,7 +207,7 @@ export const listPageSpots = (db: Db, siteId: string) =>
     .orderBy(asc(categories.column), asc(pages.row))
     .all()
 
-/** Id and picture of every page of a site, in the order of the site. */
+/** Id and thumbnail of every page of a site, in the order of the site. */
 export const listPageNames = (db: Db, siteId: string) =>
   db
     .select({

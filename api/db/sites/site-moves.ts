@@ -49,12 +49,12 @@ export const markMoveFollowed = (db: Db, siteId: string, now: number): void => {
     .run()
 }
 
-/** News of accounts that do not stand above the one with the path, nor are it. */
+/** Condition: news of accounts that are not in the path. */
 const newsOfOthers = (path: string) => notInArray(news.accountId, path.split('/'))
 
 const countWhere = (db: Db, query: ReturnType<typeof sql>): number => db.get<{ total: number }>(query).total
 
-/** What belongs to a site besides its pages and media. */
+/** Counts what moves with a site, besides its pages and media. */
 export const countGoing = (db: Db, siteId: string) => {
   const of = (table: typeof members | typeof domains | typeof previewShares) =>
     countWhere(db, sql`SELECT count(*) AS total FROM ${table} WHERE site_id = ${siteId}`)
@@ -85,7 +85,7 @@ export const countGoing = (db: Db, siteId: string) => {
   }
 }
 
-/** What of a site ends, or stays behind, when it goes to the account with the path. */
+/** Counts what of a site ends, or does not move along, when it moves to the account with the path. */
 export const countStaying = (db: Db, siteId: string, path: string) => ({
   news: db
     .select({ total: count() })
@@ -111,7 +111,7 @@ export const countStaying = (db: Db, siteId: string, path: string) => ({
     .get()!.total,
 })
 
-/** Ends what the former account still has in its hands, so that its people see no more of the site. */
+/** Ends every access of the former account to a site: sessions, invitations of its people, subscriptions and links. */
 export function revokeFormerOwnerAccess(
   db: Db,
   { siteId, fromId, toPath, at }: { siteId: string; fromId: string; toPath: string; at: number },
@@ -147,7 +147,7 @@ export function revokeFormerOwnerAccess(
     .run()
 }
 
-/** The site and its names are another account's from here on. Its pointer file is to be written again. */
+/** Makes a site and its domains another account's. Also makes its pointer file be written again. */
 export function transferSite(
   db: Db,
   { siteId, toId, at }: { siteId: string; toId: string; at: number },

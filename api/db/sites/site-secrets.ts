@@ -11,13 +11,13 @@ const isNamed = ({ siteId, name }: Named) => and(eq(siteSecrets.siteId, siteId),
 const placeOf = ({ siteId, name }: Named) =>
   ({ column: 'site_secrets.sealed', record: [siteId, name] }) as const
 
-/** The secret itself. */
+/** The secret as plain text. */
 export function findSiteSecret(db: Db, named: Named): string | undefined {
   const kept = db.select().from(siteSecrets).where(isNamed(named)).get()
   return kept && unseal(db, kept.sealed, placeOf(kept))
 }
 
-/** In place of the one that was there. */
+/** Replaces an earlier one. */
 export const putSiteSecret = (
   db: Db,
   { siteId, name, secret, setAt }: Omit<SiteSecret, 'sealed'> & { secret: string },

@@ -4,7 +4,7 @@ import { siteStorage, sites } from '../schema/sites.ts'
 
 export type SiteStorage = typeof siteStorage.$inferSelect
 
-/** In place of what was counted before; a site that has gone meanwhile has none. */
+/** Replaces the earlier count; does nothing if the site was deleted meanwhile. */
 export function putSiteStorage(db: Db, { siteId, bytes, countedAt }: SiteStorage): void {
   if (!db.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).get()) return
   db.insert(siteStorage)
@@ -13,7 +13,7 @@ export function putSiteStorage(db: Db, { siteId, bytes, countedAt }: SiteStorage
     .run()
 }
 
-/** Those that need most, with the sum of all. */
+/** The sites with the highest disk usage, with the sum of all. */
 export function listSiteStorage(db: Db, limit: number) {
   const largest = db
     .select({ siteId: siteStorage.siteId, name: sites.name, bytes: siteStorage.bytes })

@@ -7,7 +7,7 @@ export type SiteTemplate = typeof siteTemplates.$inferSelect
 
 export type ListedTemplate = Omit<SiteTemplate, 'definition' | 'deletedAt'>
 
-/** The templates of a kind that an account has, the newest first, without what they are made of. */
+/** The templates of a kind in an account, the newest first, without their definitions. */
 export const listSiteTemplates = (db: Db, accountId: string, kind: SiteTemplate['kind']): ListedTemplate[] =>
   db
     .select({
@@ -73,7 +73,7 @@ export const restoreSiteTemplate = (db: Db, scope: Scope, id: string): boolean =
     )
     .run().changes > 0
 
-/** Those that were deleted no later than that. */
+/** Deletes templates that were put into the trash by a time. */
 export const removeTrashedTemplates = (db: Db, deletedBy: number): void => {
   db.delete(siteTemplates).where(lte(siteTemplates.deletedAt, deletedBy)).run()
 }

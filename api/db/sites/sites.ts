@@ -36,7 +36,7 @@ export const findSite = (db: Db, scope: Scope, id: string): Site | undefined =>
     .where(and(eq(sites.id, id), isNull(sites.deletedAt), accountWithin(sites.accountId, scope)))
     .get()
 
-/** In the trash or not. */
+/** Also finds sites in the trash. */
 export const findKeptSite = (db: Db, id: string): Site | undefined =>
   db.select().from(sites).where(eq(sites.id, id)).get()
 
@@ -48,7 +48,7 @@ export const removeSite = (db: Db, id: string): boolean =>
 export const updateSite = (db: Db, id: string, changes: Partial<NewSite>): Site | undefined =>
   db.update(sites).set(changes).where(eq(sites.id, id)).returning().get()
 
-/** The definition has changed: raises its version. */
+/** Raises the version of the definition, after a change. */
 export const touchSite = (db: Db, id: string, now: number): void => {
   db.update(sites)
     .set({ definitionVersion: sql`${sites.definitionVersion} + 1`, updatedAt: now })
@@ -56,7 +56,7 @@ export const touchSite = (db: Db, id: string, now: number): void => {
     .run()
 }
 
-/** Somebody wants the live pointer moved: the sequence of that request. Undefined where the site is gone. */
+/** Assigns a sequence number to a request to move the live pointer. Undefined if the site is deleted. */
 export const nextSequence = (db: Db, id: string): number | undefined =>
   db
     .update(sites)
@@ -75,7 +75,7 @@ const sortColumns = {
 /** SQL condition on an account: its contract is terminated, or is inactive and past its end (decision 16). */
 const isOver = sql<number>`(contract = 'TERMINATED' OR contract = 'INACTIVE' AND contract_end < date('now', '+9 hours'))`
 
-/** Sites of accounts whose contract is over: a subquery. */
+/** Subquery: ids of the accounts whose contract is over. */
 const expiredAccounts = sql`(SELECT id FROM accounts WHERE ${isOver})`
 const isExpired = sql`${sites.accountId} IN ${expiredAccounts}`
 
@@ -92,7 +92,7 @@ export interface SiteFilter {
   status?: ShownSiteStatus | undefined
   language?: Language | undefined
   accountId?: string | undefined
-  /** What lies in the trash, and nothing else. */
+  /** Only sites in the trash. */
   isInTrash?: boolean
 }
 
@@ -102,7 +102,7 @@ export interface SiteOrder {
 
 const speaks = (language: Language) => listHolds(sites.languages, language)
 
-/** Some name of it below the sites' host holds a text. */
+/** Condition: one of the site's names below the sites' host contains a text. */
 const isCalled = (q: string) =>
   sql`${sites.id} IN (SELECT site_id FROM site_slugs WHERE ${contains(siteSlugs.slug, q)})`
 
@@ -150,7 +150,7 @@ export const listSitesAwaitingScripts = (db: Db): string[] =>
     .all()
     .map(({ id }) => id)
 
-/** The ids of all of them, in order. */
+/** The ids of all sites that match, in the order of the list. */
 export const listSiteIds = (db: Db, scope: Scope, listing: SiteFilter & SiteOrder): string[] =>
   db
     .select({ id: sites.id })
@@ -168,7 +168,7 @@ export const countSites = (db: Db, accountId: string): number =>
     .where(and(eq(sites.accountId, accountId), isNull(sites.deletedAt)))
     .get()?.sites ?? 0
 
-/** What has been in the trash since before a time, the oldest first. */
+/** Sites that have been in the trash since before a time, the oldest first. */
 export const listOldTrash = (db: Db, before: number, limit: number): string[] =>
   db
     .select({ id: sites.id })
@@ -179,7 +179,7 @@ export const listOldTrash = (db: Db, before: number, limit: number): string[] =>
     .all()
     .map(({ id }) => id)
 
-/** Companies of accounts, and whether their contracts have ended. */
+/** Company names by account id, and whether the contract is over. */
 export const listOwners = (
   db: Db,
   ids: readonly string[],
@@ -193,10 +193,10 @@ export const listOwners = (
       .map(({ id, company, isOver }) => [id, { company, isExpired: isOver === 1 }]),
   )
 
-/** What the pointer files must say. */
+/** What is written into a pointer file. */
 export type LiveSite = Pick<Site, 'id' | 'liveRelease' | 'fence' | 'writtenFence'>
 
-/** The release that visitors see: none while a contract keeps what is published from them. */
+/** The release that visitors see: null while a contract keeps the site offline. */
 export const shownRelease = sql<
   number | null
 >`CASE WHEN ${isShown(sites.accountId)} THEN ${sites.liveRelease} END`
@@ -213,11 +213,11 @@ export const findLiveSite = (db: Db, id: string): LiveSite | undefined =>
 
 export const listLiveSites = (db: Db): LiveSite[] => db.select(liveColumns).from(sites).all()
 
-/** Sites whose pointer file is not known to be what it should be. */
+/** Sites whose pointer file may be out of date. */
 export const listUnwrittenSites = (db: Db, limit: number): LiveSite[] =>
   db.select(liveColumns).from(sites).where(ne(sites.fence, sites.writtenFence)).limit(limit).all()
 
-/** The pointer files of all sites in the scope that are live are to be written again. */
+/** Makes the pointer files of all live sites in the scope be written again. */
 export const raiseFences = (db: Db, scope: Scope): void => {
   db.update(sites)
     .set({ fence: sql`${sites.fence} + 1` })
@@ -249,7 +249,7 @@ export const findTrashedSite = (db: Db, scope: Scope, id: string): Site | undefi
     .where(and(eq(sites.id, id), isNotNull(sites.deletedAt), accountWithin(sites.accountId, scope)))
     .get()
 
-/** Out of the trash, as a draft that nobody sees. */
+/** Takes a site out of the trash, as an unpublished draft. */
 export const restoreTrashedSite = (db: Db, id: string, now: number): void => {
   db.update(sites)
     .set({ deletedAt: null, status: 'DRAFT', updatedAt: now })

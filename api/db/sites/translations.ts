@@ -6,7 +6,7 @@ import { staleTexts, translationSources } from '../schema/translations.ts'
 export type TranslationSource = typeof translationSources.$inferSelect
 export type StaleText = typeof staleTexts.$inferSelect
 
-/** The hashes of what a text is known to say the same as. */
+/** The hashes of the originals that a text is known to fit. */
 export const listSourceHashes = (db: Db, text: Omit<TranslationSource, 'sourceHash'>): string[] =>
   db
     .select({ sourceHash: translationSources.sourceHash })
@@ -27,7 +27,7 @@ export const addTranslationSource = (db: Db, row: TranslationSource): void => {
   db.insert(translationSources).values(row).onConflictDoNothing().run()
 }
 
-/** Places about which anything is known in translations from one language. */
+/** Places for which fitting originals are known in translations from a language. */
 export const listPlacesWithSources = (db: Db, siteId: string, source: Language): string[] =>
   db
     .selectDistinct({ place: translationSources.place })
@@ -45,7 +45,7 @@ export const listStaleTexts = (db: Db, siteId: string, limit: number): StaleText
     .limit(limit)
     .all()
 
-/** Places whose texts of one language are older than their originals. */
+/** Places whose text in a language is older than its original. */
 export const listStaleTextsIn = (db: Db, siteId: string, language: Language): string[] =>
   db
     .select({ place: staleTexts.place })

@@ -26,14 +26,17 @@ const put = prepared((db) =>
     .prepare(),
 )
 
-/** What lies there under the same name already makes way: it is what was deleted before. */
+/** Replaces an entry of the same part: one that was deleted before. */
 export const putTrashedPart = (db: Db, part: TrashedPart): void => {
   put(db).run(part)
 }
 
 const isPageThere = (id: SQL) => sql`${id} IN (SELECT pages.id FROM pages WHERE pages.site_id = ${siteId})`
 
-/** Of a category: it is there with all pages that were deleted with it, but for those that were deleted again. */
+/**
+ * Condition: the part is in the definition again. A category only if all pages that were deleted with it are there too, except
+ * those that were deleted on their own since.
+ */
 const isThere = sql`CASE ${kind}
   WHEN 'page' THEN ${isPageThere(sql`${partId}`)}
   WHEN 'category' THEN ${partId} IN (SELECT categories.id FROM categories WHERE categories.site_id = ${siteId})
@@ -49,7 +52,7 @@ const isThere = sql`CASE ${kind}
     WHERE ${sites.id} = ${siteId} AND popup.value ->> '$.id' = ${partId}
   ) END`
 
-/** What was deleted last first. */
+/** The latest first. */
 export function listTrashedParts(
   db: Db,
   scope: Scope,
@@ -74,6 +77,6 @@ export const findTrashedPart = (db: Db, scope: Scope, id: string): TrashedPart |
     .where(and(eq(trashedParts.id, id), siteWithin(siteId, scope)))
     .get()
 
-/** For good, what was deleted before a moment. Answers how many. */
+/** Deletes for good what was put into the trash before a time. Returns how many. */
 export const removeOldTrashedParts = (db: Db, before: number): number =>
   db.delete(trashedParts).where(lte(trashedParts.deletedAt, before)).run().changes

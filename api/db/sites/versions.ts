@@ -5,22 +5,22 @@ import { versions } from '../schema/editing.ts'
 import { approvals, publishes } from '../schema/publishing.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
-/** A state of a site that can be restored: one that was named, approved, published or kept by itself. */
+/** A state of a site that can be restored: one that was named, approved, published or autosaved. */
 export interface SiteVersion {
   id: string
   siteId: string
   version: number
-  /** Only if somebody gave it one. */
+  /** Null if nobody gave it one. */
   name: string | null
   snapshot: string
   at: number
   authorId: string | null
   authorName: string | null
-  /** The release that was made of it. */
+  /** The release of this state, if it was published. */
   release: number | null
   /** Whether it was published, and therefore stays in the list without a name as well. */
   isPublish: boolean
-  /** When it was kept by itself; null for what was not. */
+  /** When it was autosaved; null if it was not. */
   autosavedAt: number | null
   /** Who approved it, and when; null where nobody did. */
   deciderId: string | null
@@ -32,7 +32,7 @@ export const addVersion = (db: Db, row: typeof versions.$inferInsert): void => {
   db.insert(versions).values(row).run()
 }
 
-/** Without a name, it is as it was kept by itself. */
+/** Without a name, it is kept like any autosave. */
 export const renameVersion = (db: Db, id: string, name: string | null): void => {
   db.update(versions).set({ name }).where(eq(versions.id, id)).run()
 }
@@ -41,7 +41,7 @@ export const removeVersion = (db: Db, id: string): void => {
   db.delete(versions).where(eq(versions.id, id)).run()
 }
 
-/** Its release where it was published, or else that of a publish of the same state. */
+/** The newest release of the same snapshot; null for a version without a name. */
 const releaseOfNamed = sql`CASE WHEN ${versions.name} IS NOT NULL THEN (
   SELECT max(${publishes.release}) FROM ${publishes}
   WHERE ${publishes.siteId} = ${versions.siteId} AND ${publishes.snapshot} = ${versions.snapshot}
@@ -82,13 +82,13 @@ const approved = (where: SQL | undefined) => sql`
   WHERE ${where} AND ${approvals.state} = 'approved'
     AND NOT EXISTS (SELECT 1 FROM ${versions} WHERE ${versions.id} = ${approvals.id})`
 
-/** It stands in the list as what was published, or under its name. */
+/** Condition: the approved state is in the list already, as a published or a named one. */
 const isListedOtherwise = sql`
   EXISTS (SELECT 1 FROM ${publishes} WHERE ${publishes.approvalId} = ${approvals.id} AND ${isState})
   OR EXISTS (SELECT 1 FROM ${versions} WHERE ${versions.siteId} = ${approvals.siteId}
     AND ${versions.snapshot} = ${approvals.snapshot} AND ${versions.name} IS NOT NULL)`
 
-/** Kept by itself, and listed as what was published or approved. */
+/** Condition: the autosaved state is in the list already, as a published or an approved one. */
 const isListedAnyway = (siteId: string) => sql`${versions.name} IS NULL AND (
   ${versions.version} IN (
     SELECT ${publishes.definitionVersion} FROM ${publishes} WHERE ${publishes.siteId} = ${siteId} AND ${isState}

@@ -51,9 +51,9 @@ test('as many are taken as there are places, and more when the limit is raised',
 const moduleOf = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)))
 
 const ways = {
-  /** As the call does it. */
+  /** The real implementation. */
   ours: 'addApplicant(db, place)',
-  /** Looks, and writes what it has seen a moment later. */
+  /** Reads the count, and writes a moment later based on what it read. */
   naive: `(async () => {
     const count = countApplicants(database.db, place)
     if (count >= place.limit) return false
@@ -64,7 +64,7 @@ const ways = {
   })()`,
 } as const
 
-/** A process that begins when it is told to, applies for each popup in turn, and says how often it was taken. */
+/** Script of a process that starts on a signal, applies for each popup in turn, and prints how often it was accepted. */
 const script = (way: keyof typeof ways, popups: readonly { popupId: string; limit: number }[]) => `
   import { once } from 'node:events'
   import { sql } from ${JSON.stringify(import.meta.resolve('drizzle-orm'))}
@@ -94,7 +94,7 @@ const [processes, groups, rounds] = isLong ? [6, 40, 200] : [3, 8, 1]
 const attemptsInGroup = 10
 const timeout = isLong ? 3_600_000 : 60_000
 
-/** How many were taken by each popup, of all processes together. */
+/** How many were accepted for each popup, over all processes. */
 async function race(way: keyof typeof ways, limits: readonly number[]): Promise<number[]> {
   const popups = limits.map((limit, index) => ({ popupId: `popup-${index}`, limit }))
   const outputs = Array.from({ length: processes }, () => '')

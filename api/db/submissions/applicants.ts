@@ -21,11 +21,11 @@ const selectCount = prepared((db) =>
     .prepare(),
 )
 
-/** How many have applied by a popup. */
+/** How many have applied through a popup. */
 export const countApplicants = (db: Db, place: PopupPlace): number =>
   selectCount(db).get({ ...place })?.count ?? 0
 
-/** One more has applied, unless `limit` had already: one statement, so that no other comes between. */
+/** Counts an applicant. False if `limit` is reached: checked in the same statement, so that no other call comes between. */
 export function addApplicant(db: Db, { siteId, popupId, limit }: PopupPlace & { limit: number }): boolean {
   if (limit < 1) return false
   const { changes } = db

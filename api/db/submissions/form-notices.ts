@@ -28,7 +28,7 @@ const upsert = prepared((db) =>
     .prepare(),
 )
 
-/** One more submission that staff are to be told of. */
+/** Adds a submission to the next mail to staff. */
 export const addToNotice = (
   db: Db,
   { siteId, kind, submissionId }: Form & { submissionId: string },
@@ -36,7 +36,7 @@ export const addToNotice = (
   upsert(db).run({ siteId, kind, submissionId })
 }
 
-/** Forms about which there is something to tell, and no mail has gone out since `mailedBefore`. */
+/** Forms with submissions to report, about which no mail was sent since `mailedBefore`. */
 export const listDueNotices = (
   db: Db,
   { mailedBefore, limit }: { mailedBefore: number; limit: number },
@@ -57,7 +57,7 @@ export const findNotice = (db: Db, { siteId, kind }: Form): FormNotice | undefin
     .where(and(eq(formNotices.siteId, siteId), eq(formNotices.kind, kind)))
     .get()
 
-/** Everything until now has been told. */
+/** Marks all submissions until now as reported. */
 export const markNoticeMailed = (db: Db, { siteId, kind }: Form, mailedAt: number): void => {
   db.update(formNotices)
     .set({ count: 0, mailedAt })

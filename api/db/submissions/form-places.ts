@@ -8,7 +8,7 @@ interface FormPlace {
   closingId: string
 }
 
-/** How many places of a form are taken. */
+/** How many places of a form's limit are taken. */
 export const countFormPlaces = (db: Db, { siteId, closingId }: FormPlace): number =>
   db
     .select({ count: formPlaces.count })
@@ -16,7 +16,7 @@ export const countFormPlaces = (db: Db, { siteId, closingId }: FormPlace): numbe
     .where(and(eq(formPlaces.siteId, siteId), eq(formPlaces.closingId, closingId)))
     .get()?.count ?? 0
 
-/** Takes a place, unless `limit` are taken already: one statement, so that no other comes between. */
+/** Takes a place. False if `limit` is reached: checked in the same statement, so that no other call comes between. */
 export function takeFormPlace(db: Db, { siteId, closingId, limit }: FormPlace & { limit: number }): boolean {
   const { changes } = db
     .insert(formPlaces)

@@ -3,7 +3,7 @@ import type { FormDefinition, FormKind } from '#model/definition/forms/form.ts'
 import type { Db } from '../database.ts'
 import { consentTexts, formVersions } from '../schema/forms.ts'
 
-/** Does nothing where that state is known. */
+/** Does nothing if that version is stored already. */
 export const addFormVersion = (db: Db, row: typeof formVersions.$inferInsert): void => {
   db.insert(formVersions).values(row).onConflictDoNothing().run()
 }

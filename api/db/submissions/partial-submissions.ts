@@ -14,7 +14,7 @@ const withKey = ({ siteId, kind, keyHash }: Key) =>
     eq(partialSubmissions.keyHash, keyHash),
   )
 
-/** Takes the place of what was kept under the same key. False, and nothing is kept, once the form was sent. */
+/** Replaces what was stored under the same key. False, without storing anything, once the form was sent. */
 export function putPartial(db: Db, partial: NewPartial): boolean {
   const known = db.select().from(partialSubmissions).where(withKey(partial)).get()
   if (!known) {
@@ -44,8 +44,8 @@ export type EndedPartial = Pick<
 >
 
 /**
- * Forgets all that a visitor has filled in, once they have sent it. That they have stays until it is old: a step that was
- * on its way is not kept any more.
+ * Deletes a visitor's answers after the form was sent. The empty row stays until it is old, so that a step that arrives late is
+ * not stored.
  */
 export function endPartial(db: Db, ended: EndedPartial, sentAt: number): void {
   const nothing = { answers: {}, search: '', email: null, optIn: null, memberId: null }
@@ -61,7 +61,7 @@ export function removePartial(db: Db, key: Key): void {
   db.delete(partialSubmissions).where(withKey(key)).run()
 }
 
-/** What a member has filled in while logged in, or under their address. */
+/** Deletes what a member filled in while logged in, or with their email address. */
 export function removePartialsOf(
   db: Db,
   { siteId, memberId, email }: { siteId: string; memberId: string; email: string },
@@ -75,7 +75,7 @@ export function removePartialsOf(
     .run()
 }
 
-/** How many went. */
+/** Returns how many were deleted. */
 export const removeOldPartials = (db: Db, updatedBefore: number): number =>
   db.delete(partialSubmissions).where(lt(partialSubmissions.updatedAt, updatedBefore)).run().changes
 
@@ -87,7 +87,7 @@ export interface StepCount {
   lastAt: number
 }
 
-/** How far visitors came in each state of a form. */
+/** How many visitors completed how many steps, for each version of a form. */
 export function countPartialSteps(
   db: Db,
   { siteId, kind }: { siteId: string; kind: SubmissionKind },

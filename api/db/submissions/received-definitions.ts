@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 import { formVersions } from '../schema/forms.ts'
 import { surveyResponses, surveyVersions } from '../schema/surveys.ts'
 
-/** Every state that a form of a site has been online in, the newest first. */
+/** All versions of a form that have been online on a site, the newest first. */
 export const listFormVersions = (
   db: Db,
   siteId: string,
@@ -18,7 +18,7 @@ export const listFormVersions = (
     .orderBy(desc(formVersions.createdAt))
     .all()
 
-/** Every state of a survey that somebody has answered, the newest first. */
+/** All versions of a survey that were answered, the newest first. */
 export const listSurveyVersions = (
   db: Db,
   siteId: string,

@@ -15,7 +15,7 @@ interface Source {
   table: SQLiteTable & Columns
   /** Name of the index that covers every column a list filters by. */
   searchIndex: string
-  /** The part of the table that is the list. */
+  /** Condition for the rows of the table that belong to the list. */
   part?: SQL | undefined
 }
 
@@ -43,7 +43,7 @@ function notSent(kind: SubmissionKind): Source {
 
 export interface ReceivedFilter {
   siteId: string
-  /** Only of this survey; of survey responses. */
+  /** Only responses to this survey. */
   surveyId?: string | undefined
   status?: 'provisional' | 'active' | undefined
   /** Part of any answer. */
@@ -56,7 +56,7 @@ export interface ReceivedFilter {
   until?: number | undefined
 }
 
-/** Full and half width, and upper and lower case, are the same to whoever searches: texts are kept so. */
+/** Normalises a text for searching, as stored texts are: full and half width, and upper and lower case, are treated as the same. */
 const searched = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 function matching(list: ReceivedList, scope: Scope, filter: ReceivedFilter): SQL | undefined {
@@ -64,7 +64,7 @@ function matching(list: ReceivedList, scope: Scope, filter: ReceivedFilter): SQL
   const { siteId, surveyId, status, q, email, language, from, until } = filter
   return and(
     eq(table.siteId, siteId),
-    // Asked once, not of every row.
+    // A condition on a constant: evaluated once, not for every row.
     siteWithin(sql`${siteId}`, scope),
     part,
     surveyId === undefined ? undefined : eq(surveyResponses.surveyId, surveyId),
@@ -72,19 +72,19 @@ function matching(list: ReceivedList, scope: Scope, filter: ReceivedFilter): SQL
     until === undefined ? undefined : sql`${table.createdAt} < ${until}`,
     language && eq(table.language, language),
     q ? contains(table.search, searched(q)) : undefined,
-    // An address is one of the answers: only rows in which it is found are looked up.
+    // The address is part of the searched text, which the index contains: only rows where it is found are looked up.
     email ? and(contains(table.search, searched(email)), contains(table.email, email)) : undefined,
     status && eq(members.status, status),
   )
 }
 
-/** The index is named: by its statistics, SQLite would look up every row instead. */
+/** The index is named, because SQLite's statistics would make it look up every row instead. */
 const fromOf = (list: ReceivedList, { q, email, language }: ReceivedFilter): SQL => {
   const { table, searchIndex } = sources[list]
   return q || email || language ? sql`${table} INDEXED BY ${sql.raw(searchIndex)}` : sql`${table}`
 }
 
-/** The ids of a list, or of a part of it, by time. */
+/** The ids of all rows that match, or of one page of them, by time. */
 export function listReceivedIds(
   db: Db,
   scope: Scope,
@@ -110,7 +110,7 @@ export const countReceived = (
     sql`SELECT count(*) AS total FROM ${fromOf(filter.list, filter)} WHERE ${matching(filter.list, scope, filter)}`,
   ).total
 
-/** Removes those of some that are in a list of a site, and says which they were. */
+/** Deletes those of the ids that are in a list of a site, and returns them. */
 export function removeReceived(
   db: Db,
   scope: Scope,
@@ -220,7 +220,7 @@ const versionsOf: Readonly<Record<Exclude<ReceivedList, 'survey-responses'>, SQL
   'partial-forms': partialSubmissions.formVersion,
 }
 
-/** How many of the answers of a list are to which state of its form. */
+/** The versions of a form that the answers of a list belong to. */
 export const listAnsweredVersions = (
   db: Db,
   siteId: string,

@@ -29,7 +29,7 @@ export function listStrayFiles(db: Db, blobs: readonly string[]): string[] {
   return blobs.filter((blob) => !known.has(idOf(blob)))
 }
 
-/** Files whose rows have gone. */
+/** Files whose rows were deleted. */
 export const listGoneFiles = (db: Db, limit: number): string[] =>
   db
     .select()

@@ -19,7 +19,7 @@ const columns = {
 
 const insert = prepared((db) => db.insert(submissions).values(columns).prepare())
 
-// A placeholder of JSON would write the word `null`.
+// A JSON placeholder would store null as the text `null`.
 const insertAgreed = prepared((db) =>
   db
     .insert(submissions)

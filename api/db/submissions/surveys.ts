@@ -24,7 +24,7 @@ export interface CountedResponse {
   answers: Answers
 }
 
-/** Some responses after one, by time: all of them are read in pieces. */
+/** The responses that follow a given one, by time, for reading all of them in parts. */
 export function listResponsesAfter(
   db: Db,
   scope: Scope,
@@ -38,7 +38,7 @@ export function listResponsesAfter(
     db
       .select({ id, createdAt, points, answers })
       .from(surveyResponses)
-      // The first part is what the index is entered by.
+      // Redundant with `isAfter`, but lets SQLite use the index.
       .where(and(ofSurvey(scope, survey), after && sql`${createdAt} >= ${after.createdAt}`, isAfter))
       .orderBy(asc(createdAt), asc(id))
       .limit(limit)
@@ -46,7 +46,7 @@ export function listResponsesAfter(
   )
 }
 
-/** What was written as the answer to a question, the newest first. */
+/** Text answers to a question, the newest first. */
 export function listWrittenAnswers(
   db: Db,
   scope: Scope,
@@ -72,7 +72,7 @@ export const addSurveyResponse = (db: Db, response: typeof surveyResponses.$infe
   db.insert(surveyResponses).values(response).run()
 }
 
-/** Does nothing where the state is known. */
+/** Does nothing if that version is stored already. */
 export const addSurveyVersion = (db: Db, version: typeof surveyVersions.$inferInsert): void => {
   db.insert(surveyVersions).values(version).onConflictDoNothing().run()
 }

@@ -43,12 +43,12 @@ const put = prepared((db) =>
     .prepare(),
 )
 
-/** Takes the place of an older one of the same name. */
+/** Replaces an older one with the same key. */
 export const putVisitorKey = (db: Db, row: VisitorKey): void => {
   put(db).run({ ...row })
 }
 
-/** At most `limit` at once: somebody waits. */
+/** Deletes at most `limit`, because a visitor waits for it. */
 export const removeOldVisitorKeys = (
   db: Db,
   { createdBefore, limit }: { createdBefore: number; limit: number },

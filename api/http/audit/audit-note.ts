@@ -1,19 +1,19 @@
 import type { AuditOutcome } from '../../db/schema/audit.ts'
 import type { ApiContext } from '../env.ts'
 
-/** What a call says of itself for the audit log, where its address and the changed record do not say it. */
+/** Further data of a call for the audit log, which its address and the changed record do not contain. */
 export interface AuditNote {
-  /** Who it was, where nobody is signed in yet. */
+  /** The person, if nobody is signed in yet. */
   actor?: { id: string; name: string; accountPath: string }
-  /** Id of what was acted upon. */
+  /** Id of the affected record. */
   target?: string
   /** Path of the account that the entry is about. */
   accountPath?: string
-  /** What a denied call is entered as, of one that would not be entered for want of a session. */
+  /** Action of a denied call that would not be recorded otherwise, because it has no session. */
   refusedAs?: 'session.refresh' | 'session.replay'
-  /** Done every few seconds while nothing happens: it is not entered when it ends well. */
+  /** Polled every few seconds: successful calls are not recorded. */
   isRoutine?: boolean
-  /** The same is entered for another account, which it is about too. */
+  /** Another account that the same entry is also recorded for. */
   also?: AuditOutcome['also']
   /** Counts and names that may be shown: never secrets, never what visitors wrote. */
   details?: Record<string, unknown>
@@ -25,7 +25,7 @@ declare module 'hono' {
   }
 }
 
-/** Adds to the entry that the audit log gets when the call is answered. */
+/** Adds data to the audit entry of the current call. */
 export function noteForAudit(c: ApiContext, note: AuditNote): void {
   const before = c.get('auditNote')
   c.set('auditNote', { ...before, ...note, details: { ...before?.details, ...note.details } })

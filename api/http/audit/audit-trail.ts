@@ -18,7 +18,7 @@ interface AuditChange {
   to?: unknown
 }
 
-/** Which fields of a record are others than before, by name; nothing where the record is not known. */
+/** The changed fields of a record by name; empty if the record is not known. */
 function changesOf(
   before: AuditTarget | undefined,
   after: AuditTarget | undefined,
@@ -30,14 +30,14 @@ function changesOf(
     if (JSON.stringify(from) === JSON.stringify(to)) continue
     changes[name] = { ...(before ? { from } : {}), ...(after ? { to } : {}) }
   }
-  // Somebody else has changed the record during this call: what was changed may be theirs.
+  // Somebody else has changed the record during this call, so some of the changes may be theirs.
   if (before && after && after.version > before.version + 1) changes.alsoChangedByOthers = true
   return changes
 }
 
 type AuditDeps = Pick<ApiDeps, 'database' | 'trustedProxies'> & { now: () => number }
 
-/** What is known of a call before it is carried out. */
+/** The data of a call that are known before it runs. */
 export interface AuditDraft {
   call: AuditedCall
   entry: Omit<NewAuditEntry, 'status'>
@@ -51,15 +51,12 @@ declare module 'hono' {
   }
 }
 
-/** More denied calls a minute than this, of one person or address, are a flood that must not fill the disk. */
+/** Denied calls per minute, of one person or address, that are recorded: more are a flood that must not fill the disk. */
 const maxDeniedPerMinute = 600
 const longestRoute = 200
 const longestTarget = 128
 
-/**
- * Stands before the guard: enters who did what and how it ended, before the answer leaves. A call that can not be
- * entered is answered as failed.
- */
+/** Before the guard: records each call and its result before the response is sent. If that fails, the call fails. */
 export function auditTrail(deps: AuditDeps) {
   const deniedCalls = createAttemptLimits({ windowMs: 60_000, now: deps.now })
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -74,9 +71,9 @@ export function auditTrail(deps: AuditDeps) {
     try {
       await enter(c, deps, draft)
     } catch (error) {
-      // What was refused stays refused, entered or not.
+      // A refusal stands, whether it could be recorded or not.
       if (isDenied(c) && isDatabaseFull(error)) return
-      // No session begins that is not entered.
+      // No session may begin without being recorded.
       c.header('Set-Cookie', undefined)
       throw error
     }
@@ -84,8 +81,8 @@ export function auditTrail(deps: AuditDeps) {
 }
 
 /**
- * Stands behind the guard: writes down what is about to be done, so that nothing is done that could not be entered, or
- * that a crash keeps from being entered.
+ * After the guard: stores the intent of a call before it runs, so that nothing is done that could not be recorded, or whose
+ * record a crash would prevent.
  */
 export const auditIntents = (deps: AuditDeps) =>
   createMiddleware<ApiEnv>(async (c, next) => {
@@ -103,10 +100,7 @@ export const auditIntents = (deps: AuditDeps) =>
     await next()
   })
 
-/**
- * Enters what an earlier process has begun and not ended, once there is room for it. To be called while no call is being
- * answered.
- */
+/** Records calls that an earlier process has begun and not ended, if there is space. To be called while no call is being processed. */
 export function enterInterrupted({ transaction }: Pick<Database, 'transaction'>): void {
   try {
     transaction((db) => {
@@ -127,7 +121,7 @@ function appendOutcome(db: Db, entry: Omit<NewAuditEntry, 'status'>, { also, ...
   if (also) appendAuditEntry(db, { ...whole, ...also })
 }
 
-/** A denied call that says itself what it is. */
+/** A denied call that has set its own action. */
 function deniedCall(c: ApiContext): AuditedCall | undefined {
   const action = isDenied(c) ? c.get('auditNote')?.refusedAs : undefined
   return action && { action, enter: 'always', isWrite: false, collection: '', id: undefined }
@@ -135,7 +129,7 @@ function deniedCall(c: ApiContext): AuditedCall | undefined {
 
 const isDenied = (c: ApiContext): boolean => [401, 403, 404, 429].includes(c.res.status)
 
-/** Calls without a valid session are noise, unless it is a session that they ask for. */
+/** Denied calls without a valid session are ignored, except attempts to get one. */
 function isEntered(c: ApiContext, call: AuditedCall, mayEnterDenied: () => boolean): boolean {
   const isKnown = actorOf(c) !== undefined
   const isOpen = !isKnown && call.enter === 'always' && !call.isWrite
@@ -167,11 +161,11 @@ function beginDraft(c: ApiContext, deps: AuditDeps, call: AuditedCall): AuditDra
   }
 }
 
-/** Who calls, a person or a program; nobody where the guard has not let them in. */
+/** The calling person or program; undefined if the guard has refused the call. */
 function actorOf(c: ApiContext): { id: string; name: string; accountPath: string } | undefined {
   const program = c.get('program')
   if (program) return { id: program.keyId, name: program.name, accountPath: program.accountPath }
-  // Absent where nobody is signed in, whatever the type says.
+  // Undefined if nobody is signed in, despite its type.
   const staff: SignedInStaff | undefined = c.get('staff')
   return staff && { id: staff.staffId, name: staff.name, accountPath: staff.accountPath }
 }
@@ -182,7 +176,7 @@ function readTarget(
   { collection }: AuditedCall,
   id: string | undefined,
 ): AuditTarget | undefined {
-  // Absent where the guard has refused.
+  // Undefined if the guard has refused the call, despite its type.
   const scope: Scope | undefined = collection === 'me' ? everything : c.get('scope')
   return scope && id !== undefined ? findAuditTarget(database.db, scope, { collection, id }) : undefined
 }
@@ -217,7 +211,7 @@ async function enter(c: ApiContext, deps: AuditDeps, { call, entry, before, isIn
   })
 }
 
-/** The id that a creation is answered with. */
+/** The id in the response to a creation. */
 async function createdId(c: ApiContext, call: AuditedCall): Promise<string | null> {
   const isJson = c.res.headers.get('content-type')?.startsWith('application/json')
   if (!call.isWrite || c.res.status !== 201 || !isJson) return null

@@ -40,12 +40,12 @@ interface Person {
   call(method: string, path: string, body?: unknown): Promise<Response>
 }
 
-/** Somebody who is signed in. */
+/** Adds a person who is signed in. */
 function addPerson(accountId: string, position: PositionInAccount = 'MAIN_CONTACT'): Person {
   const staffId = randomUUID()
   const name = `${position} of ${accountId}`
   const email = `${staffId}@example.com`
-  // An account has one: whoever comes last.
+  // An account has one main contact: the latest.
   if (position === 'MAIN_CONTACT') demoteMainContacts(api.database.db, accountId, staffId)
   addStaff(api.database.db, { id: staffId, accountId, email, name, position, createdAt: start })
   const id = randomUUID()
@@ -73,7 +73,7 @@ const entries = ({ db }: Pick<Database, 'db'> = api.database): Entry[] =>
   db.all<Entry>(sql`SELECT * FROM audit_entries ORDER BY sequence`)
 const lastEntries = (count: number) => entries().slice(-count)
 
-/** How many entries something adds. */
+/** How many audit entries `work` adds. */
 async function added(work: () => Promise<unknown>): Promise<number> {
   const before = entries().length
   await work()

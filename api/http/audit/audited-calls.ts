@@ -5,16 +5,16 @@ const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 export interface AuditedCall {
   action: string
-  /** `always`, or only where it is refused. */
+  /** Whether all calls are recorded, or only refused ones. */
   enter: 'always' | 'refused'
-  /** Whether it changes something in somebody's name. */
+  /** Whether it changes something on behalf of a person or program. */
   isWrite: boolean
   /** `sites` of `/api/sites/:id`, and what stands in the place of `:id`. */
   collection: string
   id: string | undefined
 }
 
-/** What the audit log has to do with a call; undefined for a call that there is not. */
+/** How a call is recorded in the audit log; undefined for an unknown call. */
 export function auditedCall(c: ApiContext): AuditedCall | undefined {
   const call = matchedCall(c)
   if (!call?.declaration) return undefined
@@ -31,7 +31,7 @@ export function auditedCall(c: ApiContext): AuditedCall | undefined {
   return { ...about, action, enter, isWrite: !isRead }
 }
 
-/** The router takes what is not encoded well as it stands. */
+/** The router passes on parts with invalid encoding unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

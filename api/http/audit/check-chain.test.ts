@@ -6,7 +6,7 @@ import { checkAuditChain } from './check-chain.ts'
 
 const start = Date.parse('2026-04-01T00:00:00Z')
 
-/** A chain of its own, to be damaged. */
+/** A separate chain, to be damaged. */
 function createChain(length: number): Database {
   const database = openDatabase(':memory:')
   database.transaction((db) => {
@@ -45,7 +45,7 @@ test.each([
 
 const columns = ['at', 'account_path', 'actor_id', 'actor', 'action', 'route', 'target', 'details', 'status']
 
-/** What somebody with the file of the database could do to one entry; the place where it shows. */
+/** What somebody with access to the database file could do to an entry; returns where it must be noticed. */
 const tamperings: Record<string, (at: number) => string[]> = {
   edit: (at) => {
     const column = columns[at % columns.length]!

@@ -6,8 +6,8 @@ import type { Database } from '../../db/database.ts'
 const sliceRows = 1_000
 
 /**
- * Whether every entry follows from the one before, up to the head. Between two slices others have their turn; entries
- * that come in meanwhile are checked too.
+ * Checks that every entry's hash follows from the one before, up to the head. Yields to other calls between slices; entries that
+ * are added meanwhile are checked, too.
  */
 export async function checkAuditChain({ db }: Pick<Database, 'db'>): Promise<AuditChainReply> {
   let [sequence, hash] = [0, '']

@@ -6,12 +6,12 @@ import type { Scope } from '../../db/scope.ts'
 
 type Named = Pick<AuditEntry, 'route' | 'target'>
 
-/** A call may be about something else than its address says: a sign-in about a person, a webhook about its site. */
+/** The target may be a record of another kind than the address says: a person for a sign-in, a site for a webhook. */
 const others = ['sites', 'users', 'admins'] as const
 
 /**
- * What the records are called that entries are about, as far as there still are such records in the scope. Entries of a
- * page are often about the same one: each is looked up once.
+ * Names of the records that entries are about, if they still exist in the scope. Cached, because entries of a page are often
+ * about the same record.
  */
 export function recordsOfEntries(db: Db, scope: Scope): (entry: Named) => AuditRow['record'] {
   const known = new Map<string, AuditRow['record']>()
@@ -27,7 +27,7 @@ export function recordsOfEntries(db: Db, scope: Scope): (entry: Named) => AuditR
 }
 
 function findRecord(db: Db, scope: Scope, { collection, id }: { collection: string; id: string }) {
-  // A page has no name of its own: its site's is told.
+  // A page has no name of its own, so that of its site is used.
   const first = collection === 'pages' ? 'releases' : collection
   for (const one of new Set([first, ...others])) {
     const found = findAuditTarget(db, scope, { collection: one, id })
@@ -46,7 +46,7 @@ function nameOf({ fields }: AuditTarget): string | undefined {
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 
-/** The screen with its own address. What lies in the trash has none. */
+/** The console's screen for the record. Sites in the trash have none. */
 function screenOf(collection: string, { fields }: AuditTarget): 'sites' | 'users' | null {
   if (collection === 'sites') return fields.deletedAt === null ? 'sites' : null
   return collection === 'users' ? 'users' : null

@@ -15,7 +15,7 @@ afterEach(() => api.close())
 
 const wrong = { ...testAccount, password: 'Wrong-horse-1' }
 
-/** Guesses from as many addresses until the account has no attempts left. */
+/** Guesses from so many addresses that the account reaches its limit. */
 async function attack(): Promise<void> {
   const attempts = Array.from({ length: 11 }, (_, index) =>
     createTestBrowser(api, `198.51.100.${index}`)('POST', '/api/session', wrong),
@@ -91,8 +91,8 @@ test('a wrong password takes as long as an account that is not there', async () 
   api = await openTestApi({ now: () => clock, workers: false, passwords })
   await setTestAccount(api, testAccount, passwords)
   const [known, unknown]: [number[], number[]] = [[], []]
-  // The fastest of each had the machine to itself: on a busy one that takes longer to come about. A check that is left out
-  // would make it a hundred times, however often it is tried.
+  // Compares the fastest of each, which ran undisturbed; on a busy machine that takes more attempts. If the check were skipped,
+  // the ratio would be a hundred, however often it is measured.
   const ratio = () => Math.min(...known) / Math.min(...unknown)
   for (let count = 0; count < 12 || (count < 100 && (ratio() < 0.5 || ratio() > 2)); count++) {
     clock += 15 * minute

@@ -4,7 +4,7 @@ import type { OpenLimits } from '../../infra/shared-limits.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Who tries, as far as it is counted. */
+/** The person who attempts something, as attempts are counted. */
 export interface Caller {
   /** As `normalEmail` writes it. */
   email: string
@@ -16,16 +16,16 @@ export interface Caller {
 
 type Forget = () => Promise<void>
 
-/** How often something may be tried. Each throws TOO_MANY, and answers with what forgets the attempts once it was right. */
+/** Limits of attempts. Each method throws TOO_MANY, and returns a function that clears the attempts after a success. */
 export interface Attempts {
-  /** A known device has attempts of its own, so that nobody is locked out by strangers who guess. */
+  /** A known device has a limit of its own, so that strangers who guess passwords cannot lock its owner out. */
   password(caller: Caller): Promise<Forget>
   /** A code after the password. The ticket is named by its hash. */
   code(caller: Caller, ticket: string): Promise<Forget>
   /** Asking for a mail with a link. */
   reset(caller: Pick<Caller, 'email' | 'address'>): Promise<void>
   signUp(caller: Pick<Caller, 'email' | 'address'>): Promise<void>
-  /** Asking what a sign-up has to pass. */
+  /** Requests for the terms of a sign-up. */
   terms(address: string): Promise<void>
 }
 
@@ -33,11 +33,11 @@ const perQuarter = { account: 10, address: 30, ticket: 5 }
 const codesADay = 30
 const resetsAnHour = { accountAtAddress: 3, account: 10, address: 30 }
 const signUpsAnHour = { account: 3, address: 10 }
-/** Of staff: offices open a few accounts a day, and whoever wants a hundred does so every day. */
+/** Sign-ups of staff per day: an office creates a few accounts a day, an abuser hundreds. */
 const signUpsADay = { address: 20 }
 const termsAnHour = { address: 60 }
 
-/** `who`: whose attempts they are, staff's or members'. */
+/** `who`: whether attempts are those of staff or of members. */
 export function createAttempts(openLimits: OpenLimits, who: 'staff' | 'members'): Attempts {
   const quarter = openLimits(`${who} quarter`, 15 * minuteMs)
   const hour = openLimits(`${who} hour`, hourMs)

@@ -10,12 +10,12 @@ import { type Credentials, isSecretOf, readCredentials } from './key-secret.ts'
 
 type ProgramDeps = Pick<ApiDeps, 'database' | 'trustedProxies' | 'counts'> & { now: () => number }
 
-/** Which program calls. Throws UNAUTHENTICATED, NOT_ALLOWED from a wrong address, TOO_MANY. */
+/** The calling program. Throws UNAUTHENTICATED, NOT_ALLOWED from an address that is not allowed, TOO_MANY. */
 export type RequireProgram = (c: ApiContext) => Promise<CallingProgram>
 
 const windowMs = 60_000
 export const callsAMinute = 600
-/** Reading should not write each time. */
+/** Limits how often a read causes a write. */
 const touchEveryMs = 60_000
 
 export function createProgramCheck(deps: ProgramDeps): RequireProgram {
@@ -43,7 +43,7 @@ export function createProgramCheck(deps: ProgramDeps): RequireProgram {
   }
 }
 
-/** The key that somebody has proved to hold, if it opens anything at present. */
+/** The key with valid credentials, if it is accepted at present. */
 function findOpenKey({ database }: ProgramDeps, { method, lookup, secret }: Credentials) {
   const found = findApiKeyByLookup(database.db, lookup)
   if (!found) return undefined
@@ -52,7 +52,7 @@ function findOpenKey({ database }: ProgramDeps, { method, lookup, secret }: Cred
   return isSecretOf(secret, secretHash) && isOpen ? key : undefined
 }
 
-/** Reading goes on while the storage is full. */
+/** Reads continue to work while the storage is full. */
 function touchWhereThereIsRoom({ database, now }: ProgramDeps, keyId: string): void {
   try {
     touchApiKey(database.db, keyId, now())

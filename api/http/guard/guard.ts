@@ -18,8 +18,8 @@ type GuardDeps = SessionDeps & Pick<ApiDeps, 'trustedProxies'>
 type CallAction = Action | IntegrationAction | 'anyone'
 
 /**
- * Stands before every call: who is it, may they do this, and with whose records. What follows finds `staff`, or
- * `program` under `/api/v1`, and `scope` in the context. Throws UNAUTHENTICATED, NOT_ALLOWED, TOO_MANY.
+ * Runs before every call: identifies the caller, and checks permissions and scope. Handlers find `staff`, or `program` under
+ * `/api/v1`, and `scope` in the context. Throws UNAUTHENTICATED, NOT_ALLOWED, TOO_MANY.
  */
 export const guard = (deps: GuardDeps) => {
   const requireProgram = createProgramCheck(deps)

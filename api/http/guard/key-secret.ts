@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ApiKeyMethod } from '#model/calls/accounts/api-keys.ts'
 
 export interface MintedSecret {
-  /** What the key is found by; no secret. */
+  /** The public part by which the key is found. */
   lookup: string
   /** What its holder keeps: the whole key, or the password of the user name `lookup`. 256 bits. */
   secret: string
@@ -25,7 +25,7 @@ export function mintSecret(method: ApiKeyMethod): MintedSecret {
     : { lookup: `swp-${name}`, secret: random }
 }
 
-/** The secrets are long and random: a slow hash would protect nothing. */
+/** A fast hash is sufficient, because the secrets are long and random. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 export const isSecretOf = (secret: string, secretHash: string): boolean =>

@@ -20,7 +20,7 @@ const signIn = (headers: Record<string, string>, app: App = world.api.app) =>
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** The same product, opened where it says. */
+/** The same product with another origin of the console. */
 const appAt = (consoleOrigin: string): App =>
   createApi({
     ...world.api,
@@ -81,7 +81,7 @@ test('with an address that is set, the console is opened there and nowhere else'
   expect(await at('console.example.org')).toBe(204)
   expect(await at('localhost:3000')).toBe(421)
   expect(await at('console.example.org.evil.example')).toBe(421)
-  // Whoever is in the way can write a page of the same name without encryption.
+  // An attacker in the network can serve a page of the same name without encryption.
   expect(await at('console.example.org', 'http://console.example.org')).toBe(403)
   expect(await at('console.example.org', 'https://console.example.org:8443')).toBe(403)
   expect(await at('console.example.org', 'null')).toBe(403)
@@ -90,7 +90,7 @@ test('with an address that is set, the console is opened there and nowhere else'
 test('a partner’s console takes changes of its own pages only, and the provider’s of its own', async () => {
   const app = appAt('https://console.example.org')
   const at = async (host: string, origin: string) => (await signIn({ host, origin }, app)).status
-  // The account is the provider's: it is asked, and is nobody there.
+  // The request is accepted, but the account is the provider's and unknown at the partner's console.
   expect(await at('console.partner.jp', 'https://console.partner.jp')).toBe(401)
   expect(await at('console.partner.jp', 'https://console.example.org')).toBe(403)
   expect(await at('console.partner.jp', 'http://console.partner.jp')).toBe(403)

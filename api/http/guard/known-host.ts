@@ -16,7 +16,7 @@ interface ConsolePlaces {
 export const isOwnMachine = (name: string): boolean =>
   name === 'localhost' || name === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(name)
 
-/** Whether a console is opened at a host: the provider's, or that of a partner, whose domain is proven. */
+/** Whether a host is a console: the provider's, or a partner's with a proven domain. */
 export function isConsoleHost({ database, consoleOrigin }: ConsolePlaces, host: string): boolean {
   const name = nameOfHost(host)
   const own = new URL(consoleOrigin).hostname
@@ -24,11 +24,14 @@ export function isConsoleHost({ database, consoleOrigin }: ConsolePlaces, host: 
   return isProviders || findPartnerOfName(database.db, name) !== undefined
 }
 
-/** What is asked at a host that the product does not know; `variable`: what says where it is opened. */
+/** The error for a host that the product does not know; `variable` is the setting that names the right host. */
 export const unknownHost = (host: string, variable: 'CONSOLE_URL' | 'SITES_URL'): AppError =>
   new AppError('MISDIRECTED', { reason: 'unknown-host', params: { host: shown(host), variable } })
 
-/** Refuses calls by names that are not ours: a website can have its name lead here, and ask as if it were the console. */
+/**
+ * Refuses calls with unknown host names: a website could point its own name to this server, and call it as if from the console
+ * (DNS rebinding).
+ */
 export const requireKnownHost = (places: ConsolePlaces) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     if (!isConsoleHost(places, hostOf(c))) throw unknownHost(hostOf(c), 'CONSOLE_URL')

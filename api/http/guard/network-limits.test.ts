@@ -22,7 +22,7 @@ async function signedInFrom(address: string): Promise<TestBrowser> {
   return browser
 }
 
-/** The same browser, carried to another network. */
+/** The same browser in another network. */
 function carried(from: TestBrowser, to: string): TestBrowser {
   const browser = createTestBrowser(api, to)
   for (const [name, value] of from.cookies) browser.cookies.set(name, value)

@@ -8,7 +8,7 @@ import type { ApiContext } from '../env.ts'
 
 type ProxyDeps = Pick<ApiDeps, 'trustedProxies'>
 
-/** As it is shown to the caller; null where it is not known. */
+/** The address as it is shown to the caller; null if unknown. */
 function shownAddress(c: ApiContext, deps: ProxyDeps): string | null {
   const address = callerAddress(c, deps)
   return address === undefined ? null : plainAddress(address)
@@ -16,11 +16,11 @@ function shownAddress(c: ApiContext, deps: ProxyDeps): string | null {
 
 const addressIn = (c: ApiContext, deps: ProxyDeps) => ({ address: shownAddress(c, deps) ?? '?' })
 
-/** Whether the caller comes from one of the networks; from anywhere where there are none. */
+/** Whether the caller's address is in one of the networks; true if there are none. */
 export const comesFrom = (c: ApiContext, deps: ProxyDeps, networks: readonly string[]): boolean =>
   isWithinNetworks(callerAddress(c, deps), networks)
 
-/** Throws NOT_ALLOWED for somebody from elsewhere. */
+/** Throws NOT_ALLOWED for a caller from another network. */
 export function requireWithin(
   c: ApiContext,
   deps: ProxyDeps,
@@ -29,7 +29,7 @@ export function requireWithin(
   if (!comesFrom(c, deps, networks)) throw new AppError('NOT_ALLOWED', { reason, params: addressIn(c, deps) })
 }
 
-/** Nobody shuts themselves out without knowing it. Throws CONFLICT. */
+/** Throws CONFLICT if the networks exclude the caller and they have not confirmed it. */
 export function requireOwnPlace(
   c: ApiContext,
   deps: ProxyDeps,

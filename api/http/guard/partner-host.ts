@@ -5,7 +5,7 @@ import { findAccountPath, findPartnerOfName, type Partner } from '../../db/domai
 import { nameOfHost } from '../../services/domains/host-names.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 
-/** Finds out whether a call came in through the console of a partner: what follows finds `partner` in the context. */
+/** Sets `partner` in the context if a call came through a partner's console. */
 export const knowPartnerHost = ({ database }: { database: Database }) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const partner = findPartnerOfName(database.db, nameOfHost(hostOf(c)))
@@ -13,19 +13,19 @@ export const knowPartnerHost = ({ database }: { database: Database }) =>
     await next()
   })
 
-/** As the browser wrote it. */
+/** The `Host` header as the browser sent it. */
 export const hostOf = (c: ApiContext): string => c.req.header('host') ?? new URL(c.req.url).host
 
-/** Whether people at the path of an account sign in here: at the console of a partner only those of its own tree do. */
+/** Whether people of an account can sign in here: at a partner's console only those of the partner and of accounts below it. */
 export const isPlaceOf = (partner: Pick<Partner, 'path'> | undefined, accountPath: string): boolean =>
   partner === undefined || accountPath.startsWith(partner.path)
 
-/** Who may sign in here with an address. */
+/** The person who can sign in here with an email address. */
 export function findSignInHere(c: ApiContext, db: Db, email: string): StaffMember | undefined {
   return ofThisPlace(c, db, findSignInByEmail(db, email))
 }
 
-/** Whose address it is, also where nobody of their account may sign in. */
+/** The person with an email address who belongs here, even if their account does not let anybody in. */
 export const findPersonHere = (c: ApiContext, db: Db, email: string): StaffMember | undefined =>
   ofThisPlace(c, db, findStaffByEmail(db, email))
 
@@ -35,7 +35,7 @@ function ofThisPlace(c: ApiContext, db: Db, member: StaffMember | undefined): St
   return isPlaceOf(partner, findAccountPath(db, member.accountId) ?? '') ? member : undefined
 }
 
-/** The same for somebody who is known already. */
+/** The same by the person's id. */
 export function findKnownSignInHere(c: ApiContext, db: Db, id: string): StaffMember | undefined {
   const member = findStaff(db, id)
   return member && findSignInHere(c, db, member.email)

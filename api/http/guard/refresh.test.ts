@@ -22,7 +22,7 @@ const refresh = (who: TestBrowser) => who('POST', '/api/session/refresh')
 const status = async (who: TestBrowser) => (await who('GET', '/api/session')).status
 const sessions = async () => (await browser('GET', '/api/sessions')).json() as Promise<{ id: string }[]>
 
-/** Somebody with a copy of the cookie as it is. */
+/** Another browser with a copy of the cookie. */
 function thiefOf(from: TestBrowser): TestBrowser {
   const thief = createTestBrowser(api, '203.0.113.9')
   thief.cookies.set(name, from.cookies.get(name)!)

@@ -7,15 +7,15 @@ import { isOwnMachine } from './known-host.ts'
 import { hostOf } from './partner-host.ts'
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
-/** Amazon SNS calls its JSON text. No cookie opens anything there. */
+/** Amazon SNS sends its JSON as `text/plain`. This call does not use cookies. */
 const takesText = (path: string): boolean => path === mailEventsPath
-/** What a form of another site can send without asking. */
+/** Content types that a form on another site can send without a preflight request. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i
 
-/** Refuses changes that another site asks a browser for: Strict cookies ride along between sites of one domain. */
+/** Refuses changes that another site makes a browser send: cookies with `SameSite=Strict` are sent between hosts of the same domain. */
 export const requireSameOrigin = ({ consoleOrigin }: { consoleOrigin: string }) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    // Mail programs send a form of their own there; a signed token stands in the address.
+    // Mail programs send their own form there; the address contains a signed token.
     if (!safeMethods.includes(c.req.method) && c.req.path !== unsubscribePath) {
       const site = c.req.header('sec-fetch-site')
       if (site !== undefined && site !== 'same-origin') throw crossOriginError()
@@ -30,8 +30,8 @@ export const requireSameOrigin = ({ consoleOrigin }: { consoleOrigin: string }) 
 const crossOriginError = () => new AppError('NOT_ALLOWED', 'not-from-console')
 
 /**
- * Whether an origin is that of the console that is called. The provider's is another site to that of a partner. Where it is
- * encrypted, so are the others; this machine may have any port.
+ * Whether an origin is that of the called console. The provider's console is another site than a partner's. If it uses https,
+ * partners' consoles do, too; local hosts may have any port.
  */
 function isOurs(origin: string, c: ApiContext, consoleOrigin: string): boolean {
   const partner = c.get('partner')

@@ -7,7 +7,7 @@ type CookieDeps = Pick<ApiDeps, 'consoleOrigin'>
 
 const isSecure = ({ consoleOrigin }: CookieDeps) => consoleOrigin.startsWith('https:')
 
-/** `__Host-` ties the cookie to this very host, but browsers accept it over https only. */
+/** `__Host-` binds the cookie to this host, but requires https. */
 const nameOf = (deps: CookieDeps, name: string) => (isSecure(deps) ? `__Host-${name}` : name)
 
 export const sessionCookieName = (deps: CookieDeps) => nameOf(deps, 'staff-session')
@@ -16,7 +16,7 @@ const deviceCookieName = (deps: CookieDeps) => nameOf(deps, 'staff-device')
 const cookieOptions = (deps: CookieDeps) =>
   ({ httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(deps) }) as const
 
-/** What the database keeps of an id in a cookie. */
+/** The hash of a cookie's id that the database stores. */
 export const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
 
 export const readSessionId = (c: ApiContext, deps: CookieDeps): string | undefined =>
@@ -29,7 +29,7 @@ export const forgetSessionId = (c: ApiContext, deps: CookieDeps): void => {
   deleteCookie(c, sessionCookieName(deps), cookieOptions(deps))
 }
 
-/** As long as browsers keep a cookie (decision 34). */
+/** The longest time that browsers keep a cookie (decision 34). */
 export const deviceDays = 400
 
 export const readDeviceId = (c: ApiContext, deps: CookieDeps): string | undefined => {

@@ -9,7 +9,7 @@ import type { ApiContext } from '../env.ts'
 import { type Attempts, type Caller, createAttempts } from './attempts.ts'
 import { hashOf, readDeviceId } from './session-cookie.ts'
 
-/** What signing in, and everything about passwords, shares: one bound on the work, one count of the attempts. */
+/** Shared by sign-in and everything about passwords: one limit of the work, and one count of attempts. */
 export type SignInDeps = ApiDeps & { now: () => number; passwords: PasswordChecks; attempts: Attempts }
 
 export const withSignInTools = (deps: ApiDeps & { now: () => number }): SignInDeps => ({
@@ -18,7 +18,7 @@ export const withSignInTools = (deps: ApiDeps & { now: () => number }): SignInDe
   attempts: createAttempts(createLimits(deps), 'staff'),
 })
 
-/** Who tries to be the person with an address. */
+/** The caller, as attempts for an email address are counted. */
 export function callerOf(c: ApiContext, deps: SignInDeps, email: string, db: Db = deps.database.db): Caller {
   const deviceId = readDeviceId(c, deps)
   const device = deviceId === undefined ? undefined : hashOf(deviceId)

@@ -34,14 +34,14 @@ type Person = Pick<StaffMember, 'id' | 'name' | 'accountId'>
 
 const pathOf = (db: Db, { accountId }: Person) => findAccount(db, everything, accountId)?.path
 
-/** Tells the audit log who it was that has proved to be somebody. */
+/** Records in the audit log the person who has proved their identity. */
 export function notePerson(c: ApiContext, db: Db, person: Person): void {
   const accountPath = pathOf(db, person)
   if (accountPath === undefined) return
   noteForAudit(c, { actor: { id: person.id, name: person.name, accountPath }, target: person.id })
 }
 
-/** Tells the audit log whom somebody wants to be, who has not proved it. */
+/** Records in the audit log the person whom somebody claims to be, without proof. */
 export function noteTargetPerson(c: ApiContext, db: Db, person: Person | undefined): void {
   const accountPath = person && pathOf(db, person)
   if (person && accountPath !== undefined) noteForAudit(c, { target: person.id, accountPath })
@@ -53,26 +53,26 @@ export type SessionDeps = Pick<ApiDeps, 'database' | 'consoleOrigin' | 'trustedP
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
-/** A session ends when it is not used for this long … */
+/** A session ends after this long without use … */
 const idleMs = 12 * hourMs
 /** … and in any case this long after signing in. */
 const wholeMs = 7 * dayMs
-/** An id opens calls for this long, then the session has to be refreshed. */
+/** An id is accepted for this long; then the session must be refreshed. */
 const idMs = 12 * hourMs
 /**
- * An id that was replaced still opens calls for this long: some were on their way when it was replaced, and the answer
- * with the other id may have been lost. Whoever comes with it later has it from somebody else.
+ * A replaced id is still accepted for this long: some calls were sent before it was replaced, and the response with the new id
+ * may have been lost. Later use means that it was stolen.
  */
 const graceMs = 10_000
-/** Reading should not write each time. */
+/** Limits how often a read causes a write. */
 const touchEveryMs = 60_000
 const userAgentLength = 256
 
 const newId = () => randomBytes(32).toString('base64url')
 
 /**
- * Signs somebody in, in a transaction. The session that the browser had before ends. Throws NOT_ALLOWED where their
- * account lets nobody in from here.
+ * Signs a person in. The browser's former session ends. Throws NOT_ALLOWED if their account does not allow sign-ins from here. In
+ * a transaction.
  */
 export function startSession(
   c: ApiContext,
@@ -104,19 +104,19 @@ export function startSession(
   setDeviceId(c, deps, device)
 }
 
-/** What names the session that the call came with, through all the ids it has. */
+/** Identifies the session of the call, through all the ids it has had. */
 export const currentFamily = (c: ApiContext, { database }: Pick<SessionDeps, 'database'>): string =>
   findSessionRow(database.db, c.get('staff').sessionHash)?.family ?? ''
 
-/** Ends the session that the call came with. */
+/** Ends the session of the call. */
 export function endSession(c: ApiContext, deps: SessionDeps): void {
   removeSessionFamily(deps.database.db, currentFamily(c, deps))
   forgetSessionId(c, deps)
 }
 
 /**
- * Gives the session another id. Whoever asks with one id several times is given the same one: two tabs may ask at
- * once, and an answer may be lost. Throws UNAUTHENTICATED.
+ * Replaces the id of the session. Repeated requests with the same id get the same new id: two tabs may refresh at once, and a
+ * response may be lost. Throws UNAUTHENTICATED.
  */
 export function refreshSession(c: ApiContext, deps: SessionDeps): void {
   const { database, now } = deps
@@ -128,7 +128,7 @@ export function refreshSession(c: ApiContext, deps: SessionDeps): void {
     throw unauthenticated()
   }
   const nextSalt = row.nextSalt ?? newId()
-  // The salt is in the database only and the id in the cookie only: neither alone tells what comes next.
+  // The salt is only in the database, and the id only in the cookie: neither alone is enough to derive the next id.
   const next = createHmac('sha256', id).update(nextSalt).digest('base64url')
   const at = now()
   if (row.replacedAt === null)
@@ -140,7 +140,7 @@ export function refreshSession(c: ApiContext, deps: SessionDeps): void {
   setSessionId(c, deps, next, Math.ceil((row.createdAt + wholeMs - at) / 1000))
 }
 
-/** Who is signed in. Throws UNAUTHENTICATED. */
+/** The signed-in person. Throws UNAUTHENTICATED. */
 export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
   const { now } = deps
   const id = readSessionId(c, deps)
@@ -168,13 +168,13 @@ export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
 
 const unauthenticated = () => new AppError('UNAUTHENTICATED', 'sign-in-first')
 
-/** The session of an id, unless it is over. A replaced id that comes back ends it: it is known to two. */
+/** The session of an id; undefined if it is over. Use of an id that was replaced ends it, because two parties know it. */
 function findOpenSession(c: ApiContext, deps: SessionDeps, id: string) {
   const { database, now } = deps
   const session = findStaffSession(database.db, hashOf(id))
-  // The cookie of another host, brought here by hand.
+  // The cookie was copied from another host.
   if (!session || !isPlaceOf(c.get('partner'), session.accountPath)) return undefined
-  // A copy of it that is used elsewhere does not end it.
+  // Use of a copied cookie from another network does not end the session.
   if (!comesFrom(c, deps, session.signInNetworks)) return undefined
   const { createdAt, lastSeenAt, replacedAt, family, staffId } = session
   const isReplayed = replacedAt !== null && now() - replacedAt > graceMs
@@ -185,19 +185,19 @@ function findOpenSession(c: ApiContext, deps: SessionDeps, id: string) {
   return undefined
 }
 
-/** Tells the audit log whose session an id was, as far as that is known, that opens nothing any more. */
+/** Records in the audit log the owner of an id that is not accepted any more, if known. */
 function noteRefused(
   c: ApiContext,
   { database: { db } }: SessionDeps,
   { refusedAs, staffId }: { refusedAs: 'session.refresh' | 'session.replay'; staffId: string | undefined },
 ): void {
-  // What was noted first is the reason of what follows.
+  // Only the first refusal is recorded, as the cause of the others.
   if (c.get('auditNote')?.refusedAs) return
   noteForAudit(c, { refusedAs })
   if (staffId !== undefined) noteTargetPerson(c, db, findStaff(db, staffId))
 }
 
-/** Reading goes on while the storage is full: a session that is not touched ends earlier, that is all. */
+/** Reads continue to work while the storage is full; a session that cannot be touched only ends earlier. */
 function touchWhereThereIsRoom({ database, now }: SessionDeps, idHash: string): void {
   try {
     touchStaffSession(database.db, idHash, now())

@@ -7,7 +7,7 @@ const exampleIn = ({ example, content, name }: Parameter): string => {
   return json === undefined ? String(example ?? name) : JSON.stringify(json)
 }
 
-/** A line for a shell that makes the call. */
+/** A shell command that makes the call. */
 export function curlLine(origin: string, method: string, path: string, operation: Operation): string {
   const { parameters, requestBody, security } = operation
   const inQuery = parameters.filter((one) => one.in === 'query')

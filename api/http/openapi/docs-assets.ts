@@ -1,4 +1,4 @@
-/** Look of the page of the documentation. */
+/** Style sheet of the documentation page. */
 export const docsStyle = `
 :root { color-scheme: light dark; --ink: light-dark(#1c1f23, #e8eaed); --quiet: light-dark(#5b6470, #9aa4b0);
   --line: light-dark(#dfe3e8, #363c44); --ground: light-dark(#ffffff, #14171a); --soft: light-dark(#f5f7f9, #1d2126);
@@ -40,7 +40,7 @@ nav a { display: inline-block; padding: .5rem 0; }
   .method { flex-basis: auto; } summary span { flex-basis: 100%; } }
 `
 
-/** Search, and opening what the address names. The page can be read without it. */
+/** Search, and opening the section in the address. The page can be read without it. */
 export const docsScript = `
 const field = document.querySelector('input')
 const parts = [...document.querySelectorAll('details')]

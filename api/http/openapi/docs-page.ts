@@ -16,7 +16,7 @@ import { schemaText } from './schema-text.ts'
 
 const sha256Of = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What the page may load and run: its own style and script, told by their hashes. */
+/** The page may load and run only its own style and script, by their hashes. */
 export const docsPolicy = [
   "default-src 'none'",
   `style-src ${sha256Of(docsStyle)}`,
@@ -26,7 +26,7 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The document as a page to search and read. */
+/** The document as a page that can be searched. */
 export async function docsPage(document: OpenApiDocument): Promise<string> {
   const schemas = document.components.schemas ?? {}
   return String(
@@ -68,7 +68,7 @@ const ways = html`<p>Programs send <code>Authorization: token YOUR_KEY</code>, o
 repeated safely. Failures are an <a href="#schema-Error">Error</a>, in the language of <code>Accept-Language</code>
 (en, ja, zh, ko).</p>`
 
-/** What stands between backticks is code. */
+/** Text between backticks becomes code. */
 const worded = (text: string) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
 

@@ -10,7 +10,7 @@ export type DocumentPart = 'all' | 'integration'
 
 export interface DocumentOptions {
   part: DocumentPart
-  /** Where the API is: `https://console.example.com`. */
+  /** Origin of the API: `https://console.example.com`. */
   origin: string
   /** Name of the cookie of a session. */
   cookieName: string
@@ -19,7 +19,7 @@ export interface DocumentOptions {
 /** One call of the document. */
 interface Call extends CallDeclaration {
   method: string
-  /** As it is mounted: `/api/users/:id`. */
+  /** The path pattern: `/api/users/:id`. */
   path: string
 }
 
@@ -38,7 +38,7 @@ const about: Readonly<Record<DocumentPart, string>> = {
 
 const references = /"#\/components\/(\w+)\/([\w-]+)"/g
 
-/** The OpenAPI document (3.1), made from what the calls check and answer with. */
+/** The OpenAPI document (3.1), generated from the schemas that calls check and respond with. */
 export function openApiDocument({ part, origin, cookieName }: DocumentOptions): OpenApiDocument {
   const calls = callsOf(part)
   const paths: Record<string, Record<string, Operation>> = {}
@@ -196,7 +196,7 @@ const badResponses = (call: Call): Record<string, Answer> =>
     [...errorsOf(call)].map((code) => [errorStatus[code], { $ref: `#/components/responses/${code}` }]),
   )
 
-/** What can fail with every call of a kind, and what can fail with this one. */
+/** The errors of every call of this kind, and those of this call. */
 const errorsOf = (call: Call): Set<ErrorCode> =>
   new Set<ErrorCode>([
     ...(call.body || call.list ? (['INVALID_INPUT'] as const) : []),

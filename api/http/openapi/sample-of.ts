@@ -19,7 +19,7 @@ const samples: Readonly<Record<string, unknown>> = {
 const instant = '2026-04-01T09:00:00.000Z'
 const deepest = 5
 
-/** Something that a schema allows: what must be there, and no more. */
+/** A minimal value that a schema allows. */
 export function sampleOf(schema: JsonObject, schemas: JsonObject, name = '', depth = 0): unknown {
   if (typeof schema.$ref === 'string') {
     const named = schemas[nameIn(schema.$ref)]

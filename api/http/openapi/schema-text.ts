@@ -3,7 +3,7 @@ import { isObject, type JsonObject, nameIn } from './open-api.ts'
 
 type Html = ReturnType<typeof html>
 
-/** Deeper parts of a schema that has no name stand in one line. */
+/** Deeper levels of an unnamed schema are written in one line. */
 const deepest = 6
 
 const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
@@ -11,7 +11,7 @@ const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? valu
 const joined = (parts: Html[], separator: string): Html =>
   parts.reduce((text, part) => html`${text}${separator}${part}`)
 
-/** A schema as a type to read, with links to the types that have a name. */
+/** A schema as a readable type, with links to named types. */
 export function schemaText(schema: JsonObject, depth = 0): Html {
   if (typeof schema.$ref === 'string') {
     const name = nameIn(schema.$ref)

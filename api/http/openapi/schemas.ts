@@ -24,7 +24,7 @@ export const componentSchemas = (): Record<string, JsonObject> =>
     ),
   )
 
-/** The parts of a site's definition, by the name of the field that holds them there. */
+/** Fields of the site definition that the schemas are part of. */
 const definitionParts: Readonly<Record<string, string>> = {
   PageContent: 'pages',
   PageRecord: 'pages',
@@ -32,7 +32,7 @@ const definitionParts: Readonly<Record<string, string>> = {
 }
 
 const instant = 'ISO 8601, UTC.'
-/** Fields that mean the same in every row. */
+/** Descriptions of fields that mean the same in every record. */
 const commonTexts: Readonly<Record<string, string>> = {
   revision: 'Changes with every change of the row: to be sent as `If-Match` with a PUT.',
   createdAt: instant,
@@ -57,7 +57,7 @@ function describe(name: string, schema: z.core.JSONSchema.JSONSchema): void {
   if (part !== undefined) describeFields(schema, part)
 }
 
-/** By reference where it has a name. */
+/** A reference if the schema has a name. */
 function schemaOf(schema: z.ZodType, names: Names, io: 'input' | 'output'): JsonObject {
   const name = names.get(schema)?.id
   if (name !== undefined) return { $ref: refTo(name) }

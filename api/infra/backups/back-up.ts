@@ -35,9 +35,9 @@ import { addBlobs, type Removing, removeGoneBlobs } from './mirror-blobs.ts'
 
 export interface TakenBackup {
   folder: string
-  /** What the database needs and the backup lacks. */
+  /** Blobs that the database needs and the backup does not have. */
   missing: BlobFault[]
-  /** What the backup has, but the data folder has no more, or damaged. */
+  /** Blobs that the backup has, but that are missing or damaged in the data folder. */
   lost: BlobFault[]
 }
 
@@ -45,25 +45,25 @@ export interface BackupTools {
   /** The database's file; it may be in use. */
   databaseFile: string
   blobs: BlobStore
-  /** Where backups are kept. */
+  /** Folder of the backups. */
   backupFolder: string
   now: () => number
-  /** What earlier backups of this process have found whole; it need not be looked at each time. */
+  /** What earlier backups of this process have checked already. */
   checked?: Checked | undefined
 }
 
-/** What somebody has to see to, in a sentence; only where something is missing or lost. */
+/** What the operator has to do, in a sentence; only for a backup with missing or lost blobs. */
 export const backupTrouble = ({ missing, lost }: Pick<TakenBackup, 'missing' | 'lost'>): string =>
   missing.length > 0
     ? `The backup is incomplete: ${missing.length} files that the database needs are neither in DATA_DIR nor in BACKUP_DIR. Older backups stay. Run the command verify --repair.`
     : `The backup is whole, but ${lost.length} files that it has are missing or damaged in DATA_DIR. Run the command verify --repair.`
 
-/** Older than any backup takes. */
+/** Longer than any backup takes. */
 const leftoverMs = 6 * 60 * 60_000
 
 /**
- * Takes a backup of database and blobs, and removes those that are no longer kept. Until it is ended it has another name:
- * what a crash leaves is never taken for one. Where blobs are missing that the database needs, it is marked.
+ * Takes a backup of database and blobs, and deletes expired ones. Until it is complete it has a temporary name, so that a crash
+ * leaves nothing that looks like a backup. A backup without all blobs that the database needs is marked as incomplete.
  */
 export async function backUp(tools: BackupTools): Promise<TakenBackup> {
   const { blobs, backupFolder, now } = tools
@@ -97,7 +97,7 @@ interface Filling extends BackupTools {
 }
 
 interface Filled extends Pick<TakenBackup, 'missing' | 'lost'> {
-  /** What has been written. */
+  /** Paths of the written files. */
   paths: string[]
 }
 
@@ -109,7 +109,7 @@ async function fill(partial: string, filling: Filling): Promise<Filled> {
   const packed = join(partial, databaseName)
   const rows = await inThread({ file: databaseFile, copy })
   const sha256 = await pack(copy, packed)
-  // After the database: what that speaks of was written before.
+  // After the database: blobs that it refers to were written before.
   const alike = await addBlobs(blobs, kept, checked.alike)
   const found = await withReading(copy, (db) => findFaults(db, { kept, alike, checked }))
   for (const suffix of ['', '-wal', '-shm']) await rm(copy + suffix, { force: true })
@@ -128,7 +128,7 @@ async function withReading<Result>(file: string, read: (db: Db) => Promise<Resul
   }
 }
 
-/** Reads the database of a backup. */
+/** Unpacks the database of a backup and reads it. */
 async function readUnpacked<Result>(backup: string, read: (db: Db) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   const file = join(folder, 'database.sqlite')
@@ -140,7 +140,7 @@ async function readUnpacked<Result>(backup: string, read: (db: Db) => Promise<Re
   }
 }
 
-/** What processes that were killed have left. */
+/** Deletes temporary folders of killed processes. */
 async function removeLeftovers(backupFolder: string, now: number): Promise<void> {
   const names = await readdir(backupFolder).catch((): string[] => [])
   for (const name of names.filter((one) => one.startsWith(partialPrefix))) {
@@ -156,7 +156,7 @@ interface Forgetting extends Pick<Removing, 'now' | 'referred'> {
   to: BlobStore
 }
 
-/** Whole backups make way for newer whole ones only. */
+/** Deletes expired backups. Complete ones are replaced by newer complete ones only. */
 async function forget({ backupFolder, from, to, now, referred }: Forgetting): Promise<void> {
   const backups = await listBackups(backupFolder)
   const incomplete = new Set<KnownBackup>()
@@ -167,7 +167,7 @@ async function forget({ backupFolder, from, to, now, referred }: Forgetting): Pr
     if (!kept.has(one)) await rm(join(backupFolder, one.name), { recursive: true, force: true })
   const times = [...kept].map(({ at }) => at)
   const oldest = Math.min(now, ...times)
-  // A clock that was set back must not make what goes now look older than the backups that have it.
+  // If the clock was set back, blobs found missing now must not look older than the backups that contain them.
   const foundGone = Math.max(now, ...times)
   const removing = { oldest, now: foundGone, referred }
   const gone = await removeGoneBlobs({ from, to }, await readGone(backupFolder), removing)

@@ -12,7 +12,7 @@ export const blobsName = 'blobs'
 export const databaseName = 'database.sqlite.zst'
 export const factsName = 'backup.json'
 export const goneName = 'gone.json'
-/** Not a backup yet, or what is left of one that was cut off. */
+/** Prefix of a folder in which a backup is being written, or was interrupted. */
 export const partialPrefix = '.partial-'
 
 const factsSchema = z.strictObject({
@@ -22,7 +22,7 @@ const factsSchema = z.strictObject({
   /** Hash of the database before compression. */
   sha256: z.string(),
   rows: z.record(z.string(), z.number()),
-  /** How many blobs the database needs that could not be had; absent where it is whole. */
+  /** Number of blobs that the database needs and that could not be copied; undefined if the backup is complete. */
   missing: z.number().optional(),
 })
 export type BackupFacts = z.infer<typeof factsSchema>
@@ -68,7 +68,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Folder names sort as their times do, and are names on every system. */
+/** Folder names sort chronologically, and are valid on every system. */
 export const nameOf = (at: number): string => new Date(at).toISOString().replaceAll(':', '-')
 
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
@@ -78,14 +78,14 @@ export interface KnownBackup {
   at: number
 }
 
-/** Whether blobs are missing of it; where its facts can not be read, it is not counted on either. */
+/** Whether blobs are missing from a backup; also true if its facts cannot be read. */
 export const isIncomplete = (folder: string): Promise<boolean> =>
   readFacts(folder).then(
     ({ missing }) => missing !== undefined,
     () => true,
   )
 
-/** Those that were ended, the oldest first. */
+/** Completed backups, the oldest first. */
 export async function listBackups(folder: string): Promise<KnownBackup[]> {
   return backupsOf(await readdir(folder).catch((): string[] => []))
 }
@@ -97,7 +97,7 @@ export const backupsOf = (names: readonly string[]): KnownBackup[] =>
     .toSorted()
     .map((name) => ({ name, at: Date.parse(name.replace(namePattern, '$1:$2:$3')) }))
 
-/** The one to begin anew with: what bears a time that is yet to come was named by a clock that was wrong. */
+/** The backup to restore from by default. One with a future time was named by a wrong clock, and is used only if there is no other. */
 export const newestBackup = (backups: readonly KnownBackup[], now: number): KnownBackup | undefined =>
   backups.findLast(({ at }) => at <= now) ?? backups.at(-1)
 
@@ -109,14 +109,14 @@ const counted = (hash: Hash) =>
     },
   })
 
-/** Packs a file; answers with the hash of what is packed. */
+/** Compresses a file; returns the hash of its uncompressed content. */
 export async function pack(file: string, packed: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), counted(hash), createZstdCompress(), createWriteStream(packed))
   return hash.digest('hex')
 }
 
-/** The other way round. */
+/** The reverse. */
 export async function unpack(packed: string, file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(packed), createZstdDecompress(), counted(hash), createWriteStream(file))

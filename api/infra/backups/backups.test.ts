@@ -184,7 +184,7 @@ test('a list of removed blobs that was cut off keeps no later backup from ending
   clock += hourMs
   const backup = await take()
   expect((await readFacts(backup)).version).toBe(1)
-  // When it was removed is not known any more: it stays for as long again.
+  // It is not known any more when it was deleted, so it is kept for the full period again.
   expect(await createFilesystemBlobStore(join(backupFolder(), 'blobs')).has(`blobs/${digest}`)).toBe(true)
   expect(Object.keys(JSON.parse(await readFile(join(backupFolder(), 'gone.json'), 'utf8')))).toEqual([
     `blobs/${digest}`,

@@ -89,7 +89,7 @@ test('wherever it is cut off there is no backup, the one before restores, and th
   }
   const { name } = await take()
   expect((await restore()).facts.at).toBe(new Date(clock).toISOString())
-  // What was left of those is gone.
+  // Their remaining files were deleted.
   const folders = new Set((await keysThere()).map((key) => key.split('/')[0]!))
   expect([...folders].filter((one) => one.startsWith('20'))).toHaveLength(2)
   expect(folders).toContain(name)

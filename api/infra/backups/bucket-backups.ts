@@ -38,11 +38,11 @@ export interface BucketBackupTools {
 
 export interface SentBackup extends Pick<TakenBackup, 'missing' | 'lost'> {
   name: string
-  /** How many blobs the bucket did not have. */
+  /** Number of blobs that were uploaded. */
   sent: number
 }
 
-/** What somebody has to see to, in a sentence; only where something is missing or lost. */
+/** What the operator has to do, in a sentence; only for a backup with missing or lost blobs. */
 export const bucketBackupTrouble = ({ missing, lost }: Pick<SentBackup, 'missing' | 'lost'>): string =>
   missing.length > 0
     ? `The backup is incomplete: ${missing.length} files that the database needs are neither in DATA_DIR nor in the bucket. Older backups stay. Run the command verify --repair.`
@@ -51,8 +51,8 @@ export const bucketBackupTrouble = ({ missing, lost }: Pick<SentBackup, 'missing
 const json = (value: unknown) => ({ content: Buffer.from(`${JSON.stringify(value, null, 1)}\n`) })
 
 /**
- * Puts a backup into a bucket: blobs that it has not, the database, and at last what says that it is one. Those that are no
- * longer kept go. What is cut off anywhere is no backup, and the next one goes on.
+ * Uploads a backup to a bucket: new blobs, the database, and last its facts, which make it a backup. Deletes expired ones. An
+ * interrupted upload is no backup, and the next one continues from it.
  */
 export async function backUpToBucket(tools: BucketBackupTools): Promise<SentBackup> {
   const { databaseFile, blobs, bucket, now } = tools
@@ -63,7 +63,7 @@ export async function backUpToBucket(tools: BucketBackupTools): Promise<SentBack
     const rows = await inThread({ file: databaseFile, copy })
     const packed = join(folder, databaseName)
     const sha256 = await pack(copy, packed)
-    // After the database: what that speaks of was written before.
+    // After the database: blobs that it refers to were written before.
     const { alike, sent } = await sendNewBlobs(blobs, bucket)
     const kept = bucketBlobs(bucket, blobs)
     const { db, close } = openReading(copy)
@@ -84,7 +84,7 @@ export async function backUpToBucket(tools: BucketBackupTools): Promise<SentBack
   }
 }
 
-/** A file of any size. */
+/** Uploads a file of any size. */
 export async function sendFile(bucket: BackupBucket, key: string, file: string): Promise<void> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
@@ -92,7 +92,7 @@ export async function sendFile(bucket: BackupBucket, key: string, file: string):
   await bucket.write(key, { file, bytes: size, sha256: hash.digest('hex') })
 }
 
-/** Those that were ended, the oldest first, and what is left of others. */
+/** Completed backups, the oldest first, and the names of incomplete uploads. */
 async function listInBucket(bucket: BackupBucket): Promise<{ backups: KnownBackup[]; partial: string[] }> {
   // Blobs can be hundreds of thousands; names of backups begin with their year.
   const keys = [...(await bucket.list('2')).keys()]
@@ -108,7 +108,7 @@ async function listInBucket(bucket: BackupBucket): Promise<{ backups: KnownBacku
   }
 }
 
-/** When the newest of a bucket was taken; undefined where it has none. */
+/** When the newest backup in a bucket was taken; undefined if there is none. */
 export const newestIn = async (bucket: BackupBucket): Promise<number | undefined> =>
   (await listInBucket(bucket)).backups.at(-1)?.at
 
@@ -122,7 +122,7 @@ interface Forgetting {
   referred: () => Promise<ReadonlySet<string>>
 }
 
-/** Whole backups make way for newer whole ones only, as in a folder. */
+/** Deletes expired backups. Complete ones are replaced by newer complete ones only, as in a folder. */
 async function forget({ blobs, bucket }: BucketBackupTools, { now, referred }: Forgetting): Promise<void> {
   const { backups, partial } = await listInBucket(bucket)
   const broken: KnownBackup[] = []
@@ -135,7 +135,7 @@ async function forget({ blobs, bucket }: BucketBackupTools, { now, referred }: F
   const kept = [...keptBackups(broken, now), ...keptBackups(whole, now)]
   const gone = backups.filter((one) => !kept.includes(one)).map(({ name }) => name)
   for (const name of [...gone, ...partial]) {
-    // What says that it is a backup goes first.
+    // The facts first, because they make it a backup.
     await bucket.remove(`${name}/${factsName}`)
     await bucket.remove(`${name}/${databaseName}`)
   }
@@ -147,8 +147,8 @@ async function forget({ blobs, bucket }: BucketBackupTools, { now, referred }: F
 }
 
 /**
- * Brings a backup of a bucket into a folder, all but its blobs: the newest whose time is not yet to come, unless one is named.
- * Answers with where it is. Throws `BackupError`.
+ * Downloads a backup from a bucket into a folder, without its blobs: the named one, or else the newest without a future time.
+ * Returns the folder. Throws `BackupError`.
  */
 export async function fetchBackup(
   bucket: BackupBucket,

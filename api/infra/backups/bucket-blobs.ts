@@ -6,13 +6,13 @@ import { isWhole } from '../integrity/check-blob.ts'
 import { blobsName } from './backup-files.ts'
 import { isPointer } from './mirror-blobs.ts'
 
-/** A place for backups: what is asked of a bucket. */
+/** The operations of a bucket that backups need. */
 export type BackupBucket = Pick<Bucket, 'read' | 'write' | 'list' | 'remove'>
 
 const below = `${blobsName}/`
 const requestsAtOnce = 8
 
-/** The blobs of a bucket's backups. What the data folder has whole is read there, and not sent for. */
+/** The blobs of a bucket's backups. Blobs that are intact in the data folder are read there instead of downloaded. */
 export const bucketBlobs = (
   bucket: BackupBucket,
   local: Pick<BlobStore, 'read'>,
@@ -28,15 +28,15 @@ export const bucketBlobs = (
   remove: (key) => bucket.remove(below + key),
 })
 
-/** What is written there for a blob. */
+/** Key and content under which a blob is uploaded. */
 export function blobInBucket(key: string, bytes: Uint8Array) {
   const sha256 = contentHashOf(key)
   return [below + key, { content: bytes, ...(sha256 ? { sha256 } : {}) }] as const
 }
 
 /**
- * Sends what the bucket has not: a name says its content, and a server takes an object whole or not at all. Answers with the
- * keys that both have, and how many were sent; what is damaged is neither.
+ * Uploads blobs that the bucket does not have. Names are hashes of contents, and a server stores an object completely or not at
+ * all. Returns the keys that both have, and how many were uploaded; damaged blobs are not included.
  */
 export async function sendNewBlobs(
   from: Pick<BlobStore, 'read' | 'list'>,

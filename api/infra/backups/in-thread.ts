@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { RowCounts } from '../../db/database-copy.ts'
 
-/** What the thread is to look at, and where it is to copy it first. */
+/** The database to inspect, and the path to copy it to first. */
 export interface CopyingTask {
   file: string
   copy?: string

@@ -109,7 +109,7 @@ test('what is on neither side marks the backup, names site and page, and costs n
   }
   for (let count = 0; count < 30; count++) clock += 24 * 60 * 60_000
   const { folder: backup, missing } = await take()
-  // What only a lost list names is not known of.
+  // References in a lost list are unknown.
   expect(keys).toEqual(expect.arrayContaining(missing.map(({ key }) => key)))
   expect(missing.length).toBeGreaterThan(keys.length / 2)
   expect(
@@ -120,7 +120,7 @@ test('what is on neither side marks the backup, names site and page, and costs n
   expect(await readdir(backupFolder())).toContain(basename(whole.folder))
   const { faults } = await restore(backup)
   expect(faults.map(({ key }) => key)).toEqual(missing.map(({ key }) => key))
-  // All else is back.
+  // Everything else was restored.
   const restored = createFilesystemBlobStore(join(folder, 'restored', 'blobs'))
   for await (const key of site.blobs.list('blobs/'))
     expect(isWhole(key, (await restored.read(key))!)).toBe(true)

@@ -20,7 +20,7 @@ test('kept are all of an hour, one of each hour of a day and one of each day of 
       const kept = keptBackups(all, now)
       expect(kept).toEqual(expect.arrayContaining(all.slice(-24)))
       for (const one of all.filter(({ at }) => now - at < hourMs)) expect(kept).toContain(one)
-      // Whatever is kept now has been kept at any time before.
+      // Every backup that is kept now was kept at all earlier times.
       for (const before of [hourMs, dayMs, 29 * dayMs])
         for (const one of kept.filter(({ at }) => at <= now - before))
           expect(
@@ -33,7 +33,7 @@ test('kept are all of an hour, one of each hour of a day and one of each day of 
   )
 })
 
-/** What is there after so long with a backup every four minutes, each of them pruning. */
+/** The backups that are left after some days with one every four minutes, each followed by pruning. */
 function after(days: number, clockOf: (at: number) => number = (at) => at) {
   let kept: { at: number; name: string }[] = []
   for (let at = start; at < start + days * dayMs; at += 4 * minuteMs) {

@@ -3,19 +3,19 @@ import type { KnownBackup } from './backup-files.ts'
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
-/** For how long one of each slot is kept, the finest slots first. */
+/** For how long one backup per slot is kept, the shortest slots first. */
 const spans = [
   { lastMs: hourMs, slotMs: 1 },
   { lastMs: dayMs, slotMs: hourMs },
   { lastMs: 30 * dayMs, slotMs: dayMs },
 ] as const
 
-/** The newest ones, whatever a clock says of their age. */
+/** The newest ones are kept whatever their age. */
 const alwaysKept = 24
 
 /**
- * All of the last hour, then the first of each hour for a day and of each day for 30 days; always the newest ones. The
- * list is the oldest first.
+ * Keeps all backups of the last hour, then the first of each hour for a day and of each day for 30 days; always the newest ones.
+ * The list must be sorted, the oldest first.
  */
 export function keptBackups(backups: readonly KnownBackup[], now: number): KnownBackup[] {
   const ages = agesOf(backups, now)
@@ -31,7 +31,7 @@ export function keptBackups(backups: readonly KnownBackup[], now: number): Known
   })
 }
 
-/** A time without backups counts as a day at most: it may be a clock that was set, and no newer ones have come meanwhile. */
+/** Ages of the backups. A gap without backups counts as a day at most: the clock may have been set, or no newer backups were taken. */
 function agesOf(backups: readonly KnownBackup[], now: number): number[] {
   const ages: number[] = []
   let age = 0

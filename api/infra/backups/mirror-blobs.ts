@@ -14,7 +14,7 @@ async function keysOf(blobs: Pick<BlobStore, 'list'>): Promise<Set<string>> {
 
 const sizesAtOnce = 32
 
-/** Without those that are not there, or not any more. */
+/** Without blobs that do not exist. */
 async function sizesOf(blobs: BlobStore, keys: Iterable<string>): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const rest = keys[Symbol.iterator]()
@@ -29,9 +29,9 @@ async function sizesOf(blobs: BlobStore, keys: Iterable<string>): Promise<Map<st
 }
 
 /**
- * Copies what one store has and the other one has not, or has in another length. What is damaged is not copied: whatever the
- * other one has of it stays. Answers with the keys that both have in the same length; they are on the medium afterwards.
- * `known` are those that were so before, and it is added to.
+ * Copies blobs that the other store does not have, or has in another length. Damaged blobs are not copied, so that the other
+ * store keeps its version. Returns the keys that both have in the same length; these are flushed to the disk. `known` contains
+ * keys that were equal before, and is extended.
  */
 export async function addBlobs(from: BlobStore, to: BlobStore, known: Set<string>): Promise<Set<string>> {
   const [own, others] = [await keysOf(from), await keysOf(to)]
@@ -52,12 +52,12 @@ export async function addBlobs(from: BlobStore, to: BlobStore, known: Set<string
   return alike
 }
 
-/** A place on the network takes its time for each. */
+/** In parallel, because each read from a network share takes a while. */
 const readsAtOnce = 8
 
 /**
- * Copies all that is whole of a store to another one, over what is there: what is damaged there is mended. Answers with what
- * is not whole.
+ * Copies all intact blobs of a store to another one and overwrites existing ones, which repairs damaged ones. Returns the keys of
+ * blobs that are not intact.
  */
 export async function bringBackBlobs(
   from: Pick<BlobStore, 'read' | 'list'>,
@@ -77,11 +77,14 @@ export interface Removing {
   /** When the oldest backup was made. */
   oldest: number
   now: number
-  /** What the newest backup needs: it is lost where it is gone, and not removed. */
+  /** The blobs that the newest backup needs: if one of them is missing in the data folder, it is lost rather than deleted. */
   referred: () => Promise<ReadonlySet<string>>
 }
 
-/** Removes from the backups what was gone before the oldest of them was made. Answers with what else is gone. */
+/**
+ * Deletes blobs from the backups that were deleted in the data folder before the oldest backup was taken. Returns the remaining
+ * ones that are missing there.
+ */
 export async function removeGoneBlobs(
   { from, to }: { from: Pick<BlobStore, 'list'>; to: Pick<BlobStore, 'list' | 'remove'> },
   gone: GoneBlobs,
@@ -95,7 +98,7 @@ export async function removeGoneBlobs(
     const since = gone[key] ?? now
     needed = since < oldest ? (needed ?? (await referred())) : needed
     if (since >= oldest) left[key] = since
-    // It is asked about again when the backups of today are the oldest.
+    // It is checked again once today's backups are the oldest.
     else if (needed?.has(key)) left[key] = now
     else await to.remove(key)
   }

@@ -24,27 +24,27 @@ import { bringBackBlobs } from './mirror-blobs.ts'
 export interface RestoreTools {
   /** The folder of one backup. */
   backup: string
-  /** Where its blobs are; in the folder beside it where it is absent. */
+  /** Its blobs; by default in the folder next to it. */
   from?: Pick<BlobStore, 'read' | 'list'> | undefined
   databaseFile: string
   blobs: BlobStore
-  /** Puts a database that is there aside instead of refusing. */
+  /** Moves an existing database aside instead of refusing. */
   isForced: boolean
   now: () => number
 }
 
 export interface Restored {
   facts: BackupFacts
-  /** Where the database that was there is now. */
+  /** New path of the former database. */
   aside: string | undefined
-  /** What the database needs and is not there, or damaged. */
+  /** Blobs that the database needs and that are missing or damaged. */
   faults: BlobFault[]
 }
 
 /**
- * Puts a backup in the place of database and blobs: the database last, so that what is cut off can be done again. Throws
- * `BackupError` where the backup is damaged, or where there is a database that is in use or not to be replaced,
- * `DatabaseRefusedError` where the backup is of a newer version.
+ * Replaces database and blobs with a backup: the database last, so that an interrupted restore can be repeated. Throws
+ * `BackupError` if the backup is damaged, or if there is a database that is in use or must not be replaced,
+ * `DatabaseRefusedError` if the backup is from a newer version.
  */
 export async function restoreBackup(tools: RestoreTools): Promise<Restored> {
   const { backup, from, databaseFile, blobs, isForced, now } = tools
@@ -103,7 +103,7 @@ async function unpackChecked(backup: string, fresh: string, { sha256, rows }: Ba
   if (!isDeepStrictEqual(counted, rows)) throw damaged('its tables have other numbers of rows')
 }
 
-/** With its log, which belongs to it. */
+/** Together with its write-ahead log. */
 async function putAside(databaseFile: string, aside: string): Promise<string | undefined> {
   if (!existsSync(databaseFile)) return undefined
   for (const suffix of ['-wal', '-shm', ''])

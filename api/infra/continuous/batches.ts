@@ -7,7 +7,7 @@ import { BackupError } from '../backups/backup-files.ts'
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** What was committed up to a moment, since the batch before. */
+/** The bytes that were committed up to a time, since the batch before. */
 export interface Batch extends CommittedBytes {
   /** Milliseconds since 1970. */
   at: number
@@ -20,13 +20,13 @@ const headSchema = z.strictObject({
   bytes: z.number().int().min(1),
 })
 
-/** A line of JSON, and the bytes after it; packed. Several, one behind the other, are one file. */
+/** A line of JSON followed by the bytes, compressed. A file is a sequence of such batches. */
 export function packBatch({ at, log, from, bytes }: Batch): Promise<Buffer> {
   const head = Buffer.from(`${JSON.stringify({ at, log, from, bytes: bytes.length })}\n`)
   return compress(Buffer.concat([head, bytes]))
 }
 
-/** Those of a file. Throws `BackupError` where it is damaged. */
+/** The batches of a file. Throws `BackupError` if it is damaged. */
 export async function unpackBatches(packed: Buffer, name: string): Promise<Batch[]> {
   const all = await decompress(packed).catch((error: Error) => {
     throw new BackupError(`${name} in the bucket is damaged: ${error.message}`)

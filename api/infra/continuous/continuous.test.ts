@@ -64,7 +64,7 @@ const ship = () =>
     now: () => clock,
   })
 
-/** What a site does in five seconds: rows come, change and go. */
+/** What a site does in five seconds: adds, changes and deletes rows. */
 function write(rows = 3): void {
   const change = client.transaction(() => {
     for (let at = 0; at < rows; at++)
@@ -78,7 +78,7 @@ function write(rows = 3): void {
 const contents = (from: BetterSqlite3.Database): string =>
   JSON.stringify(from.prepare('SELECT * FROM lines ORDER BY id').all())
 
-/** A round five seconds later; answers with when it was, and what the database held. */
+/** A round five seconds later; returns its time, and the contents of the database. */
 async function round(rows?: number) {
   clock += 5_000
   write(rows)
@@ -101,7 +101,7 @@ async function restored(moment?: number): Promise<{ at: string; contents: string
 
 async function expectRestored({ at, contents }: { at: number; contents: string }) {
   const found = await restored(at)
-  // Texts of megabytes, of which a difference can not be read.
+  // Not compared directly, because the difference of texts of megabytes cannot be read.
   expect([found.at, found.contents === contents]).toEqual([iso(at), true])
 }
 
@@ -123,11 +123,11 @@ test('every moment since the first copy can be gone back to, through logs that b
     await expectRestored(one)
   }
   expect(await timesBegunAnew()).toBeGreaterThanOrEqual(3)
-  // Just before the next round, the same.
+  // Just before the next round, the state is the same.
   expect((await restored(rounds[4]!.at - 1)).contents).toBe(rounds[3]!.contents)
   expect(await newestMoment(bucket)).toBe(clock)
   expect((await restored()).contents).toBe(rounds.at(-1)!.contents)
-  // Positive control: what was never sent is not there.
+  // Positive control: a change that was not uploaded is missing.
   write()
   expect((await restored()).contents).not.toBe(contents(client))
 })

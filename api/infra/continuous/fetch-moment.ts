@@ -19,7 +19,7 @@ type ReadBucket = Pick<BackupBucket, 'read' | 'list'>
 
 const spoken = (at: number): string => new Date(at).toISOString()
 
-/** The last moment that can be gone back to; undefined where there is none. */
+/** The latest time that can be restored; undefined if there is none. */
 export async function newestMoment(bucket: ReadBucket): Promise<number | undefined> {
   const { copies, logs } = await listContinuous(bucket)
   const copy = copies.at(-1)
@@ -31,8 +31,8 @@ export async function newestMoment(bucket: ReadBucket): Promise<number | undefin
 }
 
 /**
- * Brings the database as it was at a moment into a folder, in the form of a backup, all but its blobs; the newest state where
- * no moment is given. Answers with where it is. Throws `BackupError`.
+ * Downloads the state of the database at a time into a folder, in the form of a backup without blobs; by default the latest
+ * state. Returns the folder. Throws `BackupError`.
  */
 export async function fetchMoment(
   bucket: ReadBucket,
@@ -82,7 +82,7 @@ interface Following {
   numbers: readonly number[]
 }
 
-/** Adds to a copy what was committed until a moment. Answers with when that was. */
+/** Applies the log to a copy, up to a time. Returns the time of the last batch that was applied. */
 async function followLog(
   bucket: ReadBucket,
   { copy, database, moment, numbers }: Following,
@@ -98,7 +98,7 @@ async function followLog(
     const key = logKey(copy.run, number)
     const file = await bucket.read(key)
     for (const batch of file ? await unpackBatches(file.body, key) : []) {
-      // What was before the copy is in it, and in its log as well.
+      // Earlier batches are part of the copy as well as of its log.
       if (batch.at > moment && isReached(expected, copy)) break reading
       if (batch.log === expected.log + 1 && batch.from === 0 && parts.length > 0) {
         bringOver()

@@ -11,15 +11,15 @@ interface LogFile {
 
 export interface LogFiles {
   add(batch: Batch): Promise<void>
-  /** Writes what the bucket has not. What fails is tried again the next time. */
+  /** Uploads the parts that the bucket does not have. Failures are retried with the next call. */
   send(): Promise<void>
-  /** How many bytes wait to be sent. */
+  /** Number of bytes that are not uploaded yet. */
   waiting(): number
-  /** The number of the file in which the log that is there now begins. */
+  /** Number of the file in which the current log begins. */
   firstOfLog(): number
 }
 
-/** A file is written anew with each batch until then: one a minute is listed and paid for instead of twelve. */
+/** Until then a file is uploaded again with each batch, so that there is one file per minute instead of twelve. */
 const fileMs = 60_000
 const fileBytes = 1024 * 1024
 

@@ -16,11 +16,11 @@ export const logKey = (run: string, number: number) =>
 
 export const copyFactsSchema = z.strictObject({
   version: z.literal(1),
-  /** Milliseconds since 1970: from then on every moment can be gone back to. */
+  /** Milliseconds since 1970: every time from then on can be restored. */
   at: z.number(),
   /** Hash of the copy before it is packed. */
   sha256: z.string(),
-  /** The log has to be followed up to there at least, from the beginning of the file that is named first. */
+  /** Position up to which the log must be applied at least, beginning with the file `firstFile`. */
   log: z.number(),
   offset: z.number(),
   firstFile: z.number(),
@@ -39,7 +39,7 @@ export interface ContinuousFiles {
   logs: Map<string, number[]>
 }
 
-/** What a bucket has. Copies whose facts can not be read count for nothing. */
+/** The contents of a bucket. Copies whose facts cannot be read are ignored. */
 export async function listContinuous(bucket: Pick<BackupBucket, 'read' | 'list'>): Promise<ContinuousFiles> {
   const copies: KnownCopy[] = []
   const logs = new Map<string, number[]>()

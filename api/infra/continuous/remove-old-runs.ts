@@ -2,13 +2,13 @@ import { inParallel } from '#deploy/in-parallel.ts'
 import type { BackupBucket } from '../backups/bucket-blobs.ts'
 import { copyFactsKey, copyKey, listContinuous, logKey } from './places.ts'
 
-/** So far back every moment can be had. */
+/** How far back every time can be restored. */
 const keptMs = 7 * 24 * 60 * 60_000
-/** Whatever a clock says. */
+/** Kept whatever their age. */
 const minCopies = 3
 const requestsAtOnce = 8
 
-/** Removes copies of the database that are older than all moments to go back to, with their logs. */
+/** Deletes copies of the database that are older than the time to keep, with their logs. */
 export async function removeOldRuns(
   bucket: BackupBucket,
   { run: own, now }: { run: string; now: number },
@@ -22,7 +22,7 @@ export async function removeOldRuns(
   const keys = gone.flatMap(({ run, at }) => [copyFactsKey(run, at), copyKey(run, at)])
   for (const [run, numbers] of logs) {
     const first = Math.min(...kept.filter((copy) => copy.run === run).map(({ firstFile }) => firstFile))
-    // A run without a copy has ended before there was one; one's own is about to have one.
+    // A run without a copy ended before it made one; the current run is about to make one.
     const isKept = (number: number) => number >= first || (run === own && first === Number.POSITIVE_INFINITY)
     for (const number of numbers) if (!isKept(number)) keys.push(logKey(run, number))
   }

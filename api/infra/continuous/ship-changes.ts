@@ -15,7 +15,7 @@ import { type CopyFacts, copyFactsKey, copyKey } from './places.ts'
 import { removeOldRuns } from './remove-old-runs.ts'
 
 export interface ShippingTools {
-  /** In use by the product, and in WAL mode. */
+  /** The database file, in use and in WAL mode. */
   databaseFile: string
   blobs: Pick<BlobStore, 'read' | 'list'>
   /** Keys of blobs that have come since the last call; all of them at the first. */
@@ -26,32 +26,32 @@ export interface ShippingTools {
 
 export interface Shipping {
   /**
-   * Sends what was committed and written until now. Throws what the bucket or the database has refused: the next round goes
-   * on from there.
+   * Uploads everything that was committed and written until now. Throws errors of the bucket or the database; the next round
+   * continues from there.
    */
   round(): Promise<void>
-  /** Returns when all blobs were sent that there were at first, and no copy is being made. */
+  /** Resolves when all blobs that existed at the beginning are uploaded, and no copy is being made. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** The log is brought into the database when it has so many pages (4 MiB). */
+/** Pages in the log at which a checkpoint runs (4 MiB). */
 const checkpointPages = 1_000
 const dayMs = 24 * 60 * 60_000
-/** More waits for a bucket in memory only where it would do so for long: then a copy is smaller than the log. */
+/** Bytes waiting in memory, at most. Beyond that, a new copy is smaller than the log. */
 const maxWaiting = 64 * 1024 * 1024
 const requestsAtOnce = 8
 
 /**
- * A backup that goes on: what is committed is in the bucket a few seconds later, and every moment since the first copy can be
- * gone back to. Blobs are sent before the rows that speak of them.
+ * A continuous backup: commits are in the bucket after a few seconds, and every time since the first copy can be restored. Blobs
+ * are uploaded before the rows that refer to them.
  */
 export function createShipping(tools: ShippingTools): Shipping {
   const sendBlobs = createBlobSender(tools)
   let run: Run | undefined
   let mirroring: Promise<void> | undefined
 
-  /** All blobs that the bucket has not, once; it can take hours, in which the log goes on. */
+  /** Uploads all blobs that the bucket does not have, once. This can take hours, while the log is uploaded further. */
   async function mirror(): Promise<void> {
     await tools.newKeys()
     mirroring ??= sendNewBlobs(tools.blobs, tools.bucket).then(
@@ -90,7 +90,7 @@ export function createShipping(tools: ShippingTools): Shipping {
 
 type Run = ReturnType<typeof openRun>
 
-/** From a copy of the database on, the log without a gap. */
+/** Begins with a copy of the database, followed by its log without gaps. */
 function openRun(tools: ShippingTools, sendBlobs: () => Promise<void>) {
   const { databaseFile, bucket, now } = tools
   const name = nameOf(now())
@@ -101,7 +101,7 @@ function openRun(tools: ShippingTools, sendBlobs: () => Promise<void>) {
   let copying: Promise<void> | undefined
   let failure: { error: unknown } | undefined
 
-  /** What has been committed by now, which is not sent yet. */
+  /** Reads what has been committed and is not uploaded yet. */
   async function readOn(): Promise<Place> {
     const at = now()
     const read = reader.read()
@@ -110,7 +110,7 @@ function openRun(tools: ShippingTools, sendBlobs: () => Promise<void>) {
     return { at, log, offset, firstFile: files.firstOfLog() }
   }
 
-  /** Beside the rounds: a large database takes minutes to send. */
+  /** Runs concurrently with the rounds, since uploading a large database takes minutes. */
   async function copy(snapshot: Snapshot, place: Place): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'copy-'))
     try {
@@ -152,7 +152,7 @@ function openRun(tools: ShippingTools, sendBlobs: () => Promise<void>) {
       const snapshot = isDue ? openSnapshot(databaseFile) : undefined
       try {
         const place = await readOn()
-        // Whatever the log speaks of was written before.
+        // Blobs that the log refers to were written before.
         await sendBlobs()
         await files.send()
         if (snapshot) startCopy(snapshot, place)
@@ -183,7 +183,7 @@ type Place = Pick<CopyFacts, 'at' | 'log' | 'offset' | 'firstFile'>
 /** 20 MB, so that rounds go on in between. */
 const pagesAtOnce = 5_000
 
-/** Sends the blobs that come; what was refused is sent with the next ones. */
+/** Uploads new blobs; those that failed are uploaded with the next ones. */
 function createBlobSender({ newKeys, blobs, bucket }: ShippingTools) {
   const waiting = new Set<string>()
   return async () => {

@@ -3,10 +3,10 @@ import { mediaAssetSchema } from '#model/definition/media/media.ts'
 import { contentHashOf } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
-/** What is wrong with a blob: it is not there, or its bytes are not those that were written. */
+/** `missing`: the blob does not exist; `wrong`: its bytes are not those that were written. */
 export type BlobState = 'whole' | 'missing' | 'wrong'
 
-/** Whether these are the bytes of a key: by the hash that is its name, or as a record of a medium that can be read. */
+/** Whether the bytes of a key are intact: they match the hash in its name, or are a readable record of a medium. */
 export function isWhole(key: string, bytes: Uint8Array): boolean {
   const hash = contentHashOf(key)
   if (hash !== undefined) return sha256(bytes) === hash
@@ -21,7 +21,7 @@ export async function blobState(blobs: Pick<BlobStore, 'read'>, key: string): Pr
   return is ? 'whole' : 'wrong'
 }
 
-/** The JSON under a key; undefined where it is not there or not whole. */
+/** The JSON under a key; undefined if it does not exist or is damaged. */
 export async function readWholeJson<Value>(
   blobs: Pick<BlobStore, 'read'>,
   key: string,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What is wrong with the pages of a database, found beside the main thread; the process may end meanwhile. */
+/** What is wrong with the pages of a database, checked in a thread that does not keep the process alive. */
 export const findDamageAside = (file: string): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./damage-thread.ts', import.meta.url), { workerData: file })

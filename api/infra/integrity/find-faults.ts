@@ -3,23 +3,23 @@ import type { Db } from '../../db/database.ts'
 import { type BlobState, blobState, readWholeJson } from './check-blob.ts'
 import { type BlobUse, type ReadJson, referredRoots } from './referred-blobs.ts'
 
-/** A blob that something needs and that can not be had. */
+/** A needed blob that is missing or damaged. */
 export interface BlobFault extends BlobUse {
   state: 'missing' | 'wrong'
 }
 
-/** What need not be looked at for each backup. */
+/** Results that need not be checked again for each backup. */
 export interface Checked {
   since: number
-  /** Roots of which nothing was missing. */
+  /** Ids of roots without missing blobs. */
   roots: Set<string>
-  /** Blobs that were of the same length in the data folder and in the backups. */
+  /** Keys of blobs that had the same length in the data folder and in the backups. */
   alike: Set<string>
 }
 
 export const nothingChecked = (): Checked => ({ since: 0, roots: new Set(), alike: new Set() })
 
-/** What was whole can be damaged since: all is looked at again after so long. */
+/** Blobs can be damaged later: everything is checked again after this long. */
 const recheckMs = 6 * 60 * 60_000
 
 export function forgetOld(checked: Checked, now: number): void {
@@ -32,12 +32,12 @@ export function forgetOld(checked: Checked, now: number): void {
 interface Looking {
   /** The blobs of the backups. */
   kept: Pick<BlobStore, 'read'>
-  /** What the data folder and the backups have in the same length. */
+  /** Keys of blobs that have the same length in the data folder and in the backups. */
   alike: ReadonlySet<string>
   checked: Checked
 }
 
-/** What a database needs and the backups lack, and what only they have still. */
+/** Blobs that a database needs: those that the backups do not have, and those that only they still have. */
 export async function findFaults(
   db: Db,
   looking: Looking,
@@ -55,7 +55,7 @@ export async function findFaults(
       if (state === 'whole') lost.push({ ...use, state: 'missing' })
       else if (!isNeverKept(use, state)) missing.push({ ...use, state })
     }
-    // Media come and go within their root.
+    // The uses of this root change while its id stays the same.
     if (root.id !== 'media' && missing.length + lost.length === before) checked.roots.add(root.id)
   }
   return { missing, lost }
@@ -70,13 +70,13 @@ export async function referredKeys(db: Db, blobs: Pick<BlobStore, 'read'>): Prom
 
 export interface Verifying {
   blobs: BlobStore
-  /** The blobs of backups: what may never have been kept is missing where they have it. */
+  /** Blobs of the backups: an optional blob counts as missing if they have it. */
   mirror?: BlobStore | undefined
-  /** Hears of each blob that was read, with how many those are; ends the reading where it answers true. */
+  /** Called after each blob with the number of blobs read so far; true stops the check. */
   onRead?: ((count: number, key: string) => Promise<boolean> | undefined) | undefined
 }
 
-/** What a database needs and a store has not, or damaged: every byte is read. */
+/** Blobs that a database needs and that are missing or damaged in a store. Reads every byte. */
 export async function findAllFaults(db: Db, { blobs, mirror, onRead }: Verifying): Promise<BlobFault[]> {
   const faults: BlobFault[] = []
   const seen = new Set<string>()
@@ -101,6 +101,6 @@ const readOf =
   (key) =>
     readWholeJson(blobs, key)
 
-/** One line for people. */
+/** A fault as a line of text. */
 export const faultLine = ({ key, siteId, place, state }: BlobFault): string =>
   `${state === 'missing' ? 'missing' : 'damaged'}  ${siteId === undefined ? '' : `${siteId}  `}${place}  ${key}`

@@ -23,29 +23,29 @@ import {
 /** One blob that something needs. */
 export interface BlobUse {
   key: string
-  /** The site that needs it; absent for what is in libraries only. */
+  /** The site that needs it; undefined for blobs of libraries. */
   siteId?: string
-  /** A page, a path or a medium, as people know it. */
+  /** Readable name of a page, a path or a medium. */
   place: string
-  /** The release that needs it, by its manifest. */
+  /** Manifest of the release that needs it. */
   manifest?: string
-  /** It may never have been kept: a fault only where it is damaged, or where a backup has it. */
+  /** It may never have been stored: missing only counts as a fault if a backup has it. */
   isOptional?: true
 }
 
-/** What a row of the database leads to. */
+/** The blobs that a row of the database refers to. */
 export interface BlobRoot {
-  /** Stays as long as it leads to the same. */
+  /** The same as long as it refers to the same blobs. */
   id: string
   uses(): AsyncIterable<BlobUse>
 }
 
-/** The JSON under a key; undefined where it can not be had: what it would lead to is unknown then. */
+/** The JSON under a key; undefined if it cannot be read, so that its references are unknown. */
 export type ReadJson = <Value>(key: string) => Promise<Value | undefined>
 
 /**
- * Everything that the database needs in the blob store: of releases in the list, the live ones first, of snapshots and of
- * media. To be walked once: what snapshots have in common is a use of the first one.
+ * All blobs that the database needs: of releases in the list, the live ones first, of snapshots and of media. Can be iterated
+ * once: blobs that several snapshots share belong to the first one.
  */
 export function referredRoots(db: Db, read: ReadJson): BlobRoot[] {
   const walked = new Set<string>()
@@ -63,7 +63,7 @@ export function referredRoots(db: Db, read: ReadJson): BlobRoot[] {
   ]
 }
 
-/** Everything that a release consists of. */
+/** All blobs of a release. */
 export async function* ofRelease(
   { siteId, release, manifest, isLive }: Pick<ReleaseRoot, 'siteId' | 'release' | 'manifest' | 'isLive'>,
   read: ReadJson,
@@ -89,7 +89,10 @@ interface MediaRecord extends Omit<BlobUse, 'key'> {
   record: string
 }
 
-/** What a release has of a medium. Scripts and captions are listed as blobs; nothing stands for what may not be served. */
+/**
+ * The blobs of a release's medium. Scripts and captions are listed as blobs; an empty record stands for a medium that must not be
+ * served.
+ */
 export async function* ofRecord({ record, ...use }: MediaRecord, read: ReadJson): AsyncGenerator<BlobUse> {
   if (record === '') return
   yield { key: record, ...use }
@@ -99,11 +102,11 @@ export async function* ofRecord({ record, ...use }: MediaRecord, read: ReadJson)
 
 interface WalkingSnapshots {
   read: ReadJson
-  /** Hashes of the categories that were walked already: what many snapshots have in common is walked once. */
+  /** Hashes of the categories that were visited already, because snapshots share many of them. */
   walked: Set<string>
 }
 
-/** Every part of a frozen definition, but for what lies below categories that were walked already. */
+/** All parts of a snapshot, except those of categories that were visited already. */
 export async function* ofSnapshot(
   siteId: string,
   hash: string,
@@ -127,7 +130,7 @@ export async function* ofSnapshot(
 
 const mediaAtOnce = 500
 
-/** Files of libraries, as they were given and as they are shown. */
+/** Original files and encodings of libraries. */
 export async function* ofMedia(db: Db): AsyncGenerator<BlobUse> {
   for (const { ref, name } of listOriginals(db))
     yield { key: originalKey(ref), place: `file ${name}`, isOptional: true }

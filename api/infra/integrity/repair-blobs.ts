@@ -4,21 +4,21 @@ import { isWhole } from './check-blob.ts'
 import { type BlobFault, findAllFaults, type Verifying } from './find-faults.ts'
 
 export interface RepairTools extends Verifying {
-  /** Compiles a release from its snapshot once more, every file of it. Answers with the hash of its manifest. */
+  /** Compiles a release again from its snapshot, with every file. Returns the hash of its manifest. */
   compileAnew: (release: ReleaseRoot) => Promise<string>
   /** Why a release could not be compiled. */
   onFailed: (release: ReleaseRoot, error: unknown) => void
 }
 
 export interface Repaired {
-  /** How many were damaged, those included that were found during the repair. */
+  /** Number of blobs that were repaired, including those found to be damaged only during the repair. */
   mended: number
   left: BlobFault[]
 }
 
 /**
- * Brings back what is missing or wrong: out of the backups, then by compiling anew. A list that was mended can name more that
- * is wrong, so that it is looked again until nothing is left or nothing more can be mended.
+ * Restores missing and damaged blobs: from the backups, then by compiling again. A restored list can refer to further damaged
+ * blobs, so this is repeated until nothing is left or nothing more can be repaired.
  */
 export async function repairBlobs(
   db: Db,
@@ -40,7 +40,7 @@ export async function repairBlobs(
   return { mended: known.size - faults.length, left: faults }
 }
 
-/** Answers with how many the backups had whole. */
+/** Returns how many were intact in the backups. */
 async function bringBack(faults: readonly BlobFault[], { blobs, mirror }: RepairTools): Promise<number> {
   let count = 0
   for (const { key } of mirror ? faults : []) {
@@ -59,7 +59,7 @@ interface Compiling {
   tried: Set<string>
 }
 
-/** Answers whether there was one to compile. */
+/** Returns whether a release was compiled. */
 async function compileReleases(
   db: Db,
   faults: readonly BlobFault[],

@@ -51,7 +51,7 @@ test('all is read, and what is damaged is told and left as it is', async () => {
       [changed, 'wrong'],
     ]),
   )
-  // The backups keep what they have.
+  // The backups still have them.
   for (const key of [gone, cut, changed]) expect(isWhole(key!, (await mirror.read(key!))!)).toBe(true)
 })
 
@@ -67,7 +67,7 @@ test('it ends soon when it is stopped, and has found nothing out then', async ()
   expect(await scrub(() => ++asked > 5)).toBeUndefined()
 })
 
-/** Five milliseconds of work at a time, and the rests between them. */
+/** Works five milliseconds at a time, and records the pauses in between. */
 async function work(share: number, times: number, isStopped = () => false) {
   let now = 0
   const rests: number[] = []

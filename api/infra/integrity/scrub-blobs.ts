@@ -23,8 +23,8 @@ export interface Scrubbed {
 }
 
 /**
- * Reads all that the database needs, slowly, and what backups have of it. What is damaged there is copied again from what is
- * whole; what is damaged in the data folder is only told: to mend it is for people. Undefined where it was stopped.
+ * Slowly reads all blobs that the database needs, and their copies in the backups. Damaged copies are replaced with intact blobs;
+ * damage in the data folder is only reported, for people to repair. Undefined if it was stopped.
  */
 export async function scrubBlobs({
   db,
@@ -45,7 +45,7 @@ export async function scrubBlobs({
   return isStopped() ? undefined : { read, faults, mended }
 }
 
-/** What the backups lack is for the next backup. */
+/** Copies that are missing in the backups are left to the next backup. */
 async function mendMirror(key: string, blobs: BlobStore, mirror: BlobStore): Promise<boolean> {
   if ((await blobState(mirror, key)) !== 'wrong') return false
   const bytes = await blobs.read(key)
@@ -55,15 +55,15 @@ async function mendMirror(key: string, blobs: BlobStore, mirror: BlobStore): Pro
   return true
 }
 
-/** Work goes on for so long before it rests. */
+/** How long work continues before it pauses. */
 const sliceMs = 20
 const longestRestMs = 250
 
 const realTime = { clock: () => performance.now(), sleep: (ms: number): Promise<void> => sleep(ms) }
 
 /**
- * Keeps work below a share of the time: whoever works calls it again and again, and goes on when it returns. Waiting for the
- * disk counts as work.
+ * Limits work to a share of the time: the worker calls it repeatedly, and continues when it resolves. Waiting for the disk counts
+ * as work.
  */
 export function createPace(
   share: number,

@@ -59,7 +59,7 @@ async function repair(mirror?: BlobStore) {
   return { ...repaired, failures }
 }
 
-/** Of everything that visitors load, one after another. */
+/** Damages each of the blobs in one of several ways. */
 async function damageAll(keys: readonly string[]): Promise<void> {
   const ways = [unlink, (file: string) => truncate(file, 5), overwrite]
   for (const [index, key] of keys.entries())

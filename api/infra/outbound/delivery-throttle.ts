@@ -1,4 +1,4 @@
-/** So many deliveries of one webhook at once, fewer than are sent in all: one that is slow leaves room for others. */
+/** Concurrent deliveries per webhook: fewer than in total, so that a slow one leaves room for others. */
 const atOnceOfOne = 2
 const firstGuessMs = 500
 const shortestWaitMs = 100
@@ -6,19 +6,19 @@ const longestWaitMs = 60_000
 
 interface Line {
   running: number
-  /** When the last one that waits may have its turn. */
+  /** When the last waiting delivery may try again. */
   until: number
   /** Duration of the last delivery. */
   tookMs: number
 }
 
 export interface WebhookThrottle {
-  /** Undefined: it is its turn, until `end`. Else how many milliseconds later to ask again. */
+  /** Undefined if the delivery may begin, until `end` is called; otherwise after how many milliseconds to ask again. */
   begin(webhookId: string): number | undefined
   end(webhookId: string, tookMs: number): void
 }
 
-/** Whose turn it is among the deliveries of each webhook, in the memory of one process. */
+/** Throttles the deliveries of each webhook, in the memory of one process. */
 export function createWebhookThrottle(now: () => number): WebhookThrottle {
   const lines = new Map<string, Line>()
   return {
@@ -29,7 +29,7 @@ export function createWebhookThrottle(now: () => number): WebhookThrottle {
         line.running++
         return undefined
       }
-      // They ask again one after the other, not all at once.
+      // Spreads the next attempts, so that they do not come all at once.
       line.until = Math.min(Math.max(line.until, now()) + line.tookMs / atOnceOfOne, now() + longestWaitMs)
       return Math.max(shortestWaitMs, Math.ceil(line.until - now()))
     },

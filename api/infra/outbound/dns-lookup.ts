@@ -1,29 +1,29 @@
 import { Resolver } from 'node:dns/promises'
 
-/** What DNS says about names. Answers with nothing where nothing is there, and throws `NoDnsAnswer` where nobody says. */
+/** DNS lookups. Without records the result is empty; throws `NoDnsAnswer` if no server answers. */
 export interface DnsLookup {
   texts(name: string): Promise<string[]>
-  /** Where the CNAME record of a name leads; in lower case, without a dot at its end. */
+  /** Target of the CNAME record; in lower case, without a trailing dot. */
   alias(name: string): Promise<string | undefined>
   /** IPv4 and IPv6. */
   addresses(name: string): Promise<string[]>
-  /** Questions that are open are not answered. */
+  /** Cancels open lookups. */
   cancel(): void
 }
 
-/** The server did not answer, or could not find out. It says nothing about the name. */
+/** The server did not answer, or failed. That says nothing about the name. */
 export class NoDnsAnswer extends Error {
   override name = 'NoDnsAnswer'
 }
 
 export interface DnsOptions {
-  /** Addresses of resolvers, `192.0.2.1` or `192.0.2.1:5300`; those of the machine where there are none. */
+  /** Addresses of resolvers, `192.0.2.1` or `192.0.2.1:5300`; if empty, those of the system. */
   servers?: readonly string[] | undefined
   timeoutMs?: number
   tries?: number
 }
 
-/** Codes of answers that there is no such name, or no such record of it. */
+/** Error codes for a name that does not exist, or has no such record. */
 const nothing: readonly unknown[] = ['ENODATA', 'ENOTFOUND']
 
 export function createDnsLookup({ servers = [], timeoutMs = 3_000, tries = 2 }: DnsOptions = {}): DnsLookup {

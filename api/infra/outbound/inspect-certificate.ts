@@ -7,20 +7,20 @@ export interface Certificate {
   until?: number | undefined
 }
 
-/** What is presented at an address for a name. */
+/** The certificate that an address presents for a name. */
 export type InspectCertificate = (place: { address: string; name: string }) => Promise<Certificate>
 
 export interface InspectOptions {
   port?: number
   timeoutMs?: number
-  /** PEM of authorities to be trusted besides those that Node knows. */
+  /** PEM of certificate authorities to trust besides those of Node. */
   authorities?: readonly string[]
 }
 
 const wrongName = 'ERR_TLS_CERT_ALTNAME_INVALID'
 const expired = 'CERT_HAS_EXPIRED'
 
-/** Shakes hands and says goodbye: nothing is asked for. It is called with addresses that are our own. */
+/** Only does the TLS handshake, without a request. To be called with the product's own addresses only. */
 export function createInspectCertificate({
   port = 443,
   timeoutMs = 5_000,

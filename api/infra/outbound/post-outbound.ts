@@ -4,7 +4,7 @@ import type { DeliveryTry, TryFailure } from '#model/records/webhook.ts'
 import { BlockedAddressError, guardedLookup, isPublicAddress, type MayConnect } from './ssrf-guard.ts'
 
 export interface PosterOptions {
-  /** Public places where it is absent. */
+  /** Only public addresses if undefined. */
   mayConnect?: MayConnect
   timeoutMs?: number
 }
@@ -25,8 +25,8 @@ export type PostOutbound = (posting: Posting) => Promise<PostOutcome>
 const maxAnswerBytes = 64 * 1024
 
 /**
- * Posts to an address that somebody has entered: nowhere but in the internet, to the address that was looked at, for so
- * long and no longer; redirects are not followed, and of the answer no more than its beginning is read.
+ * Posts to an address that somebody has entered: only to public addresses, connecting to the one that was checked, with a
+ * timeout, without following redirects, and reading only the beginning of the response.
  */
 export const createPoster =
   ({ mayConnect = isPublicAddress, timeoutMs = 10_000 }: PosterOptions = {}): PostOutbound =>
@@ -50,7 +50,7 @@ async function post(
   const options: RequestOptions = {
     method: 'POST',
     signal,
-    // Each request looks at the address it connects to.
+    // No connection is reused, so that each request checks the address that it connects to.
     agent: false,
     lookup: guardedLookup(url, mayConnect),
     headers: { ...headers, 'content-length': bytes.length, 'accept-encoding': 'identity' },
@@ -81,7 +81,7 @@ async function readBeginning(reply: IncomingMessage): Promise<string> {
 
 const longestAnswer = 4_000
 
-/** What a try has come to, by its answer. */
+/** Result of an attempt, by its response. */
 export function judged(outcome: PostOutcome): Pick<DeliveryTry, 'status' | 'failure'> {
   if (outcome.status === undefined) return { status: null, failure: outcome.failure }
   const { status } = outcome
@@ -89,6 +89,6 @@ export function judged(outcome: PostOutcome): Pick<DeliveryTry, 'status' | 'fail
   return { status, failure: status >= 300 && status < 400 ? 'redirected' : 'bad-status' }
 }
 
-/** The beginning of an answer, as it can be kept: SQLite takes a text to end before U+0000. */
+/** The beginning of a response in a form that can be stored: SQLite ends a text at U+0000. */
 export const asText = (answer: string): string =>
   answer.replace(/[^\P{Cc}\n\t]/gu, ' ').slice(0, longestAnswer)

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockedAddressError, guardedLookup, isPublicAddress, type MayConnect } from './ssrf-guard.ts'
 
-/** The status that an address answers with; `silent` where nothing answers, `endless` where it only leads on, `unasked` where it may not be asked. */
+/** The status of an address; `silent` if nothing answers, `endless` if it only redirects, `unasked` if it must not be connected to. */
 export type LinkAnswer = number | 'silent' | 'endless' | 'unasked'
 export type ProbeLink = (url: string) => Promise<LinkAnswer>
 
@@ -15,8 +15,8 @@ export interface ProbeOptions {
 const maxRedirects = 5
 
 /**
- * Asks an address whether it is there, and reads nothing of it. Each step of a redirect is looked at anew, and the
- * address that was looked at is the one that is connected to.
+ * Requests an address to see whether it exists, without reading the body. Each redirect is checked again, and the checked address
+ * is the one that is connected to.
  */
 export function createLinkProbe({
   mayConnect = isPublicAddress,

@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup as lookupName } from 
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { refusedPlaceCode } from '#deploy/deploy-error.ts'
 
-/** Whether an address may be connected to: numbers, never a name. */
+/** Whether an IP address may be connected to. */
 export type MayConnect = (address: string, port: number) => boolean
 
 /** Networks that are no part of the internet. */
@@ -46,13 +46,13 @@ export function isPublicAddress(address: string, port: number): boolean {
   return kind === 6 && listedV6.check(address, 'ipv6') && !unlistedV6.check(address, 'ipv6')
 }
 
-/** The address, or what its name leads to, may not be connected to. */
+/** The address, or one that its name resolves to, must not be connected to. */
 export class BlockedAddressError extends Error {
   override name = 'BlockedAddressError'
   readonly code = refusedPlaceCode
 }
 
-/** The system's own way from a name to all of its addresses. */
+/** The system's resolver, with all addresses of a name. */
 export type NameLookup = (
   name: string,
   options: LookupAllOptions,
@@ -60,8 +60,8 @@ export type NameLookup = (
 ) => void
 
 /**
- * For a request to `url`: its name is looked up once, what was looked at is what is connected to, and it leads nowhere
- * where any of its addresses may not be connected to. Throws `BlockedAddressError` on a number that may not.
+ * The `lookup` for a request to `url`: the name is resolved once, the connection uses the checked addresses, and it fails if any
+ * of them is not allowed. Throws `BlockedAddressError` for an IP address that is not allowed.
  */
 export function guardedLookup(
   url: URL,
@@ -70,7 +70,7 @@ export function guardedLookup(
 ): LookupFunction {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
-  // Numbers are not looked up.
+  // IP addresses are connected to without a lookup.
   if (isIP(host) && !mayConnect(host, port)) throw new BlockedAddressError(host)
   return (hostname, options, done) =>
     addressesOf(hostname, { ...options, all: true }, (error, addresses) => {
@@ -83,7 +83,7 @@ export function guardedLookup(
     })
 }
 
-/** Whether requests to an address may leave. */
+/** Whether requests to an address are allowed. */
 export type AddressCheck = (url: string) => Promise<boolean>
 
 export interface PlaceCheckOptions {

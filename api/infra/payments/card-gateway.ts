@@ -1,11 +1,11 @@
-/** What has become of a try to take money from a card. */
+/** Result of an attempt to charge a card. */
 export interface ChargeOutcome {
   state: 'processing' | 'succeeded' | 'failed'
-  /** The gateway's name for the try. */
+  /** The gateway's id of the attempt. */
   intent: string | null
-  /** Why it failed, as the gateway calls it. */
+  /** The gateway's code for why it failed. */
   failure: string | null
-  /** Whole yen that were asked for. */
+  /** Requested amount in whole yen. */
   amount: number
 }
 
@@ -17,14 +17,14 @@ export interface Charge {
   card: string
 }
 
-/** What has become of money that was to be given back. */
+/** Result of a refund. */
 export interface RefundOutcome {
   state: 'processing' | 'done' | 'failed'
-  /** The gateway's names for the refund, and for what it is of. */
+  /** The gateway's ids of the refund, and of its payment. */
   name: string | null
   intent: string
   amount: number
-  /** Our own name for it; absent for one that was made at the gateway. */
+  /** Our id of the refund; undefined if it was made at the gateway. */
   refundId: string | undefined
   failure: string | null
 }
@@ -42,7 +42,7 @@ export interface CardSetup extends ShownCard {
   customer: string
 }
 
-/** What the gateway tells by itself: only names, of which the state is asked for. */
+/** An event of the gateway: contains only ids, whose state must be requested. */
 export type GatewayEvent = { id: string; type: string } & (
   | { about: 'intent'; intent: string }
   | { about: 'refunds'; intent: string }
@@ -50,38 +50,35 @@ export type GatewayEvent = { id: string; type: string } & (
   | { about: 'nothing' }
 )
 
-/**
- * Whoever keeps the cards and takes money from them. What is thrown is trouble on the way: whether the work was done is
- * unknown then.
- */
+/** The service that stores cards and charges them. If a method throws, it is unknown whether the work was done. */
 export interface CardGateway {
-  /** A page of the gateway's on which a card is entered. It leads back to one of the addresses. */
+  /** Address of the gateway's page for entering a card. The page returns to `doneUrl` or `leftUrl`. */
   startSetup(wish: {
     accountId: string
     company: string
     email: string
-    /** The account's name there, if it has one. */
+    /** The gateway's id of the account, if it has one. */
     customer: string | undefined
     doneUrl: string
     leftUrl: string
     language: string
   }): Promise<{ url: string; customer: string }>
-  /** What was entered there; undefined where nothing was. */
+  /** The card that was entered; undefined if none was. */
   readSetup(session: string): Promise<CardSetup | undefined>
-  /** Takes the money once for each `paymentId`, however often it is asked within a day. */
+  /** Charges once per `paymentId`, however often it is called within a day. */
   charge(charge: Charge): Promise<ChargeOutcome>
-  /** A try by the gateway's name for it, with our own. */
+  /** An attempt by the gateway's id, with our id. */
   findCharge(intent: string): Promise<(ChargeOutcome & { paymentId: string | undefined }) | undefined>
-  /** A try whose name nobody has heard; undefined where it never arrived. */
+  /** Searches an attempt whose gateway id is unknown; undefined if the gateway never received it. */
   searchCharge(wish: {
     paymentId: string
     customer: string
     since: number
   }): Promise<ChargeOutcome | undefined>
-  /** Gives money back once for each `refundId`, however often it is asked within a day. */
+  /** Refunds once per `refundId`, however often it is called within a day. */
   refund(wish: { refundId: string; intent: string; amount: number }): Promise<RefundOutcome>
-  /** Everything that was given back of what a charge has taken. */
+  /** All refunds of a charge. */
   listRefunds(intent: string): Promise<RefundOutcome[]>
-  /** Undefined where nobody but the gateway can have signed it, and nobody has. */
+  /** Undefined if the signature is invalid. */
   readEvent(body: string, signature: string): Promise<GatewayEvent | undefined>
 }

@@ -5,13 +5,13 @@ import { refundCalls } from './stripe-refunds.ts'
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
-  /** Where Stripe is asked; its own address when absent. */
+  /** Base URL of Stripe's API; the real one if undefined. */
   apiUrl?: string | undefined
 }
 
 const timeoutMs = 20_000
 
-/** Console languages as Stripe calls them. */
+/** Stripe's names of the console's languages. */
 const locales: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {
   JP: 'ja',
   EN: 'en',
@@ -19,7 +19,7 @@ const locales: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Local
   KR: 'ko',
 }
 
-/** Cards are kept by Stripe and entered on its own page: their numbers never come here. */
+/** Cards are stored by Stripe and entered on its page: their numbers never reach this server. */
 export function createStripeGateway(
   { secretKey, webhookSecret, apiUrl }: StripeSettings,
   now: () => number,
@@ -137,7 +137,7 @@ function outcomeOf({ id, status, amount, last_payment_error: failure }: Stripe.P
   return { state, intent: id, amount, failure: state === 'failed' ? why : null }
 }
 
-/** Throws what leaves it unknown whether money was taken. */
+/** Throws errors that leave it unknown whether money was taken. */
 function declinedCharge(error: unknown, amount: number): ChargeOutcome {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
   if (!(error instanceof StripeCardError) && !(error instanceof StripeInvalidRequestError)) throw error

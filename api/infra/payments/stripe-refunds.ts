@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import type { CardGateway, RefundOutcome } from './card-gateway.ts'
 
-/** Giving money back through Stripe. */
+/** Refunds through Stripe. */
 export const refundCalls = (stripe: Stripe): Pick<CardGateway, 'refund' | 'listRefunds'> => ({
   async refund({ refundId, intent, amount }) {
     try {
       const request = { payment_intent: intent, amount, metadata: { refundId } }
       return outcomeOf(await stripe.refunds.create(request, { idempotencyKey: refundId }), intent)
     } catch (error) {
-      // Anything else leaves it unknown whether money went.
+      // Other errors leave it unknown whether money was refunded.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       const failure = error.code ?? 'invalid_request'
       return { state: 'failed', name: null, intent, amount, refundId, failure }

@@ -19,11 +19,11 @@ export interface Place {
 
 const lineHeight = 1.45
 /**
- * pdfkit lays out word after word from the left, unless a feature of the font is asked for: then the whole text, as its script
- * is written. This one is on in any case.
+ * pdfkit lays out text word by word from the left, unless an OpenType feature is requested: then it shapes the whole text in the
+ * direction of its script. `calt` is on by default anyway.
  */
 const wholeRun: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['calt'] }
-/** Of the Japanese font, in parts of its size: the others stand on the same line. */
+/** Ascent of the Japanese font in fractions of the font size; the other fonts are placed on the same baseline. */
 const ascent = 1.16
 const onBaseline = { ...wholeRun, lineBreak: false, baseline: 'alphabetic' } as const
 const black = '#202020'
@@ -41,13 +41,13 @@ const hasLetter = (font: FontName, code: number): boolean => {
 const letterWidths = new Map<string, number>()
 
 export interface TextTools {
-  /** Draws a text in as many lines as it needs; returns where it ends. */
+  /** Draws a text in as many lines as it needs; returns the y position below it. */
   draw(text: string, place: Place, style: TextStyle): number
   heightOf(text: string, width: number, style: TextStyle): number
   widthOf(text: string, style: TextStyle): number
 }
 
-/** Texts, each letter in a font that has it. Only what is used is embedded. */
+/** Draws texts with a font for each letter that has it. Only used glyphs are embedded. */
 export function createTextTools(pdf: Pdf): TextTools {
   const registered = new Set<string>()
   const use = (font: FontName, { size, weight = 'regular' }: TextStyle) => {

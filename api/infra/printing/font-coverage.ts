@@ -1,4 +1,4 @@
-/** The letters that a TrueType font has, out of its character map (OpenType `cmap`, formats 4 and 12). */
+/** Whether a TrueType font has a letter, read from its character map (OpenType `cmap`, formats 4 and 12). */
 export function letterRangesOf(font: Buffer): (code: number) => boolean {
   const table = tableOf(font, 'cmap')
   const ranges: [first: number, last: number][] = []

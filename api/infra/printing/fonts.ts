@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** In the order in which they are tried: the first that has all letters of a text prints it. */
+/** In order of preference: the first font that has all letters of a text is used. */
 export const fontNames = ['jp', 'sc', 'kr', 'thai', 'hebrew', 'arabic', 'devanagari', 'emoji'] as const
 export type FontName = (typeof fontNames)[number]
 export type FontWeight = 'regular' | 'bold'
 
-/** As its package and its files write the name. */
+/** Names of the font's package and files. */
 const families: Readonly<Record<FontName, readonly [folder: string, file: string]>> = {
   jp: ['noto-sans-jp', 'NotoSansJP'],
   sc: ['noto-sans-sc', 'NotoSansSC'],
@@ -27,7 +27,7 @@ function fileOf(name: FontName, weight: FontWeight): string {
 const require = createRequire(import.meta.url)
 const bytes = new Map<string, Buffer>()
 
-/** Read once: a document needs one to three of them, of 5 MB at most. */
+/** Cached: a document needs one to three fonts of at most 5 MB each. */
 export function fontBytes(name: FontName, weight: FontWeight): Buffer {
   const file = fileOf(name, weight)
   const known = bytes.get(file) ?? readFileSync(require.resolve(`@expo-google-fonts/${file}`))
@@ -40,9 +40,9 @@ export interface Run {
   text: string
 }
 
-/** Letters that are printed as another where no font has them and they are none with a mark. */
+/** Replacements for letters that no font has and that do not decompose. */
 const likeness: Readonly<Record<string, string>> = { Ŧ: 'T', ŧ: 't' }
-/** What printers put for a letter that they do not have. */
+/** The customary placeholder for a letter that cannot be printed. */
 const missing = '〓'
 
 function printable(letter: string, has: (letter: string) => boolean): string {
@@ -54,7 +54,7 @@ function printable(letter: string, has: (letter: string) => boolean): string {
 
 const neutral = /[\p{Z}\p{P}]/u
 
-/** Which font prints what of a text. One prints all of it where one can, so that a name does not change its look. */
+/** Splits a text by font. A single font is used for all of it if one has all letters, so that a name looks uniform. */
 export function runsOf(text: string, has: (font: FontName, code: number) => boolean): Run[] {
   const covers = (font: FontName, letter: string) => has(font, letter.codePointAt(0) ?? 0)
   const inAny = (letter: string) => fontNames.some((font) => covers(font, letter))
@@ -64,7 +64,7 @@ export function runsOf(text: string, has: (font: FontName, code: number) => bool
   const runs: Run[] = []
   for (const letter of letters) {
     const last = runs.at(-1)
-    // A space between two words of a script belongs to it: else words written from the right would change places.
+    // A space between two words of a script belongs to it; otherwise words of right-to-left scripts would change places.
     const isBetween = last && last.font !== 'emoji' && neutral.test(letter) && covers(last.font, letter)
     const staysWith = isBetween ? last.font : undefined
     const font = staysWith ?? fontNames.find((name) => covers(name, letter)) ?? 'jp'
@@ -74,12 +74,12 @@ export function runsOf(text: string, has: (font: FontName, code: number) => bool
   return runs
 }
 
-/** Between these a line may not be broken: letters and digits of one word. */
+/** Characters of a word, between which a line must not be broken. */
 const inWord = /[\p{Script=Latin}\p{N}.,'@_-]/u
-/** What no line begins with. */
+/** Characters that must not begin a line. */
 const closes = /^[、。，．・：；！？）」』】〕〉》’”ー％,.)\]:;!?%]$/u
 
-/** The pieces of a text behind each of which a line may end. */
+/** Splits a text at the positions where a line may be broken. */
 export function piecesOf(text: string): string[] {
   const pieces: string[] = []
   for (const letter of text) {
@@ -94,7 +94,7 @@ export function piecesOf(text: string): string[] {
   return pieces
 }
 
-/** A text in lines that are no wider than `width`; a word that is longer than a line is divided. */
+/** Breaks a text into lines of at most `width`; words longer than a line are divided. */
 export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''

@@ -39,7 +39,7 @@ export function openPdf({ title, author, language, createdAt }: Facts): {
   }
 }
 
-/** Below every page: what it belongs to, and which of how many it is. */
+/** The footer of every page: the document's name and the page number. */
 export function drawFoots(
   { pdf, texts }: { pdf: Pdf; texts: TextTools },
   text: string,

@@ -45,7 +45,7 @@ test('beside one that takes long, another one runs; beside those that do not, no
   expect(await outcome(run({ say: 'further behind' }))).toBe('further behind')
   await threads.close()
   expect(await slow).toBe('Error: The thread has ended')
-  // Positive control: with patience, what is behind waits.
+  // Positive control: with enough patience, the second task waits.
   const runPatiently = open({ longestMs: 1_000 })
   const asked = [runPatiently({ neverAnswer: true }), runPatiently({ say: 'behind' })].map(outcome)
   expect(await Promise.race(asked)).toBe('UNAVAILABLE')

@@ -2,22 +2,22 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '#model/messages/errors.ts'
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts'
 
-/** What a thread posts for each task that it is given. */
+/** The message of a thread for each task. */
 export type Answer = { value: unknown } | { error: string }
 
 export interface Threads {
-  /** Does a task off the main thread, in the turn of its group. Throws UNAVAILABLE where too many wait, and what takes too long. */
+  /** Runs a task off the main thread, in the turn of its group. Throws UNAVAILABLE if too many wait, or if it takes too long. */
   run(task: object, group: string): Promise<unknown>
-  /** Ends them; what is under way is given up. */
+  /** Ends all threads and abandons running tasks. */
   close(): Promise<void>
 }
 
 export interface ThreadOptions {
   script: URL
-  /** What each thread begins with. */
+  /** Initial data of each thread. */
   workerData: unknown
   atOnce: number
-  /** One more runs while any of them has been at its task for longer, so that nobody waits for somebody's slow one. */
+  /** If a task takes longer than this, another thread may run meanwhile, so that other groups do not wait for it. */
   patienceMs: number
   mayWait: FairQueueLimits
   longestMs: number
@@ -30,7 +30,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** Threads that begin when they are needed and keep no process alive while they have nothing to do. */
+/** Threads that start on demand and do not keep the process alive while they are idle. */
 export function createThreads(options: ThreadOptions): Threads {
   const waiting = createFairQueue<Waiting>(options.mayWait)
   const idle: Worker[] = []
@@ -44,7 +44,7 @@ export function createThreads(options: ThreadOptions): Threads {
     const worker = new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMiB } })
     all.add(worker)
     worker.on('exit', () => void all.delete(worker))
-    // What a thread says after it was given up ends no process.
+    // An error of an abandoned thread must not end the process.
     worker.on('error', () => undefined)
     worker.unref()
     return worker
@@ -62,7 +62,7 @@ export function createThreads(options: ThreadOptions): Threads {
       idle.push(worker)
     } catch (error) {
       reject(error)
-      // Whatever it was, the next one begins anew, once this one has really ended.
+      // Whatever failed, the next task gets a new thread, once this one has ended.
       await worker.terminate()
     } finally {
       clearTimeout(patience)
@@ -95,7 +95,7 @@ export function createThreads(options: ThreadOptions): Threads {
   }
 }
 
-/** Throws when the thread has come to an end, and UNAVAILABLE when it does not answer in time. */
+/** Throws if the thread exits, and UNAVAILABLE if it does not answer in time. */
 async function answerOf(worker: Worker, task: object, longestMs: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const onExit = () => reject(new Error('The thread has ended'))

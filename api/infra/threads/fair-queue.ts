@@ -1,10 +1,10 @@
-/** What waits for its turn, by the group that it is for. */
+/** Items that wait for their turn, by group. */
 export interface FairQueue<Item> {
-  /** Whether there was room: a group, and all groups together, hold only so many. */
+  /** False if the limit of the group, or of all groups together, is reached. */
   add(group: string, item: Item): boolean
-  /** One of each group after another, so that nobody waits for all that somebody else has asked for. */
+  /** Takes one item of each group in turn, so that no group waits for all items of another. */
   take(): Item | undefined
-  /** Takes all. */
+  /** Removes and returns all items. */
   clear(): Item[]
 }
 
@@ -14,7 +14,7 @@ export interface FairQueueLimits {
 }
 
 export function createFairQueue<Item>({ each, all }: FairQueueLimits): FairQueue<Item> {
-  /** The group whose turn it is comes first. */
+  /** In the order of turns: the next group comes first. */
   const queues = new Map<string, Item[]>()
   let count = 0
   return {

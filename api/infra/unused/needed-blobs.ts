@@ -27,10 +27,10 @@ import {
   type ReadJson,
 } from '../integrity/referred-blobs.ts'
 
-/** Where blobs lie whose names are hashes, and of which nothing else says that they are needed. */
+/** Folders of blobs that are named by hashes and deleted when nothing needs them. */
 export const sweptFolders = ['blobs/', 'definitions/', 'manifests/', 'originals/'] as const
 
-/** Keys, so short that a million of them are no matter: two that are alike keep one too many. */
+/** A set of keys that stores shortened hashes, to save memory with a million keys. A collision only keeps one blob too many. */
 export interface KeySet {
   add(key: string): void
   has(key: string): boolean
@@ -55,7 +55,7 @@ export function createKeySet(): KeySet {
 
 export interface NeededBlobs {
   keys: KeySet
-  /** What says what is needed, and can not be read: what it would name is unknown. */
+  /** Keys that refer to needed blobs and cannot be read: what they refer to is unknown. */
   unread: string[]
 }
 
@@ -63,13 +63,13 @@ interface Marking {
   db: Db
   blobs: BlobStore
   now: number
-  /** Hears of each key of a site once; without a site, of those of libraries. */
+  /** Called once for each key of a site; without a site, for those of libraries. */
   onKey: (key: string, siteId: string | undefined) => Promise<void>
 }
 
 /**
- * Everything that is needed, or may come to be by work that is under way: by releases in the list, by those that leave it or
- * have left it for less than 30 days, by what is live, by drafts, snapshots and libraries.
+ * All blobs that are needed, or may be needed by work in progress: by releases in the list, by those that are leaving it or left
+ * it less than 30 days ago, by live sites, drafts, snapshots and libraries.
  */
 export async function findNeededBlobs(marking: Marking): Promise<NeededBlobs> {
   const needed: NeededBlobs = { keys: createKeySet(), unread: [] }
@@ -125,7 +125,7 @@ async function* keysOfSite(siteId: string, roots: SiteRoots, marking: SiteMarkin
   for (const hash of roots.snapshots) yield* keysOf(ofSnapshot(siteId, hash, { read: mustRead, walked }))
   for (const hash of listDraftParts(db, siteId)) yield definitionKey(hash)
   const listed = new Set(roots.listed.map(({ manifest }) => manifest))
-  // Before what they leave behind: a release has its record until that is written.
+  // Read before the files of earlier releases: a release has its record until these are written.
   const others = [...(await manifestsOfRecords(blobs, siteId)), ...listManifestsTakenOver(db, siteId)]
   for (const manifest of new Set(others)) {
     if (listed.has(manifest)) continue
@@ -169,7 +169,7 @@ async function* keysLeftBehind(
     yield* keysOf(ofSnapshot(siteId, hash, { read, walked: new Set() }))
 }
 
-/** What changes under its key. */
+/** For keys whose content changes. */
 async function readFresh<Value>(blobs: BlobStore, key: string): Promise<Value | undefined> {
   const bytes = await blobs.read(key)
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Value)

@@ -3,7 +3,7 @@ import { type RemovedBlobs, UnreadBlobsError } from './remove-unused.ts'
 
 export interface RemovingTask {
   databaseFile: string
-  /** Where the blobs lie. */
+  /** Folder of the blobs. */
   folder: string
   isDryRun?: boolean
 }
@@ -12,7 +12,7 @@ export type RemovingAnswer = { done: RemovedBlobs } | { unread: readonly string[
 
 const askEveryMs = 200
 
-/** Removes what nothing needs beside the main thread; undefined where somebody has stopped it. */
+/** Deletes unused blobs in a thread; undefined if it was stopped. */
 export function removeUnusedAside(
   task: RemovingTask,
   isStopped: () => boolean = () => false,

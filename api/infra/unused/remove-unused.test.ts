@@ -52,7 +52,7 @@ async function publishOften(count: number, everyMs = 2 * hourMs): Promise<void> 
   }
 }
 
-/** As if nobody had written or found anything for ten days. */
+/** As if all files had last been written or found ten days ago. */
 function age(folder = site.folder): void {
   const at = new Date(Date.now() - 10 * dayMs)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -166,7 +166,7 @@ test('where it can not be read what a release needs, nothing goes', async () => 
   expect(await bytesIn(swept())).toBe(before)
 })
 
-/** A state of which the first release is gone: a publish that goes back to its text takes its files over. */
+/** A state in which the first release is deleted: a publish that returns to its text reuses its files. */
 async function withGarbage(): Promise<void> {
   await publishSaying('Come back')
   await publishOften(21)
@@ -175,12 +175,12 @@ async function withGarbage(): Promise<void> {
   age()
 }
 
-/** Publishes the earlier text at the n-th step, beside a removal that goes on. */
+/** Publishes the earlier text at the n-th occurrence of a step, while a removal runs. */
 async function publishAt(name: string, nth: number, options: Partial<RemovingTools> = {}): Promise<void> {
   let left = nth
   const done = await remove({
     ...options,
-    // By the clock that files have their times of.
+    // The same clock as that of the files' times.
     now: Date.now,
     onStep: async (step) => {
       if (step === name && --left === 0) await publishSaying('Come back')

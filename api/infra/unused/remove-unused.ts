@@ -5,20 +5,20 @@ import { oldestOpenPublish } from '../../db/publishing/kept-roots.ts'
 import { findNeededBlobs, sweptFolders } from './needed-blobs.ts'
 
 const hourMs = 60 * 60_000
-/** A blob is written, or found, shortly before the database names it. docs/operations.md says the same. */
+/** Time between writing or finding a blob and the row that refers to it, at most. docs/operations.md says the same. */
 const graceMs = 48 * hourMs
-/** Clocks of machines that share a folder differ. */
+/** Tolerance for different clocks of machines that share a folder. */
 const clockMs = hourMs
 
 export interface RemovingTools {
-  /** May be a reader. */
+  /** May be read-only. */
   db: Db
   blobs: BlobStore
   unused: UnusedBlobs
   now: () => number
-  /** Nothing is removed, and what would be is counted. */
+  /** Deletes nothing, and counts what would be deleted. */
   isDryRun?: boolean
-  /** Called between all steps: others may do anything meanwhile. */
+  /** Called between all steps; anything may be changed meanwhile. */
   onStep?: (step: 'began' | 'marked' | 'removing') => Promise<void>
 }
 
@@ -27,11 +27,11 @@ export interface RemovedBlobs {
   bytes: number
   /** Unused, but not for so long yet. */
   waiting: number
-  /** Bytes by site; what two sites have in common counts for both. */
+  /** Bytes by site; blobs that two sites share count for both. */
   sites: Record<string, number>
 }
 
-/** What is needed could not all be found out: nothing was removed. */
+/** Not all references could be read, so nothing was deleted. */
 export class UnreadBlobsError extends Error {
   override name = 'UnreadBlobsError'
   readonly unread: readonly string[]
@@ -44,9 +44,9 @@ export class UnreadBlobsError extends Error {
 }
 
 /**
- * Removes blobs that nothing needs and nobody has written or found for two days, nor since the oldest publish was asked for
- * that is still under way: what that takes over is touched by it, or belongs to a release that is in the list. Can be
- * interrupted anywhere.
+ * Deletes blobs that nothing needs and that were neither written nor found for two days, nor since the oldest unfinished publish
+ * was requested: blobs that this one reuses are touched by it, or belong to a release in the list. Can be interrupted at any
+ * point.
  */
 export async function removeUnused(tools: RemovingTools): Promise<RemovedBlobs> {
   const { db, blobs, unused, now, isDryRun = false, onStep = async () => {} } = tools

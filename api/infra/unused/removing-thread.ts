@@ -6,7 +6,7 @@ import { lowerPriority } from '../threads/low-priority.ts'
 import type { RemovingAnswer, RemovingTask } from './remove-aside.ts'
 import { removeUnused, UnreadBlobsError } from './remove-unused.ts'
 
-/* To look through all that releases name takes seconds, in which a main thread would answer nobody. */
+/* Reading everything that releases refer to takes seconds, which would block the main thread. */
 lowerPriority(10)
 const { databaseFile, folder, isDryRun = false } = workerData as RemovingTask
 const say = (answer: RemovingAnswer) => parentPort?.postMessage(answer)

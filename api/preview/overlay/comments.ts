@@ -15,11 +15,11 @@ interface State {
   conversation: Conversation
   position: string | undefined
   isOpen: boolean
-  /** The next tap says what a comment is about. */
+  /** The next tap sets the place of a comment. */
   isPlacing: boolean
-  /** Where a comment is being written. */
+  /** Place of the comment that is being written. */
   draft: Point | undefined
-  /** The draft of the site is no longer what is shown. */
+  /** The draft has changed since this page was loaded. */
   isStale: boolean
   hasFailed: boolean
 }
@@ -116,7 +116,7 @@ function draw(): void {
   )
 }
 
-/** The console, where it shows this in a frame, is told which page that is. Only the one that does takes it. */
+/** Tells the console that shows this in a frame which page it is. Only an expected console receives it. */
 function notifyConsole(): void {
   if (parent === window) return
   for (const origin of fact('preview-console').split(' ').filter(Boolean))

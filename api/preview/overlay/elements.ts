@@ -9,7 +9,7 @@ interface Properties {
   onClick?: () => void
 }
 
-/** An element with what stands in it. */
+/** Creates an element with children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Properties,

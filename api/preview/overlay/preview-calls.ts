@@ -1,4 +1,4 @@
-/** As `model/calls/sites/previews.ts` has it. */
+/** The same as in `model/calls/sites/previews.ts`. */
 export interface Comment {
   id: string
   position: string | null
@@ -20,7 +20,7 @@ export interface Conversation {
 
 const base = '/_preview'
 
-/** Whoever is no longer let in sees why, once the page is loaded again. */
+/** Without access any more, the page reloads and shows the reason. */
 async function call<Reply>(path: string, init?: RequestInit): Promise<Reply> {
   const answer = await fetch(base + path, init)
   if (answer.status === 401) location.reload()
@@ -47,13 +47,13 @@ export const addComment = (comment: {
 export const resolveComment = (id: string, isResolved: boolean) =>
   call<Conversation>('/comments', sent('PUT', { id, isResolved }))
 
-/** Reports that an invited person looks at a page; a failure does no harm. */
+/** Reports that a guest views a page; failures are ignored. */
 export const markSeen = (position: string): Promise<unknown> =>
   fetch(`${base}/seen`, sent('POST', { position })).catch(() => undefined)
 
 const retryMs = 5_000
 
-/** Runs when the draft is no longer what this page was made from. */
+/** Runs `run` when the draft has changed since `shown`. */
 export async function whenDraftChanges(shown: number, run: () => void): Promise<void> {
   for (;;) {
     try {

@@ -8,7 +8,7 @@ export interface Point {
   y: number
 }
 
-/** What the views know and what they can have done. */
+/** Data and actions of the views. */
 export interface Board {
   words: Labels
   conversation: Conversation
@@ -25,7 +25,7 @@ export const threadsOf = ({ conversation, position }: Board, isHere: boolean): C
     ({ parentId, position: its }) => parentId === null && (its === position) === isHere,
   )
 
-/** Where a comment, or an answer to one, is written. */
+/** The form for a comment or a reply. */
 export function formView(board: Board, parentId: string | null, at: Point): HTMLElement {
   const { words } = board
   const label = parentId ? words.reply : words.write
@@ -36,7 +36,7 @@ export function formView(board: Board, parentId: string | null, at: Point): HTML
     else board.send(text.value, parentId, at)
   }
   text.addEventListener('keydown', (event) => {
-    // The keys of the site turn pages.
+    // Otherwise the site would use the keys to turn pages.
     event.stopPropagation()
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
     if (event.key === 'Escape') board.drop()
@@ -83,7 +83,7 @@ function threadView(board: Board, comment: Comment, number: number): HTMLElement
   )
 }
 
-/** All that was said about the page, and where else something was said. */
+/** The comments of the page, and links to other pages with comments. */
 export function panelView(board: Board): HTMLElement {
   const { words } = board
   const here = threadsOf(board, true)

@@ -6,7 +6,7 @@ import zh from '../../texts/zh/comments.json' with { type: 'json' }
 
 export type Labels = typeof en.comment
 
-/** What stands over the pages of a preview, by the code of a language. */
+/** Labels of the comments, by language code. */
 const words: Readonly<Record<string, Labels>> = byLanguage({
   en: en.comment,
   ja: ja.comment,

@@ -28,14 +28,14 @@ interface BrandPlaces {
   providerAddress: string
 }
 
-/** The account, if it is one that can stand before others with a brand. Throws NOT_FOUND, CONFLICT. */
+/** The account, if accounts of its type can have a brand. Throws NOT_FOUND, CONFLICT. */
 export function findBrandedAccount(db: Db, scope: Scope, id: string): Account {
   const account = findKnownAccount(db, scope, id)
   if (!mayHaveBrand(account.type)) throw new AppError('CONFLICT', 'no-brand-here')
   return account
 }
 
-/** The same, where something is to be changed about it. Throws NOT_FOUND, CONFLICT. */
+/** The same, for changing its brand. Throws NOT_FOUND, CONFLICT. */
 export function findChangeableBrand(db: Db, scope: Scope, id: string): Account {
   const account = findBrandedAccount(db, scope, id)
   refuseEnded(account)
@@ -82,12 +82,15 @@ function senderRow(sender: MailSender, providerAddress: string): MailSenderRow {
 interface Save {
   accountId: string
   body: MailSenderBody
-  /** Taken where the address is another one. */
+  /** Used only if the address is at another domain than before. */
   key: DkimKey
   now: number
 }
 
-/** Another name keeps what is proven; another domain has to be proven anew. Throws INVALID_INPUT. */
+/**
+ * Saves the sender address of a brand. A new address at the same domain keeps its verification; another domain must be verified
+ * again. Throws INVALID_INPUT.
+ */
 export function saveMailSender(db: Db, places: SitePlaces, { accountId, body, key, now }: Save): void {
   const address = checkAddress(places, body.address)
   const known = findMailSender(db, accountId)

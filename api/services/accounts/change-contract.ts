@@ -17,8 +17,8 @@ interface ContractRequest {
 }
 
 /**
- * Pauses, resumes or ends a contract, and writes who did it; when this returns, its sites are offline or back.
- * Throws NOT_FOUND, NOT_ALLOWED, CONFLICT, INVALID_INPUT.
+ * Pauses, resumes or ends a contract, and records who did it. Resolves once the sites are offline, or online again. Throws
+ * NOT_FOUND, NOT_ALLOWED, CONFLICT, INVALID_INPUT.
  */
 export async function changeContract(tools: PublishingTools, request: ContractRequest): Promise<void> {
   const { database, now } = tools
@@ -48,7 +48,7 @@ function checkMove(account: Account, { scope, actor, body }: ContractRequest, to
   if (isWithinMinimum(account, today)) refuseEarlyEnd(account, actor, body)
 }
 
-/** Before the shortest time is over, the provider alone ends a contract, and says why. */
+/** Before the minimum term is over, only the provider can end a contract, with a reason. */
 function refuseEarlyEnd({ contractStart }: Account, { accountType }: Actor, { content }: ContractBody): void {
   const params = { start: contractStart ?? '', end: minimumEnd(contractStart ?? '') }
   if (accountType !== 'MASTER') throw new AppError('CONFLICT', { reason: 'contract-minimum', params })

@@ -24,9 +24,9 @@ export interface SenderTools {
   dns: Pick<DnsLookup, 'texts'>
   now: () => number
   consoleOrigin: string
-  /** Whom the provider's mails come from: `no-reply@example.com`. */
+  /** Sender address of the provider: `no-reply@example.com`. */
   providerAddress: string
-  /** The outbox has rows. */
+  /** To be called when the outbox has new rows. */
   notify(): void
 }
 
@@ -35,7 +35,7 @@ const keptPolicies = 5
 const keptLength = 500
 const checksAtOnce = 8
 
-/** Looks a sender's records up and writes down what becomes of it. Undefined when it has been removed meanwhile. */
+/** Checks the DNS records of a sender and stores the result. Undefined if the sender was removed meanwhile. */
 export async function checkSender(tools: SenderTools, accountId: string): Promise<MailSender | undefined> {
   const { database, now, notify } = tools
   const asked = findMailSender(database.db, accountId)
@@ -43,7 +43,7 @@ export async function checkSender(tools: SenderTools, accountId: string): Promis
   const findings = await lookUpSender(tools, asked)
   const [checked, isNotified] = database.transaction((db) => {
     const sender = findMailSender(db, accountId)
-    // Another address has been entered in the meantime.
+    // Another address was entered meanwhile.
     if (sender?.selector !== asked.selector) return [sender, false]
     const after = updateMailSender(db, accountId, judged(sender, findings, now()))
     return [after, after !== undefined && mailChange(db, { before: sender, after }, tools)]
@@ -52,7 +52,7 @@ export async function checkSender(tools: SenderTools, accountId: string): Promis
   return checked
 }
 
-/** Looks up all that are due. Answers with how many. */
+/** Checks all senders that are due. Returns how many. */
 export async function checkDueSenders(tools: SenderTools, isStopped: () => boolean): Promise<number> {
   for (let checked = 0; ; ) {
     const due = listDueMailSenders(tools.database.db, tools.now(), checksAtOnce)
@@ -91,7 +91,7 @@ async function textsOf(dns: Pick<DnsLookup, 'texts'>, name: string): Promise<str
 function dkimOf(keys: readonly string[] | undefined, publicKey: string): SenderFindings['dkim'] {
   if (!keys) return 'no-answer'
   if (keys.length === 0) return 'missing'
-  // Where there are several keys, each receiving server picks one at will.
+  // With several keys, each receiving server picks any of them.
   return keys.every((key) => hasDkimKey(key, publicKey)) ? 'found' : 'other'
 }
 
@@ -111,7 +111,7 @@ function judged(sender: MailSender, findings: SenderFindings, now: number): Part
   return { state, findings, readySince, checkedAt: now, nextCheckAt: nextCheckAt(schedule, now) ?? now }
 }
 
-/** Tells the main contact. Whether there was anything to tell. */
+/** Mails the main contact about a change. Returns whether there was one to report. */
 function mailChange(
   db: Db,
   { before, after }: { before: MailSender; after: MailSender },

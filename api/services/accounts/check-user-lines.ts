@@ -10,7 +10,7 @@ import { type CsvRecord, maxLines } from '../../infra/read-csv.ts'
 import { normalEmail } from './sign-in/staff-accounts.ts'
 import { problemOfDates } from './user-rules.ts'
 
-/** A line that can be taken in, and where it stands. */
+/** A valid line, with its number in the file. */
 export interface UserLine {
   line: number
   user: NewUser
@@ -20,11 +20,11 @@ export interface UserLine {
 interface LineChecks {
   language: Language
   mayStandBelow: (type: NewUser['type']) => boolean
-  /** Which of the addresses, in their one spelling, belong to somebody already. */
+  /** Returns those of the addresses, in normalised spelling, that are already taken. */
   knownEmails: (emails: readonly string[]) => readonly string[]
 }
 
-/** What a file says, as far as it has been read. */
+/** The result for the part of a file that was read so far. */
 interface CheckedLines {
   users: UserLine[]
   problems: ImportProblem[]
@@ -33,14 +33,14 @@ interface CheckedLines {
 
 const requiredColumns: readonly ImportColumn[] = ['type', 'company', 'contactName', 'email']
 const previewedLines = 10
-/** More are read than anybody will correct. */
+/** More problems than anybody will correct; the check stops there. */
 const maxProblems = 10_000
 
 const isColumn = (name: string): name is ImportColumn => importColumns.some((column) => column === name)
 
 type Written = Partial<Record<ImportColumn, string>>
 
-/** Checks the lines of a file, in the order in which they come; the first one names the columns. */
+/** Checks the lines of a file in order; the first one names the columns. */
 export function createLineCheck(checks: LineChecks) {
   const { language } = checks
   const found: CheckedLines = { users: [], problems: [], preview: [] }
@@ -52,7 +52,7 @@ export function createLineCheck(checks: LineChecks) {
     void found.problems.push({ line, column, message: failureMessage(failure, language) })
   const isFull = () => isStopped || found.problems.length >= maxProblems
 
-  /** What one line cannot know: its place among the accounts, and whose address it is. */
+  /** Checks across lines and accounts: duplicate addresses, and types that the parent account cannot have. */
   const placeLine = ({ line, user, email }: UserLine): boolean => {
     const before = lineOfEmail.get(email)
     if (before === undefined) lineOfEmail.set(email, line)
@@ -93,9 +93,9 @@ export function createLineCheck(checks: LineChecks) {
 
   return {
     read,
-    /** Nothing has to be read any more: too much is wrong, or the first line. */
+    /** Whether reading can stop: too many problems, or an invalid header. */
     isFull,
-    /** Everything that was found; the problems in the order of the lines. */
+    /** The result; problems are in the order of the lines. */
     found: (): CheckedLines => {
       if (!columns) report(1, null, { reason: 'file-empty', params: {} })
       const problems = found.problems.toSorted((a, b) => a.line - b.line).slice(0, maxProblems)
@@ -106,7 +106,7 @@ export function createLineCheck(checks: LineChecks) {
 
 const namesIn = ({ cells }: CsvRecord): string[] => cells?.map((cell) => cell.trim()) ?? []
 
-/** The cells that hold something, under the names of their columns. */
+/** The cells that are not empty, by column. */
 function writtenIn({ cells }: CsvRecord, columns: readonly ImportColumn[]): Written {
   const texts = columns.map((column, index) => [column, cells?.[index]?.trim() ?? ''] as const)
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))

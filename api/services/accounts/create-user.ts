@@ -20,7 +20,7 @@ import {
   type UserTools,
 } from './user-rules.ts'
 
-/** Opens an account below another, and invites its main contact. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
+/** Creates an account below another one, and invites its main contact. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
 export function createUser(
   tools: UserTools,
   { scope, actor, body }: { scope: Scope; actor: Actor; body: CreateUserBody },
@@ -37,12 +37,12 @@ export function createUser(
   return account
 }
 
-/** What is to begin later, or is over, does not run. */
+/** A contract that begins later, or has ended, is inactive. */
 const contractAtFirst = ({ contractStart, contractEnd }: Dates, today: string): ContractState =>
   (contractStart && contractStart > today) || (contractEnd && contractEnd < today) ? 'INACTIVE' : 'ACTIVE'
 
 interface Opening {
-  /** Checked. */
+  /** Must have been checked. */
   user: NewUser
   parent: Pick<Account, 'id' | 'path'>
   actor: Actor

@@ -8,8 +8,8 @@ import { findKnownAdmin } from './save-admin.ts'
 import { type Actor, refuseEnded, type UserTools } from './user-rules.ts'
 
 /**
- * For somebody who has lost their second factor and their recovery codes: their password alone signs in, and they are
- * out everywhere. A mail tells them who did it. Throws NOT_FOUND, NOT_ALLOWED, CONFLICT.
+ * Removes the second factor of a person who lost it together with their recovery codes: their password alone signs them in, and
+ * all their sessions end. A mail tells them who did it. Throws NOT_FOUND, NOT_ALLOWED, CONFLICT.
  */
 export function endTwoFactor(
   { database, publishing, now }: UserTools,

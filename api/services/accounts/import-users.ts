@@ -22,19 +22,19 @@ interface UserImport {
   actor: Actor
   parentId: string
   bytes: Uint8Array
-  /** Only tells what would be. */
+  /** Only checks, without creating accounts. */
   isDryRun: boolean
   isInviting: boolean
   /** Language of the messages about the lines. */
   language: Language
 }
 
-/** Each mail is written in the transaction of the accounts: no more than can be written in a moment. */
+/** All invitations are written in one transaction with the accounts, so their number is limited. */
 const maxInvitations = 500
 
 /**
- * Opens an account for every line of a file, or none where a single line is wrong. Other calls have their turn while
- * the file is checked; writing is one transaction. Throws NOT_FOUND, INVALID_INPUT, CONFLICT.
+ * Creates an account for every line of a file, or none if any line is invalid. The check yields to other calls; everything is
+ * written in one transaction. Throws NOT_FOUND, INVALID_INPUT, CONFLICT.
  */
 export async function importUsers(tools: UserTools, asked: UserImport): Promise<ImportReply> {
   const { database } = tools
@@ -71,7 +71,7 @@ async function writeUsers(
     if (isInviting) invited.push(...openings)
   }
   tools.database.transaction((db) => {
-    // Reading took a while: what was asked for may have ended.
+    // Reading took a while: the parent account may have been closed meanwhile.
     findParent(db, scope, parent.id)
     if (!openManyAccounts(db, batches, { at: tools.now(), executor: actor.name }))
       throw new AppError('CONFLICT', 'email-taken')
@@ -83,7 +83,7 @@ async function writeUsers(
 
 const linesAtOnce = 1_000
 
-/** Some at a time: others have their turn in between. */
+/** Yields openings in batches, so that other calls can run in between. */
 async function* openingsOf(parent: Account, lines: readonly UserLine[]): AsyncGenerator<AccountOpening[]> {
   const [accountIds, staffIds, changeIds] = [
     await sortedIds(lines.length),
@@ -100,7 +100,7 @@ async function* openingsOf(parent: Account, lines: readonly UserLine[]): AsyncGe
   }
 }
 
-/** As random as others, but neighbours in the indexes are written one after another: that saves a third of the time. */
+/** Sorted ids, so that neighbours in the indexes are written one after another: that saves a third of the time. */
 async function sortedIds(count: number): Promise<string[]> {
   await yieldToEventLoop()
   return Array.from({ length: count }, () => randomUUID()).sort()

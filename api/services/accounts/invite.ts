@@ -13,7 +13,7 @@ interface Invitation {
   company: string
 }
 
-/** Writes the mail whose link lets somebody choose a password. The outbox is to be notified after the transaction. */
+/** Queues a mail with a link for choosing a password. The outbox must be notified after the transaction. */
 export function invite(
   db: Db,
   { consoleOrigin, now }: UserTools,

@@ -11,14 +11,14 @@ import { raiseFences } from '../../db/sites/sites.ts'
 interface ContractMove {
   to: ContractState
   at: number
-  /** Empty for what happens by itself. */
+  /** Empty for automatic changes. */
   executor: string
   content: string
 }
 
 /**
- * Writes what becomes of a contract. Where it lets nobody in any more, everybody in the account and below it is out at
- * once. Sites of all of them go offline or come back once their pointer files are written (`writeOpenPointers`).
+ * Records a change of a contract. If the contract does not let anybody in any more, all sessions of the account and of those
+ * below it end at once. Their sites go offline or online once their pointer files are written (`writeOpenPointers`).
  */
 export function moveContract(db: Db, { id, contract: from, path }: Account, move: ContractMove): void {
   const { to, at, executor, content } = move
@@ -29,12 +29,12 @@ export function moveContract(db: Db, { id, contract: from, path }: Account, move
   if (!maySignIn(to)) endSessionsWithin(db, path)
 }
 
-/** A contract that was away for longer than it ran begins and ends at once. */
+/** A contract may have to begin and to end at once, if no run happened during its whole term. */
 const maxMoves = 3
 
 /**
- * Begins or ends the contract of an account if it is time. The change counts from the beginning of its day, however late
- * it is made, unless what makes it due was written later: `notBefore`, in milliseconds. Answers whether anything changed.
+ * Begins or ends the contract of an account if it is due. The change takes effect at the beginning of its day, however late it is
+ * made, but not before `notBefore` (milliseconds since 1970), when the dates were changed. Returns whether anything changed.
  */
 export function moveContractIfDue(
   db: Db,

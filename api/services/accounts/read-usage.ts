@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 
 const listedSites = 100
 
-/** What an account uses of what its plan includes; page views are those of the month in Japan. */
+/** What an account uses of the limits of its plan; page views are those of the current month in Japan. */
 export function readUsage(db: Db, { id, plan }: Pick<Account, 'id' | 'plan'>, now: number): Usage {
   const month = tokyoDay(now).slice(0, 7)
   const views = countAccountViews(db, id, daysOfMonth(month))

@@ -31,7 +31,7 @@ export function findKnownAdmin(db: Db, scope: Scope, id: string): Admin {
   return orNotFound(findAdmin(db, scope, id), 'no-such-admin')
 }
 
-/** Takes somebody into an account, and invites them. Throws NOT_FOUND, CONFLICT. */
+/** Adds a person to an account, and invites them. Throws NOT_FOUND, CONFLICT. */
 export function createAdmin(
   tools: UserTools,
   { scope, actor, body }: { scope: Scope; actor: Actor; body: NewAdmin },
@@ -66,11 +66,11 @@ interface Save {
   actor: Actor
   id: string
   body: UpdateAdminBody
-  /** Refuses a change of what somebody else has changed meanwhile. */
+  /** Throws if somebody else has changed the record meanwhile. */
   checkSeen: (stored: Admin) => void
 }
 
-/** There is one main contact at any time: whoever is named takes the place. Throws NOT_FOUND, CONFLICT, NOT_ALLOWED. */
+/** An account always has one main contact: a new one replaces the former. Throws NOT_FOUND, CONFLICT, NOT_ALLOWED. */
 export function saveAdmin(tools: UserTools, { scope, actor, id, body, checkSeen }: Save): Admin {
   return tools.database.transaction((db) => {
     const stored = findKnownAdmin(db, scope, id)
@@ -103,7 +103,7 @@ export function deleteAdmin(
   })
 }
 
-/** Another mail with another link; the one before opens nothing any more. Throws NOT_FOUND, CONFLICT. */
+/** Sends another invitation; the link of the earlier one stops working. Throws NOT_FOUND, CONFLICT. */
 export function inviteAgain(
   tools: UserTools,
   { scope, actor, id }: { scope: Scope; actor: Actor; id: string },

@@ -22,11 +22,11 @@ interface Save<Body> {
   scope: Scope
   id: string
   body: Body
-  /** Refuses a change of what somebody else has changed meanwhile. */
+  /** Throws if somebody else has changed the record meanwhile. */
   checkSeen: (stored: Account) => void
 }
 
-/** What somebody else says of an account. */
+/** Fields that people cannot change of their own account. */
 const saidByOthers = ['contractStart', 'contractEnd', 'authority', 'licenseIssuance'] as const
 
 /** Throws NOT_FOUND, CONFLICT, INVALID_INPUT, NOT_ALLOWED. */
@@ -38,7 +38,7 @@ export function saveUser(tools: UserTools, { scope, id, body, checkSeen }: Save<
     const isToldOtherwise = saidByOthers.some((key) => body[key] !== undefined && body[key] !== stored[key])
     if (isToldOtherwise) refuseOwn(scope, stored, 'own-account')
     const now = tools.now()
-    // What has become due by the days as they were, counts from then.
+    // What is due by the old dates takes effect first, from its day.
     moveContractIfDue(db, id, { now })
     const isMoved = body.contractStart !== undefined || body.contractEnd !== undefined
     if (isMoved) checkDates({ ...stored, ...body }, { isTrial: isOnTrial(db, id, tokyoDay(now)) })
@@ -70,7 +70,7 @@ export function saveTheme(tools: UserTools, { scope, id, body, checkSeen }: Save
   })
 }
 
-/** Only an account that nothing depends on goes. Throws NOT_FOUND, NOT_ALLOWED, CONFLICT. */
+/** Deletes an account that nothing depends on. Throws NOT_FOUND, NOT_ALLOWED, CONFLICT. */
 export function deleteUser(tools: Pick<UserTools, 'database' | 'now'>, scope: Scope, id: string): void {
   tools.database.transaction((db) => {
     const stored = findKnownAccount(db, scope, id)

@@ -12,12 +12,12 @@ export function findKnownAccount(db: Db, scope: Scope, id: string): Account {
   return orNotFound(findAccount(db, scope, id), 'no-such-user')
 }
 
-/** Nothing changes any more where a contract has ended. */
+/** Throws CONFLICT if the contract has ended: nothing can be changed then. */
 export function refuseEnded({ contract }: Pick<Account, 'contract'>): void {
   if (contract === 'TERMINATED') throw new AppError('CONFLICT', 'contract-ended')
 }
 
-/** The account that others are opened below. Throws NOT_FOUND, CONFLICT. */
+/** The account below which others are created. Throws NOT_FOUND, CONFLICT. */
 export function findParent(db: Db, scope: Scope, id: string): Account {
   const parent = findKnownAccount(db, scope, id)
   refuseEnded(parent)
@@ -27,7 +27,7 @@ export function findParent(db: Db, scope: Scope, id: string): Account {
 export const mayStandBelow = (parent: Account, type: AccountType): boolean =>
   childTypes[parent.type].includes(type)
 
-/** OEM accounts open others unless it is said that they may not. */
+/** Whether accounts of a type can have others below them, unless that is switched off for one of them. */
 export const opensOthers = (type: AccountType): boolean => childTypes[type].length > 0
 
 export interface Dates {
@@ -38,7 +38,7 @@ export interface Dates {
 const areDatesInOrder = ({ contractStart, contractEnd }: Dates): boolean =>
   !contractStart || !contractEnd || contractEnd > contractStart
 
-/** What is wrong with the days of a contract. One on trial may be over sooner than others. */
+/** What is wrong with the dates of a contract. A trial may end before the minimum term. */
 export function problemOfDates(dates: Dates, { isTrial = false } = {}): Problem | undefined {
   const { contractStart: start, contractEnd: end } = dates
   if (!start || !end) return undefined
@@ -52,19 +52,19 @@ export function checkDates(dates: Dates, options?: { isTrial?: boolean }): void 
   if (found) throw new AppError('INVALID_INPUT', 'request-problems', [found])
 }
 
-/** Refuses what people may not do to the account that they are in themselves. */
+/** Throws NOT_ALLOWED for the account that the caller is in. */
 export function refuseOwn(scope: Scope, { id }: Pick<Account, 'id'>, reason: FailureReason): void {
   if (id === scope.accountId) throw new AppError('NOT_ALLOWED', reason)
 }
 
 export type UserTools = MailTools & { now: () => number }
 
-/** Who does it. */
+/** The person who makes a change. */
 export interface Actor {
   staffId: string
   name: string
   accountId: string
   accountType: AccountType
-  /** Where they come from. */
+  /** IP address. */
   address?: string
 }

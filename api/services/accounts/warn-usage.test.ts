@@ -89,7 +89,7 @@ test('T17 somebody is warned at 80 and at 100 %, once each, however often and wh
 
 test('T17 N04 the alerts of the account are told of it, and no others are', async () => {
   clock += 60_001
-  // Both were found within one minute: the second is told once that is over.
+  // Both were found within one minute: the second is reported after that.
   await expect.poll(() => textsOf(alerts.ofSite)).toHaveLength(2)
   expect((await textsOf(alerts.ofSite))[0]).toContain('full: The month’s page views are used up')
   expect([await textsOf(alerts.deaf), await textsOf(alerts.ofOther)]).toEqual([[], []])

@@ -22,7 +22,7 @@ export interface UsageTools {
   database: Database
   now: () => number
   consoleOrigin: string
-  /** The outbox has rows. */
+  /** To be called when the outbox has new rows. */
   notify(): void
 }
 
@@ -30,8 +30,8 @@ const accountsAtOnce = 100
 const amount = (value: number): string => value.toLocaleString('en-US')
 
 /**
- * Writes to the main contacts of accounts that have used up 80 or 100 % of something: once a month and threshold, in the
- * transaction that remembers it. Answers how many mails it wrote.
+ * Mails main contacts of accounts that have used 80 or 100 % of a limit: once per month and threshold, in the transaction that
+ * remembers it. Returns the number of mails.
  */
 export async function warnOfUsage(tools: UsageTools): Promise<number> {
   const { database, notify } = tools
@@ -75,7 +75,7 @@ function warnAccount(db: Db, account: Account, { now, consoleOrigin }: UsageTool
   for (const { kind, meter, siteId, name } of full) {
     const threshold = thresholdOf(meter)
     if (threshold === undefined) continue
-    // Whoever is told of 100 % need not be told of 80 % afterwards.
+    // A warning about 100 % makes one about 80 % unnecessary.
     const isNew = usageThresholds
       .filter((one) => one <= threshold)
       .map((one) =>

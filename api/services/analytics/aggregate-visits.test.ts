@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Every sum there is, in an order of its own. */
+/** All sums in a stable order. */
 const sums = () =>
   [visitTotals, visitPages, visitCounts].map((table) =>
     api.database.db
@@ -37,7 +37,7 @@ const sums = () =>
       .sort(),
   )
 
-/** What the rows of months have to be. */
+/** The expected rows of months. */
 const addedUpMonths = () =>
   [visitPages, visitCounts].map((table) => {
     const months = new Map<string, Record<string, number>>()
@@ -53,7 +53,7 @@ const addedUpMonths = () =>
 const keptMonths = () =>
   [visitPageMonths, visitCountMonths].map((table) => {
     const rows = api.database.db.select().from(table).all().map(split)
-    // What was taken away leaves nothing but noughts.
+    // Rows of which everything was subtracted contain only zeros.
     const isSomething = ({ figures }: ReturnType<typeof split>) =>
       Object.values(figures).some((value) => value !== 0)
     return new Map(rows.filter(isSomething).map(({ key, figures }) => [key, figures]))
@@ -69,7 +69,7 @@ function split(row: object) {
 
 const page = (dice: (sides: number) => number) => `p${dice(2)}-${dice(2)}`
 
-/** Anything a browser may say, in any order, at any time by its own clock. */
+/** Any data that a browser might send, in any order, with any clock. */
 function madeUp(dice: (sides: number) => number): VisitAction {
   const here = {
     at: dice(9) === 0 ? dice(2) * 2 ** 52 : 1_790_000_000_000 + dice(90_000),
@@ -122,7 +122,7 @@ test.each([1, 2])(
     const kept = sums()
     expect(kept.map((rows) => rows.length > 2)).toEqual([true, true, true])
     expect(keptMonths()).toEqual(addedUpMonths())
-    // What is made anew is made anew: other figures go.
+    // Recomputing really replaces the sums: changed figures are corrected.
     api.database.db.update(visitTotals).set({ views: 1_000_000 }).run()
     expect(sums()).not.toEqual(kept)
     const days = new Set(kept[0]!.map((row) => (JSON.parse(row) as { day: string }).day))

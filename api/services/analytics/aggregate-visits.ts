@@ -7,7 +7,7 @@ import { listIdsOfDay, putPath } from '../../db/analytics/visits.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { addVisitTo, type Sums, takeAwayKept, writeSums } from './visit-sums.ts'
 
-/** Few enough that calls do not wait for the transaction longer than for one another. */
+/** Few enough that the transaction does not delay other calls noticeably. */
 const usualBatches = 50
 const visitsAtOnce = 1_000
 const beginning = { batchId: 0, upTo: 0 }
@@ -20,7 +20,7 @@ interface Folding {
   batchesAtOnce?: number
 }
 
-/** Adds to the sums what has come in since; answers how many batches. What a visit gave before is taken away first. */
+/** Adds new batches to the sums; returns how many. The earlier figures of a visit are subtracted first. */
 export const aggregateVisits = (
   database: Database,
   { isStopped = () => false, batchesAtOnce = usualBatches }: Folding = {},
@@ -55,7 +55,7 @@ function aggregateBatch(db: Db, batchesAtOnce: number): number {
   return heads.length
 }
 
-/** Makes the sums of a day anew out of what visitors did: they are as they were. */
+/** Recomputes the sums of a day from the stored events, with the same result. */
 export const rebuildDay = (database: Database, { siteId, day }: { siteId: string; day: string }) =>
   inOrder(database, async () => {
     const { db } = database
@@ -78,7 +78,7 @@ export const rebuildDay = (database: Database, { siteId, day }: { siteId: string
 const figuresOf = (batches: readonly VisitBatch[]) =>
   visitFigures(
     timedActions(
-      // Written by `addEventBatch`.
+      // JSON as `addEventBatch` stored it.
       batches.map(({ receivedAt, events }) => ({ receivedAt, actions: JSON.parse(events) as VisitAction[] })),
     ),
   )

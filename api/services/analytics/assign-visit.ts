@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts'
 import { createLabelCaps } from './label-caps.ts'
 import type { VisitSource } from './visit-source.ts'
 
-/** Whose actions they are, as far as can be told. */
+/** What is known of the visitor who sent some actions. */
 export interface Visiting {
   siteId: string
   mark: string
@@ -21,7 +21,7 @@ export interface Visiting {
   experiment: VisitorEvents['experiment']
 }
 
-/** What a visit may have: a forged one does not grow for ever. */
+/** Limit of events per visit, so that forged ones do not grow endlessly. */
 const maxEvents = 5_000
 
 export type AssignVisit = (
@@ -30,7 +30,7 @@ export type AssignVisit = (
   actions: readonly VisitAction[],
 ) => { visitId: number } | { dropped: 'no-visit' | 'visit-full' }
 
-/** Finds the visit that actions belong to, or begins one. To be called in the transaction in which they are kept. */
+/** Finds the visit that actions belong to, or begins one. To be called in the transaction that stores the actions. */
 export function createAssignVisit(): AssignVisit {
   const cap = createLabelCaps()
 

@@ -8,13 +8,13 @@ export interface DropCount {
 }
 
 export interface Dropped {
-  /** Less than none where some turn out not to be dropped. */
+  /** Negative if some turn out not to be dropped. */
   add(dropped: DropCount): void
-  /** What has been dropped since the last time; to be added again where it could not be written. */
+  /** Returns and resets the counts; they must be added again if they cannot be written. */
   take(): DropCount[]
 }
 
-/** Counts in memory: whoever is not counted costs no write, until somebody is. */
+/** Counts in memory, so that dropped events cause no write of their own. */
 export function createDropped(): Dropped {
   let waiting = new Map<string, DropCount>()
   return {

@@ -12,7 +12,7 @@ import {
 import type { Database, Db } from '../../db/database.ts'
 
 const rowsAtOnce = 2_000
-/** Sums of one page on one day are a handful of rows: a transaction for each would take longer than the removing. */
+/** The sums of a page and day are only a few rows: a transaction for each would take longer than the deletion. */
 const placesAtOnce = 100
 const sitesAtOnce = 100
 
@@ -27,7 +27,7 @@ async function removeAll(removeSome: () => number, isStopped: () => boolean): Pr
   return removed
 }
 
-/** Some, in one transaction: as many as do not hold up others. */
+/** Deletes some rows in one transaction, few enough not to delay others. */
 const removeSomeAtOnce = (database: Database, removeSome: (db: Db) => number): number =>
   database.transaction((db) => {
     let removed = 0
@@ -39,7 +39,7 @@ const removeSomeAtOnce = (database: Database, removeSome: (db: Db) => number): n
     return removed
   })
 
-/** Forgets who was whose visit yesterday: the secret of a day, and the marks that were made with it. */
+/** Deletes the salts and visitor marks of earlier days, so that visits cannot be assigned to visitors any more. */
 export const forgetMarks = ({ database, now }: Tools, isStopped: () => boolean): Promise<number> => {
   const today = tokyoDay(now())
   removeSaltsBefore(database.db, today)
@@ -51,7 +51,7 @@ interface Tools {
   now: () => number
 }
 
-/** Removes what sites no longer keep of visits; answers how many rows. */
+/** Deletes visits and sums that sites no longer keep; returns the number of rows. */
 export async function pruneVisits({ database, now }: Tools, isStopped: () => boolean): Promise<number> {
   const { db } = database
   const today = tokyoDay(now())
@@ -74,7 +74,7 @@ export async function pruneVisits({ database, now }: Tools, isStopped: () => boo
   return removed
 }
 
-/** Removes everything that is known of visits of a site; what is billed stays. */
+/** Deletes everything that is known of visits of a site; the counts for billing stay. */
 export const eraseVisits = (database: Database, siteId: string): Promise<number> =>
   removeAll(
     () => removeSomeAtOnce(database, (db) => removeSomeOfSite(db, siteId, rowsAtOnce)),

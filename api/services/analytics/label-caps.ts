@@ -2,19 +2,19 @@ import { listLabels } from '../../db/analytics/visits.ts'
 import type { Db } from '../../db/database.ts'
 import type { VisitSource } from './visit-source.ts'
 
-/** Those beyond stand under one name together. */
+/** Label for all further ones together. */
 export const otherLabels = '…'
 
 const labels = ['source', 'medium', 'campaign'] as const
 type Label = (typeof labels)[number]
 
-/** How many different ones a site has on a day: whoever makes them up fills no database. */
+/** Distinct labels per site and day, at most, so that invented ones cannot fill the database. */
 const maxLabels = 500
 
-/** What a site has on a day so far. */
+/** The labels of a site and day so far. */
 type Known = Record<Label, Set<string>>
 
-/** Keeps the labels of a site and day within bounds. */
+/** Limits the number of distinct labels per site and day. */
 export function createLabelCaps() {
   let known = new Map<string, Known>()
   let knownDay = ''

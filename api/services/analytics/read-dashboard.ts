@@ -16,7 +16,7 @@ const thisMonth = (now: number): string => tokyoDay(now).slice(0, 7)
 
 const oldestOf = (newest: string): string => plus(newest, -12)
 
-/** The year that ends with this month, or what of it was asked for. */
+/** The requested months; by default the twelve months that end with the current one. */
 export function requestedMonths({ from, to }: Partial<Months>, now: number): Months {
   const newest = thisMonth(now)
   const first = plus(newest, -11)
@@ -24,7 +24,7 @@ export function requestedMonths({ from, to }: Partial<Months>, now: number): Mon
   return { from: from ?? (to !== undefined && to < first ? oldestOf(newest) : first), to: to ?? newest }
 }
 
-/** Months to come can not be asked for, nor any more than a year back. */
+/** Future months, and months more than a year back, cannot be requested. */
 export function problemsOfMonths({ from, to }: Months, now: number): Problem[] {
   const newest = thisMonth(now)
   const oldest = oldestOf(newest)
@@ -40,8 +40,8 @@ export function problemsOfMonths({ from, to }: Months, now: number): Problem[] {
 const monthly = ['begun', 'ended', 'views', 'revenue', 'charges'] as const
 
 /**
- * What there is to know about an account and, as far as the scope reaches, all below it. Money is what it has billed;
- * for who looks after nobody, what they were billed.
+ * The figures of an account and, as far as the scope reaches, of all accounts below it. Revenue is what it has billed; for an
+ * account without others below it, what it was billed.
  */
 export function readDashboard(db: Db, scope: Scope, { from, to }: Months): Dashboard {
   const isOfOthers = scope.reach !== 'own'

@@ -71,7 +71,7 @@ test.each(filters)('A02 A09 pages and flows are those of the oracle: %s', async 
   expect(new Map(told as [string, number][])).toEqual(oracle.flows)
 })
 
-/** When each walk's first batch came in: at the end of its first stay. */
+/** The hours in which each walk's first batch arrived: at the end of its first stay. */
 function oracleHours(found: readonly SyntheticWalk[]): number[] {
   const hours = Array.from({ length: 24 }, () => 0)
   for (const { number, stays } of found) {
@@ -96,7 +96,7 @@ test.each([
   const { rows, qualifying } = await read<Ranking>('/rankings', `${span}&by=${by}`)
   expect(qualifying).toBe(expected.length)
   expect(rows.map(({ pageId, count, rate }) => ({ pageId, count, rate }))).toEqual(expected)
-  // A month later the same pages are the month before.
+  // For a request a month later these pages are the ones to compare with.
   const later = await read<Ranking>('/rankings', `from=2026-11-05&to=2026-11-14&by=${by}`)
   expect(later).toEqual({ by, qualifying: 0, rows: [] })
 })
@@ -138,7 +138,7 @@ test.each(filters)('months say what their days say, whatever days are wanted: %s
   const filter = Object.fromEntries(new URLSearchParams(query)) as VisitFilter
   for (const [from, to] of spans) {
     const whole = everySum({ siteId: 'inn', from, to, filter })
-    // A day alone is read off its own rows.
+    // A single day is read from its own rows.
     const byDay = everyDay({ from, to }).flatMap((day) =>
       everySum({ siteId: 'inn', from: day, to: day, filter }),
     )

@@ -1,4 +1,4 @@
-/** What led a visitor to a site. */
+/** Where a visitor came from. */
 export interface VisitSource {
   source: string
   medium: string
@@ -16,7 +16,7 @@ const labelOf = (text: string | null | undefined): string =>
     .slice(0, longestLabel)
     .trim()
 
-/** `utm_source`, else the host that led here where it is another one. Nothing else of the two addresses is kept. */
+/** `utm_source`, otherwise the referring host unless it is the site's own. Nothing else of the two addresses is stored. */
 export function visitSource({
   search = '',
   referrer = '',

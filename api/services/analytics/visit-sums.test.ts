@@ -41,7 +41,7 @@ const wishes: VisitQuery[] = [
   })),
 )
 
-/** Everything that packs have a part in. */
+/** All reports that packs are used for. */
 const told = () =>
   wishes.map((wanted) =>
     (['flow', 'vital'] as const).map((kind) => {
@@ -67,7 +67,7 @@ test('A02 A18 packed months say what they said before, and what changes in one i
   expect(packs()).toEqual({ full: packed, empty: 0 })
   expect(told()).toEqual(before)
 
-  // What is told is read off the packs.
+  // Reports are read from the packs.
   const all = database.db.select().from(visitCountPacks).all()
   database.db
     .update(visitCountPacks)
@@ -80,7 +80,7 @@ test('A02 A18 packed months say what they said before, and what changes in one i
     )
   expect(told()).toEqual(before)
 
-  // Made anew, a day says the same, and where nothing has changed packs stay.
+  // A recomputed day has the same result, and packs stay if nothing has changed.
   await rebuildDay(database, { siteId: 'inn', day: '2026-10-07' })
   expect([told(), packs()]).toEqual([before, { full: packed, empty: 0 }])
 

@@ -25,7 +25,7 @@ import {
 } from '../../db/analytics/visit-sums.ts'
 import type { Database, Db } from '../../db/database.ts'
 
-/** The segment of all visits together. */
+/** The segment that contains all visits. */
 const everySegment = 0
 
 interface Sum {
@@ -35,10 +35,10 @@ interface Sum {
   counts: Map<string, number>
 }
 
-/** Sums in the making, by site, day and segment. */
+/** Sums that are being computed, by site, day and segment. */
 export type Sums = Map<string, Sum>
 
-/** Adds to the sums what a visit gives, or takes away what it gave: `times` is 1 or -1. */
+/** Adds the figures of a visit to the sums (`times` 1), or subtracts them (-1). */
 export function addVisitTo(
   sums: Sums,
   { siteId, day, segmentId }: SumPlace,
@@ -53,7 +53,7 @@ export function addVisitTo(
   }
 }
 
-/** Takes away from the sums of a day what is there already: what is left is the difference. */
+/** Subtracts the stored sums of a day: what remains is the difference. */
 export function takeAwayKept(db: Db, sums: Sums, { siteId, day }: Omit<SumPlace, 'segmentId'>): void {
   for (const place of listPlacesOfDay(db, siteId, day)) {
     const sum = sumAt(sums, place)
@@ -92,7 +92,7 @@ function addFigures<Name extends string>(
 
 const isSomething = (figures: object): boolean => Object.values(figures).some((value) => value !== 0)
 
-/** To be called in a transaction, with the database that it is of. */
+/** In a transaction; `db` must be the database itself. */
 export function writeSums(db: Db, sums: Sums): void {
   for (const { place, totals, pages, counts } of sums.values()) {
     const changedPages = [...pages]
@@ -124,7 +124,7 @@ interface Tools {
   now: () => number
 }
 
-/** Packs what months that are over add up to: reports over a year read it in a tenth of the time. Answers how many packs. */
+/** Packs the counts of past months, which makes reports over a year ten times as fast. Returns the number of packs. */
 export async function compressMonths({ database, now }: Tools, isStopped: () => boolean): Promise<number> {
   const thisMonth = tokyoDay(now()).slice(0, 7)
   let packed = 0

@@ -27,7 +27,7 @@ afterAll(() => visitors.close())
 const read = async <Report>(part: string): Promise<Report> =>
   (await (await visitors.staff('GET', `/api/sites/inn/analytics${part}`)).json()) as Report
 
-/** The value that three of four stay below, off the values themselves. */
+/** The 75th percentile, computed from the values themselves. */
 const percentileOf = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1]!
 
@@ -66,7 +66,7 @@ test('A18 percentiles are those of the values themselves, to half a bucket, and 
   const { pages } = await read<VitalsReport>(`/vitals?from=${day}&to=${day}`)
   const [enough, few] = pages
   expect([enough!.pageId, enough!.samples, few!.pageId, few!.samples]).toEqual(['p0-0', 200, 'p0-1', 9])
-  // A bucket is 5 % wide; what is told is rounded besides.
+  // A bucket is 5 % wide, and results are rounded.
   const isNear = (found: number | null, name: keyof typeof told, rounding: number) => {
     const exact = percentileOf(told[name])
     expect(Math.abs(found! - exact)).toBeLessThanOrEqual(exact * 0.026 + rounding)

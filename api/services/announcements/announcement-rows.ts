@@ -5,7 +5,7 @@ import { listSitesOfAnnouncement, type OwnedAnnouncement } from '../../db/messag
 import type { Site } from '../../db/sites/sites.ts'
 import { thumbnailsOf } from '../media/media-records.ts'
 
-/** Sites that a row names. */
+/** How many sites a row names. */
 const namedSites = 3
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
@@ -46,7 +46,7 @@ export function announcementRows(db: Db, rows: readonly OwnedAnnouncement[], now
   })
 }
 
-/** What has become of news on a site. The pointer file is written right after they are saved, and again until it is. */
+/** State of an announcement on a site. The pointer file is written right after saving, and retried until it succeeds. */
 function deliveryOf({ news }: OwnedAnnouncement, site: Site, now: number): NewsDelivery {
   const shown = shownStatusOf(news, now)
   if (shown !== 'public' && shown !== 'scheduled') return 'hidden'
@@ -58,7 +58,7 @@ function deliveryOf({ news }: OwnedAnnouncement, site: Site, now: number): NewsD
 interface SiteRows {
   site: Site
   rows: readonly OwnedAnnouncement[]
-  /** Whether whoever asks may change news of an account. */
+  /** Whether the caller may change announcements of an account. */
   mayEdit: (accountId: string) => boolean
   now: number
 }

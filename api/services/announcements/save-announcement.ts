@@ -30,7 +30,7 @@ export interface Writer {
   name: string
 }
 
-/** Answers the id. The banners of the sites show it once this is done. Throws INVALID_INPUT. */
+/** Returns the id. Resolves once the banners of the sites show it. Throws INVALID_INPUT. */
 export async function createNews(
   tools: PublishingTools,
   { writer, body }: { writer: Writer; body: CheckedNewsBody },
@@ -52,7 +52,7 @@ interface Save {
   scope: Scope
   id: string
   body: CheckedNewsBody
-  /** Refuses a change of what somebody else has changed meanwhile. */
+  /** Throws if somebody else has changed the record meanwhile. */
   checkSeen: (stored: OwnedAnnouncement) => void
 }
 
@@ -92,7 +92,7 @@ const siteIdsOf = (db: Db, id: string): string[] => listSitesOfAnnouncement(db, 
 
 const filesAtOnce = 16
 
-/** What can not be written now is written when the publishing looks after open pointers. */
+/** Pointer files that cannot be written now are written when publishing retries open pointers. */
 async function writeBanners(tools: PublishingTools, siteIds: readonly string[]): Promise<void> {
   for (let start = 0; start < siteIds.length; start += filesAtOnce)
     await Promise.allSettled(siteIds.slice(start, start + filesAtOnce).map((id) => writePointer(tools, id)))

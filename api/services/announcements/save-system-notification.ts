@@ -29,7 +29,7 @@ interface NewNotice {
   body: CheckedSystemNotificationBody
 }
 
-/** Answers its id. Throws INVALID_INPUT. */
+/** Returns its id. Throws INVALID_INPUT. */
 export function createNotice({ database, now }: NoticeTools, { scope, author, body }: NewNotice): string {
   const at = now()
   return database.transaction((db) => {
@@ -43,11 +43,11 @@ interface Save {
   scope: Scope
   id: string
   body: CheckedSystemNotificationBody
-  /** Refuses a change of what somebody else has changed meanwhile. */
+  /** Throws if somebody else has changed the record meanwhile. */
   checkSeen: (stored: SystemNotification) => void
 }
 
-/** Whoever has read it has read it. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
+/** People who have read it are not notified again. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
 export function saveNotice({ database, now }: NoticeTools, { scope, id, body, checkSeen }: Save): void {
   database.transaction((db) => {
     const stored = findKnownSystemNotification(db, id)
@@ -89,6 +89,6 @@ function checkedColumns(db: Db, { scope, body, now, stored }: Given) {
   }
 }
 
-/** What has begun keeps its place among the others. */
+/** A notification that has begun keeps its start, and thus its position in lists. */
 const startOf = (stored: SystemNotification | undefined, now: number): number =>
   stored && stored.startAt < now ? stored.startAt : now

@@ -50,7 +50,7 @@ export function noticeRows(
   })
 }
 
-/** As whoever it is for reads them. */
+/** Notifications as their readers see them. */
 export function readableNotices(db: Db, notices: readonly ReadNotification[]): Notice[] {
   const imageOf = thumbnailsOf(
     db,

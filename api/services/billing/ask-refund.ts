@@ -5,21 +5,21 @@ import { settleRefund } from './settle-refund.ts'
 
 type CardTools = BillingTools & { cards: CardGateway }
 
-/** After this the gateway may have forgotten the idempotency key: the refund is looked for instead of made again. */
+/** Longer than this the gateway may not remember the idempotency key: the refund is looked up instead of requested again. */
 const repeatForMs = 20 * 60 * 60_000
-/** One that is younger may still be on its way in this process. */
+/** A younger one may still be in progress in this process. */
 const openForMs = 2 * 60_000
 
 const settle = ({ database, now, consoleOrigin }: CardTools, outcome: RefundOutcome): void =>
   database.transaction((db) => settleRefund(db, { outcome, now: now(), consoleOrigin }))
 
-/** Has the money given back, and writes what came of it. Trouble on the way leaves the refund open. */
+/** Requests the refund at the gateway, and stores the result. If the request fails, the refund stays open. */
 export async function requestRefund(tools: CardTools, { id, intent, amount }: Refund): Promise<void> {
   if (intent === null) return
   settle(tools, await tools.cards.refund({ refundId: id, intent, amount }))
 }
 
-/** The same, where somebody waits: what is open goes on by itself. */
+/** The same without throwing, for callers that wait: an open refund is retried later. */
 export async function tryRefund(tools: CardTools, refund: Refund): Promise<void> {
   try {
     await requestRefund(tools, refund)
@@ -28,7 +28,7 @@ export async function tryRefund(tools: CardTools, refund: Refund): Promise<void>
   }
 }
 
-/** Asks for the result of refunds whose result is not known yet. */
+/** Looks up the results of refunds that are still open. */
 export async function followOpenRefunds(tools: CardTools): Promise<void> {
   for (const { id } of listOpenRefunds(tools.database.db, tools.now() - openForMs))
     try {

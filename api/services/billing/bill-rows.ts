@@ -13,11 +13,11 @@ import { refundableOf } from './refund-bill.ts'
 const instant = (at: number): string => new Date(at).toISOString()
 const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at))
 
-/** Whether bills of an account are issued by somebody in the scope. */
+/** Whether the issuer of an account's bills is in the scope. */
 const isIssuer = (db: Db, scope: Scope, issuerId: string): boolean =>
   scope.reach === 'all' || findAccount(db, scope, issuerId) !== undefined
 
-/** Bills as lists show them to somebody. */
+/** Bills as rows of a list. */
 export function billRows(db: Db, scope: Scope, bills: readonly Bill[]): BillRow[] {
   const issuers = new Set(bills.map(({ issuerId }) => issuerId))
   const within = new Set([...issuers].filter((id) => isIssuer(db, scope, id)))
@@ -62,7 +62,7 @@ interface Asked {
   hasCards: boolean
 }
 
-/** A bill with everything that stands on it. */
+/** A bill with all its details. */
 export function billDetail(db: Db, { scope, hasCards }: Asked, bill: Bill): BillDetail {
   const { email, letterhead, taxes, replacesId } = bill
   return {

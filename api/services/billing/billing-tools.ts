@@ -4,9 +4,9 @@ import type { CardGateway } from '../../infra/payments/card-gateway.ts'
 export interface BillingTools {
   database: Database
   now: () => number
-  /** Where cards are charged; bills are paid by transfer where it is absent. */
+  /** Gateway for cards; if absent, bills are paid by transfer. */
   cards?: CardGateway | undefined
-  /** Where staff open the console: mails lead there. */
+  /** Origin of the console, for links in mails. */
   consoleOrigin: string
   onError: (error: unknown) => void
 }

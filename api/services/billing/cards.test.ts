@@ -33,7 +33,7 @@ const useCard = async (card: string) => {
 
 const bill = () => billOf<BillDetail>(billing.direct, billing.ids.direct)
 
-/** The first of the next month, on which the one before is billed. */
+/** Goes to the first of the next month, when the month before is billed. */
 async function nextMonth() {
   month = addMonths(month, 1)
   await billing.at(`${month} 00:00`)
@@ -150,7 +150,7 @@ test('news may be forged, old, repeated and in any order: only what is true is w
   expect((await tell('payment_intent.succeeded', claim, { at: billing.clock.now - 3_600_000 })).status).toBe(
     403,
   )
-  // Signed, but not true: the state is asked for.
+  // Signed, but untrue: the real state is requested.
   expect((await tell('payment_intent.succeeded', claim)).status).toBe(200)
   expect((await bill()).status).toBe('processing')
   intent.status = 'succeeded'
@@ -178,7 +178,7 @@ test('money that comes for what was settled otherwise is shown as too much', asy
   expect(settled.payments.map(({ state }) => state)).toEqual(['surplus'])
 })
 
-/** Charges what is due on the tenth, of which people change something after it was listed. */
+/** Charges bills that are due on the tenth, one of which is changed after it was listed. */
 async function chargeAfter(change: () => void): Promise<void> {
   await onDay(9)
   billing.clock.now += 24 * 60 * 60_000

@@ -20,14 +20,14 @@ type CardTools = BillingTools & { cards: CardGateway }
 
 const atOnce = 8
 const billsAtOnce = 200
-/** After this the gateway may have forgotten the idempotency key: the try is looked for instead of made again. */
+/** Longer than this the gateway may not remember the idempotency key: the payment is looked up instead of requested again. */
 const repeatForMs = 20 * 60 * 60_000
-/** A try that is younger may still be on its way in this process. */
+/** A younger attempt may still be in progress in this process. */
 const openForMs = 2 * 60_000
 
 /**
- * Writes that a bill is being charged, before anybody is asked for money; undefined where the bill is none to be charged,
- * any more or yet. In a transaction.
+ * Records that a bill is being charged, before the gateway is called; undefined if the bill cannot be charged, or not at this
+ * time. In a transaction.
  */
 function beginCharge(db: Db, bill: Bill, now: number): Payment | 'no-card' | undefined {
   if (!mayBecome(bill.status, 'processing')) return undefined
@@ -45,7 +45,7 @@ function beginCharge(db: Db, bill: Bill, now: number): Payment | 'no-card' | und
   })
 }
 
-/** Asks for the money, and writes what came of it. Trouble on the way leaves the try open. */
+/** Requests the payment at the gateway, and stores the result. If the request fails, the attempt stays open. */
 export async function requestCharge(tools: CardTools, payment: Payment): Promise<void> {
   const { id: paymentId, billId, amount, customer, card } = payment
   const outcome = await tools.cards.charge({ paymentId, billId, amount, customer, card })
@@ -55,7 +55,7 @@ export async function requestCharge(tools: CardTools, payment: Payment): Promise
 const settle = ({ database, now }: CardTools, paymentId: string, outcome: ChargeOutcome): void =>
   database.transaction((db) => settlePayment(db, { paymentId, outcome, now: now() }))
 
-/** The bill stays as being processed where that fails, and the try is made again. */
+/** If this fails, the bill stays in processing, and the attempt is repeated later. */
 async function tryCharge(tools: CardTools, payment: Payment): Promise<void> {
   try {
     await requestCharge(tools, payment)
@@ -64,7 +64,7 @@ async function tryCharge(tools: CardTools, payment: Payment): Promise<void> {
   }
 }
 
-/** Charges one bill; false where there is nothing to charge it with, or nothing to charge. */
+/** Charges one bill; false if it cannot be charged, or there is no card. */
 export async function chargeBill(tools: CardTools, billId: string): Promise<boolean> {
   const begun = tools.database.transaction((db) => {
     const bill = findBill(db, everything, billId)
@@ -75,7 +75,7 @@ export async function chargeBill(tools: CardTools, billId: string): Promise<bool
   return true
 }
 
-/** People may have changed it, or how the account pays, since it was listed: it is left alone then. */
+/** Does nothing if the bill, or the account's way to pay, has changed since it was listed. */
 async function chargeDueBill(tools: CardTools, billId: string, day: string): Promise<void> {
   const begun = tools.database.transaction((db) => {
     const bill = findBill(db, everything, billId)
@@ -89,7 +89,7 @@ async function chargeDueBill(tools: CardTools, billId: string, day: string): Pro
   if (begun) await tryCharge(tools, begun)
 }
 
-/** Charges all bills whose day has come. A bill without a card is to be paid by transfer from here on. */
+/** Charges all bills that are due. A bill without a card must be paid by transfer from then on. */
 export async function chargeDueBills(
   tools: CardTools,
   isStopped: () => boolean = () => false,
@@ -104,7 +104,7 @@ export async function chargeDueBills(
   }
 }
 
-/** Asks for the result of attempts whose result is not known yet. */
+/** Looks up the results of attempts that are still open. */
 export async function followOpenPayments(tools: CardTools): Promise<void> {
   const open = listOpenPayments(tools.database.db, tools.now() - openForMs)
   await inParallel(open, async ({ id }) => {

@@ -18,17 +18,17 @@ import { beginMonth, monthAt, readSpending, workOutViews } from './spending.ts'
 export interface SpendingTools {
   database: Database
   now: () => number
-  /** Where staff open the console. */
+  /** Origin of the console. */
   consoleOrigin: string
 }
 
-/** Plans, contracts and licences change what a month costs besides page views. */
+/** How long a result is used: changes of plans, contracts and licenses affect it, besides page views. */
 const workedOutForMs = 10 * 60_000
 const limitsAtOnce = 500
 
 /**
  * Checks all spending limits: marks those that are reached, reopens those that were raised or whose month is over, and queues
- * warnings. Returns how many changed: then pointers have to be written, and the outbox to be notified.
+ * warnings. Returns how many changed; if any did, pointers must be written, and the outbox must be notified.
  */
 export async function followSpendingLimits(
   tools: SpendingTools,
@@ -70,7 +70,7 @@ function needsLook(db: Db, limit: SpendingLimit, at: number): boolean {
 const follow = (tools: SpendingTools, accountId: string): boolean =>
   tools.database.transaction((db) => followSpending(db, accountId, tools))
 
-/** The same for one account, in a transaction. Answers whether anything is other than before. */
+/** The same for one account. Returns whether anything changed. In a transaction. */
 export function followSpending(
   db: Db,
   accountId: string,
@@ -109,7 +109,7 @@ const templates = {
   offline: 'spending-offline',
 } as const
 
-/** Writes to the main contact. False where there is none. */
+/** Queues a mail to the main contact. False if there is none. */
 function tell(db: Db, { limit: { accountId, limit, action }, percent, at, consoleOrigin }: Telling): boolean {
   const contact = findMainContact(db, accountId)
   const spending = readSpending(db, accountId, at)

@@ -11,7 +11,7 @@ import type { Db } from '../../db/database.ts'
 import { everything } from '../../db/scope.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 
-/** What a bill looks like on paper. */
+/** The content of a bill's invoice. */
 export function invoiceOf(db: Db, bill: Bill, language: Language): InvoiceContent {
   const { company, contactName, letterhead, taxes, subtotal, total, method, status, completion } = bill
   const replaced = bill.replacesId === null ? undefined : findBill(db, everything, bill.replacesId)
@@ -37,7 +37,7 @@ export function invoiceOf(db: Db, bill: Bill, language: Language): InvoiceConten
   }
 }
 
-/** What a refund looks like on paper: a qualified return invoice, on which each rate stands once. */
+/** The content of a credit note: a qualified return invoice, which states each tax rate once. */
 export function creditNoteOf(
   db: Db,
   { bill, refund }: { bill: Bill; refund: Refund },

@@ -8,9 +8,9 @@ import type { Db } from '../../db/database.ts'
 import { always, historyOf, owedFor, settingsOfIssuer } from './make-bill.ts'
 
 /**
- * Before an account is deleted: no money is lost with it. Refuses while it has bills that are open, or owes what no bill
- * says yet, and keeps for the accounts above in which months its contract ran: bills of those months may be missing yet,
- * or be made anew. Throws CONFLICT. In a transaction.
+ * To be called before an account is deleted, so that no money is lost. Throws CONFLICT if it has open bills, or owes something
+ * that is not billed yet. Stores for the accounts above in which months its contract was active: bills of those months may not be
+ * made yet, or be made again. In a transaction.
  */
 export function assertNoOpenBalance(db: Db, account: Account, now: number): void {
   const open = countOpenBills(db, account.id)

@@ -20,7 +20,7 @@ test('each bill is told of once, however often the run is started, and issuers g
   expect((await Promise.all(runs)).map(({ status }) => status)).toEqual([200, 200, 200])
   await billing.at('2026-12-01 00:05')
   const told = mailsLike('bill-ready%')
-  // The customer wants no such mail, and is billed all the same.
+  // The customer does not want such mails, and is billed nevertheless.
   expect(told.map(({ to }) => to)).toEqual(['direct@example.com', 'partner@example.com'])
   expect(told[0]?.text).toMatch(/121,001/)
   expect(told[0]?.text).toMatch(/http:\/\/localhost:3000\/bills\/[\w-]+/)

@@ -13,7 +13,7 @@ interface Mailing {
   consoleOrigin: string
 }
 
-/** What mails about a bill say of it. */
+/** The fields of a bill that mails contain. */
 const billLabels = (bill: Bill, consoleOrigin: string) => ({
   company: bill.company,
   month: bill.month,
@@ -23,7 +23,7 @@ const billLabels = (bill: Bill, consoleOrigin: string) => ({
   link: `${consoleOrigin}/bills/${bill.id}`,
 })
 
-/** Tells the main contact that there is a bill, unless they want no such mail or nothing is due. With the bill. */
+/** Mails the bill to the main contact, unless they want no such mail or nothing is due. */
 export function mailBill(db: Db, { account, contact }: BilledAccount, bill: Bill, mailing: Mailing): void {
   if (!contact || !account.billMails || bill.total === 0) return
   const { now, consoleOrigin } = mailing
@@ -50,8 +50,8 @@ export function mailRefund(
 }
 
 /**
- * Tells everybody whom runs have made bills for how many there are, for each month until that of the run that ends: each
- * bill is in one such mail.
+ * Mails all issuers the number of bills that runs made for them, for each month up to that of the run that ends: each bill is
+ * counted in one such mail only.
  */
 export function mailIssuers(db: Db, runMonth: string, { now, consoleOrigin }: Mailing): void {
   for (const { issuerId, month, company, bills, total } of sumNewBills(db, runMonth)) {

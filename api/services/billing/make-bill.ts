@@ -22,7 +22,7 @@ import { findCardCustomer } from '../../db/billing/payments.ts'
 import type { Db } from '../../db/database.ts'
 import { mailBill } from './mail-bills.ts'
 
-/** Before any account. */
+/** Earlier than the first account. */
 export const always = '0001-01-01'
 
 /** Everything that decides what an account owes until the end of a month. */
@@ -40,7 +40,7 @@ export function historyOf(
   }
 }
 
-/** Accounts below one whose contract ran on some day of a month, with those that are gone. */
+/** Accounts below one whose contract was active on some day of a month, deleted ones included. */
 function countLicenses(db: Db, { path }: Pick<Account, 'path'>, month: string): number {
   const days = daysOfMonth(month)
   const running = listAccountsBelow(db, path).filter(({ id, ...agreed }) => {
@@ -57,7 +57,7 @@ interface BillRequest {
   settings: BillingSettings
 }
 
-/** What an account owes for a month, by what is known of it; undefined where it is nothing at all. */
+/** What an account owes for a month; undefined if nothing. */
 export function owedFor(
   db: Db,
   { billed: { account }, month, history, settings }: BillRequest,
@@ -73,7 +73,7 @@ export function owedFor(
   })
 }
 
-/** How whoever stands above an account bills it. */
+/** The billing settings of the account above. */
 export const settingsOfIssuer = (db: Db, { parentId }: Account): BillingSettings | undefined =>
   parentId === null ? undefined : findBillingSettings(db, parentId)?.settings
 
@@ -85,11 +85,11 @@ interface MakeBill {
   /** Whether cards can be charged here. */
   hasCards: boolean
   consoleOrigin: string
-  /** The void one that it takes the place of, and what is different. */
+  /** The void bill that it replaces, and the corrections. */
   instead?: { bill: Bill; corrections: readonly { text: string; amount: number }[] }
 }
 
-/** Writes a bill and tells who has to pay it; undefined where there is one for the month already. In a transaction. */
+/** Writes a bill and mails it; undefined if there is one for the month already. In a transaction. */
 export function makeBill(
   db: Db,
   { billed, owed, settings, now, hasCards, consoleOrigin, instead }: MakeBill,
@@ -109,7 +109,7 @@ export function makeBill(
     }),
   )
   const figures = { ...owed, ...billOf([...owed.lines, ...corrections]) }
-  // Whoever is billed by a partner has no card here: the money would go to the provider.
+  // Customers of partners have no card here: the money would go to the provider.
   const paysByCard =
     hasCards && account.parentId === providerAccountId && findCardCustomer(db, account.id)?.isUsed === true
   const isNothing = figures.total === 0

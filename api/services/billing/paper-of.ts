@@ -23,7 +23,7 @@ export function paperOf(
   if (refundId === undefined)
     return { name: `invoice-${billNumber(bill)}`, content: invoiceOf(db, bill, language) }
   const refund = listRefunds(db, bill.id).find(({ id }) => id === refundId)
-  // Nothing was given back of what has failed.
+  // A failed refund has no credit note.
   if (!refund || refund.state === 'failed') throw new AppError('NOT_FOUND', 'no-such-credit-note')
   const name = `credit-note-${creditNoteNumber(refund)}`
   return { name, content: creditNoteOf(db, { bill, refund }, language) }

@@ -23,7 +23,7 @@ function knownAccount(db: Db, accountId: string): Account {
   return orNotFound(findAccount(db, everything, accountId), 'no-such-user')
 }
 
-/** How an account pays. */
+/** The payment method of an account. */
 export function paymentMethodOf(db: Db, accountId: string, cards: CardGateway | undefined): PaymentMethod {
   const account = knownAccount(db, accountId)
   const issuer = account.parentId === null ? undefined : findBillingSettings(db, account.parentId)?.settings
@@ -54,12 +54,12 @@ export function gatewayFor(db: Db, accountId: string, cards: CardGateway | undef
   return cards
 }
 
-/** The card that somebody has entered pays from here on, also what could not be taken from another. In a transaction. */
+/** Makes a card that was entered the payment method from now on, also for payments that failed with another card. In a transaction. */
 export function takeCard(db: Db, setup: CardSetup, now: number): void {
   const { accountId, customer, card, brand, last4, expiryMonth, expiryYear } = setup
   if (!findAccount(db, everything, accountId)) return
   const before = findCardCustomer(db, accountId)
-  // Told twice: by the browser that comes back, and by the gateway.
+  // Reported twice: by the returning browser, and by the gateway.
   if (before?.card === card) return
   saveCardCustomer(db, {
     accountId,
@@ -75,7 +75,7 @@ export function takeCard(db: Db, setup: CardSetup, now: number): void {
   payOpenBillsBy(db, accountId, { method: 'CARD', chargeOn: tokyoDay(now), statuses: ['failed'] })
 }
 
-/** Throws CONFLICT where there is no card to pay by. */
+/** Throws CONFLICT if there is no card. */
 export function choosePaymentMethod(
   { database, now }: { database: Database; now: () => number },
   {

@@ -26,18 +26,18 @@ export interface RefundRequest {
   /** Yen with tax. */
   amount: number
   reason: string
-  /** When a transfer went; what was paid by card goes back at once. */
+  /** When a transfer was made; refunds to a card are immediate. */
   refundedOn?: string | undefined
   checkSeen: (bill: Bill) => void
 }
 
-/** What of a bill can still be given back. */
+/** How much of a bill can still be refunded. */
 export const refundableOf = (db: Db, bill: Bill): number =>
   Math.max(0, paidOf(bill) - sumRefunds(db, bill.id))
 
 /**
- * Writes that money of a bill is given back: of a transfer that it has been, of a card before the gateway is asked. Never
- * more than was paid. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. In a transaction.
+ * Records a refund: of a transfer as done, of a card payment before the gateway is called. Never more than was paid. Throws
+ * NOT_FOUND, CONFLICT, INVALID_INPUT. In a transaction.
  */
 export function beginRefund(db: Db, request: RefundRequest): Refund {
   const { scope, id, amount, now, hasCards } = request
@@ -74,7 +74,7 @@ function refundTransfer(db: Db, bill: Bill, request: RefundRequest): Refund {
   return refund
 }
 
-/** What stands on the credit note. */
+/** The fields of a refund's credit note. */
 export function refundOf(
   db: Db,
   bill: Bill,

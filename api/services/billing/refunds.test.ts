@@ -14,7 +14,7 @@ import { everything } from '../../db/scope.ts'
 import { refundOf } from './refund-bill.ts'
 
 let billing: TestBilling
-/** A bill that a card has paid, and one that a transfer has. */
+/** A bill paid by card, and one paid by transfer. */
 let card: BillDetail
 let bank: BillDetail
 beforeAll(async () => {

@@ -16,13 +16,13 @@ import type { BillingTools } from './billing-tools.ts'
 import { mailIssuers } from './mail-bills.ts'
 import { historyOf, makeBill, owedFor, settingsOfIssuer } from './make-bill.ts'
 
-/** Other calls wait for no longer than it takes to bill so many. */
+/** Accounts per transaction, few enough not to delay other calls. */
 const accountsAtOnce = 25
 
 /** The last month that is over in Japan. */
 export const lastMonth = (now: number): string => monthBefore(monthOf(tokyoDay(now)))
 
-/** The bills that an account still lacks until the end of a month: those of earlier months too, where one was missed. */
+/** Makes the missing bills of an account up to the end of a month; those of earlier months, too, if one was missed. */
 export function makeMissingBills(
   db: Db,
   { now, cards, consoleOrigin }: Pick<BillingTools, 'cards' | 'consoleOrigin'> & { now: number },
@@ -48,9 +48,9 @@ export function makeMissingBills(
 }
 
 /**
- * Makes every bill that is missing until the end of a month. It may be started any number of times, also side by side,
- * and broken off anywhere: each batch is one transaction that says how far it went. An account that fails does not keep
- * the others from their bills; the run is not finished then, and begins again with the next start.
+ * Makes all missing bills up to the end of a month. May be started any number of times, also concurrently, and interrupted at any
+ * point: each batch is one transaction, which stores how far it went. An account that fails does not stop the others; the run is
+ * not finished then, and continues with the next start.
  */
 export async function runBilling(
   tools: BillingTools,
@@ -61,7 +61,7 @@ export async function runBilling(
   const failures: unknown[] = []
   database.transaction((db) => beginBillingRun(db, { month, now: now(), again }))
   for (;;) {
-    // The disk is waited for by this run alone.
+    // Only this run waits for the disk.
     const isOver = await database.transactionAside((db) => billBatch(db, tools, month, failures))
     if (isOver) break
     await yieldToEventLoop()
@@ -102,7 +102,7 @@ function billBatch(db: Db, tools: BillingTools, month: string, failures: unknown
   return false
 }
 
-/** Bills the month that is over, if that has not been done. */
+/** Bills last month, unless that is done. */
 export async function billLastMonth(tools: BillingTools): Promise<BillingRun | undefined> {
   const month = lastMonth(tools.now())
   if (findBillingRun(tools.database.db, month)?.finishedAt != null) return undefined

@@ -13,7 +13,7 @@ interface Settle {
   /** The name of who does it. */
   executor: string
   now: number
-  /** Refuses what somebody else has changed meanwhile. */
+  /** Throws if somebody else has changed the bill meanwhile. */
   checkSeen: (bill: Bill) => void
 }
 
@@ -29,7 +29,7 @@ const refused = ({ status }: Bill): AppError =>
     ? new AppError('CONFLICT', 'bill-being-charged')
     : new AppError('CONFLICT', 'bill-settled')
 
-/** A transfer has arrived. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. In a transaction. */
+/** Records that a transfer has arrived. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. In a transaction. */
 export function confirmTransfer(db: Db, settle: Settle & { receivedOn: string; note: string }): Bill {
   const bill = findKnown(db, settle)
   const { executor, now, receivedOn, note } = settle
@@ -47,7 +47,7 @@ export function confirmTransfer(db: Db, settle: Settle & { receivedOn: string; n
   return moved
 }
 
-/** Somebody says that it is settled, whatever has been paid. For good. Throws NOT_FOUND, CONFLICT. In a transaction. */
+/** Marks a bill as settled for good, whatever has been paid. Throws NOT_FOUND, CONFLICT. In a transaction. */
 export function forceCompletion(db: Db, settle: Settle & Pick<CompleteBody, 'reason'>): Bill {
   const bill = findKnown(db, settle)
   const { executor, now, reason } = settle
@@ -64,8 +64,8 @@ export function forceCompletion(db: Db, settle: Settle & Pick<CompleteBody, 'rea
 }
 
 /**
- * The bill counts no more. Answers with the one that takes its place, by what is known today; null where none is wanted.
- * Throws NOT_FOUND, CONFLICT. In a transaction.
+ * Voids a bill. Also returns its replacement, made by what is known today; null if none is wanted. Throws NOT_FOUND, CONFLICT. In
+ * a transaction.
  */
 export function voidBill(
   db: Db,

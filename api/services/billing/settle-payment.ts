@@ -12,10 +12,7 @@ import type { Db } from '../../db/database.ts'
 import { everything } from '../../db/scope.ts'
 import type { ChargeOutcome } from '../../infra/payments/card-gateway.ts'
 
-/**
- * Writes what has become of a try, whoever tells it and however often: what was written before stays where it says more.
- * In a transaction.
- */
+/** Stores the result of an attempt, whatever its source and however often: a final result is not overwritten. In a transaction. */
 export function settlePayment(
   db: Db,
   { paymentId, outcome, now }: { paymentId: string; outcome: ChargeOutcome; now: number },

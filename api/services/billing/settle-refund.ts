@@ -23,8 +23,8 @@ interface Settling {
 }
 
 /**
- * Writes what has become of a refund, whoever tells it and however often. One that was made at the gateway itself is
- * written down too. In a transaction.
+ * Stores the result of a refund, whatever its source and however often. A refund that was made at the gateway is recorded, too.
+ * In a transaction.
  */
 export function settleRefund(db: Db, settling: Settling): void {
   const { outcome, now } = settling
@@ -47,7 +47,7 @@ function recordExternalRefund(db: Db, { outcome, now, consoleOrigin }: Settling)
   if (state !== 'done' || name === null || isKnownRefund(db, name)) return
   const payment = findPaymentByIntent(db, intent)
   const bill = payment && findBill(db, everything, payment.billId)
-  // What came in too much is no money of the bill.
+  // A refund of more than was paid for the bill is not the bill's.
   if (!bill || payment.state !== 'succeeded' || sumRefunds(db, bill.id) + amount > paidOf(bill)) return
   const words = { amount, reason: '', executor: '', now, refundedOn: tokyoDay(now) }
   const done = { method: 'CARD', state: 'done', intent, gatewayId: name, endedAt: now } as const

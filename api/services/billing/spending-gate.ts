@@ -11,11 +11,11 @@ import { raiseFences } from '../../db/sites/sites.ts'
 import { beginMonth } from './spending.ts'
 
 export interface SpendingGate {
-  /** How many of so many views are counted; undefined where nothing is, as the account has spent what it wants to. */
+  /** How many of the views are charged; undefined if none are counted, because the account has reached its spending limit. */
   take(siteId: string, views: number, receivedAt: number): number | undefined
 }
 
-/** Whether what visitors do on a site is counted. In a transaction: the first look of a month begins it. */
+/** Whether visits of a site are counted. In a transaction: the first call of a month resets the limit. */
 export const isCounted = (db: Db, siteId: string, at: number): boolean =>
   createSpendingGate(db).take(siteId, 0, at) !== undefined
 
@@ -24,7 +24,7 @@ interface Left {
   views: number
 }
 
-/** Keeps accounts from being charged for more than they want to spend, within one transaction. */
+/** Keeps accounts from being charged beyond their spending limits, within one transaction. */
 export function createSpendingGate(db: Db): SpendingGate {
   const bySite = new Map<string, Left | undefined>()
   const byAccount = new Map<string, Left>()

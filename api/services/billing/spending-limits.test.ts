@@ -56,7 +56,7 @@ const told = () =>
     .map(({ template, to }) => `${template} ${to}`)
 
 let people = 0
-/** So many visitors see a page each, at their own addresses. */
+/** A number of visitors see one page each, from different addresses. */
 async function see(siteId: string, views: number): Promise<void> {
   for (let view = 0; view < views; view++) {
     people++

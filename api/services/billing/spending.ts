@@ -23,7 +23,7 @@ export function readSpending(db: Db, accountId: string, at: number): Spending | 
 
 type WorkedOut = Pick<SpendingLimit, 'month' | 'nearViews' | 'mostViews' | 'workedOutAt'>
 
-/** At how many page views of the month a limit is nearly reached, and is. */
+/** The numbers of page views in the month at which a limit is nearly reached, and reached. */
 export function workOutViews(
   db: Db,
   { accountId, limit }: Pick<SpendingLimit, 'accountId' | 'limit'>,
@@ -42,7 +42,7 @@ export function workOutViews(
   return { month, nearViews: viewsAt(near), mostViews: viewsAt(all), workedOutAt: at }
 }
 
-/** The limit as it stands in the month of `at`: a new month begins with nothing reached and no warning sent. Call it in a transaction. */
+/** The limit in the month of `at`: at the beginning of a month nothing is reached, and no warning was sent. In a transaction. */
 export function beginMonth(db: Db, limit: SpendingLimit, at: number): SpendingLimit {
   if (limit.month === monthAt(at)) return limit
   const begun = { ...limit, reachedAt: null, toldPercent: 0, ...workOutViews(db, limit, at) }

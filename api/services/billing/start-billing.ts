@@ -4,13 +4,10 @@ import type { BillingTools } from './billing-tools.ts'
 import { chargeDueBills, followOpenPayments } from './charge-bills.ts'
 import { billLastMonth } from './run-billing.ts'
 
-/** Stripe sends an event again for three days at most. */
+/** How long events are kept. Stripe repeats one for three days at most. */
 const keepEventsMs = 90 * 24 * 60 * 60_000
 
-/**
- * What is due at the moment: bills of the month that is over, cards, and tries whose end nobody saw. Answers how many
- * bills the run has made.
- */
+/** Does what is due: bills of last month, card payments, and the lookup of open attempts. Returns the number of bills made. */
 export async function doBilling(
   tools: BillingTools,
   isStopped: () => boolean = () => false,
@@ -24,7 +21,7 @@ export async function doBilling(
   return bills
 }
 
-/** Forgets what Stripe does not send again. */
+/** Deletes events that Stripe does not repeat any more. */
 export const pruneBilling = ({ database, now }: BillingTools): void => {
   removeStripeEventsBefore(database.db, now() - keepEventsMs)
 }

@@ -7,8 +7,8 @@ import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * Takes what the gateway tells by itself. It may come twice, late and in any order, so that it is only a hint: the state
- * is asked for, and written together with the event. Throws NOT_FOUND, NOT_ALLOWED.
+ * Processes an event of the gateway. Events may come twice, late and in any order, so they are only hints: the current state is
+ * requested, and stored together with the event. Throws NOT_FOUND, NOT_ALLOWED.
  */
 export async function takeEvent(
   { database, now, cards, consoleOrigin }: Pick<BillingTools, 'database' | 'now' | 'cards' | 'consoleOrigin'>,
@@ -36,7 +36,7 @@ async function workOf(
   if (event.about === 'intent') {
     const outcome = await cards.findCharge(event.intent)
     const paymentId = outcome?.paymentId
-    // One that was made elsewhere, with the same key.
+    // A payment that another program made with the same API key.
     if (!outcome || paymentId === undefined) return () => undefined
     return (db) => settlePayment(db, { paymentId, outcome, now })
   }

@@ -76,7 +76,7 @@ const owedByOracle = (year = makeYear(count, seed)) =>
     ])
     .sort()
 
-/** Money was taken for each bill that is paid, once, and for no other. */
+/** Each paid bill was charged exactly once, and no other bill was. */
 function checkMoney(bills: ReturnType<typeof billsOf>, stripe: Stripe) {
   const taken = new Map<string, number[]>()
   for (const { status, metadata, amount } of stripe.intents.values())
@@ -89,7 +89,7 @@ function checkMoney(bills: ReturnType<typeof billsOf>, stripe: Stripe) {
   }
 }
 
-/** What stands on every bill adds up. */
+/** The lines of every bill add up. */
 function checkSums(bills: ReturnType<typeof billsOf>) {
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   for (const bill of bills) {
@@ -100,7 +100,7 @@ function checkSums(bills: ReturnType<typeof billsOf>) {
   }
 }
 
-/** Transfers come in and go back, whole or in parts: sums of lists and of the dashboard are what is left of each issuer. */
+/** Transfers arrive and are refunded, fully or in parts: the sums of lists and of the dashboard are what each issuer has left. */
 function checkRefunds(file: string) {
   const database = openDatabase(file)
   const chance = randomFrom(seed)

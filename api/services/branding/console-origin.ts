@@ -6,14 +6,14 @@ import {
   type Partner,
 } from '../../db/domains/partners.ts'
 
-/** The console at another name: its scheme and its port stay. */
+/** The console's origin at another host name: scheme and port stay. */
 export function originOnName(consoleOrigin: string, name: string): string {
   const url = new URL(consoleOrigin)
   url.hostname = name
   return url.origin
 }
 
-/** Where people of a partner open the console; where everybody does while it has no name of its own. */
+/** Origin of the console for people of a partner: the general one if the partner has no name of its own. */
 export function consoleOriginOf(db: Db, consoleOrigin: string, partner: Partner | undefined): string {
   const name = partner && findConsoleName(db, partner.id)
   return name === undefined ? consoleOrigin : originOnName(consoleOrigin, name)
@@ -22,7 +22,7 @@ export function consoleOriginOf(db: Db, consoleOrigin: string, partner: Partner 
 export const consoleOriginOfAccount = (db: Db, consoleOrigin: string, accountId: string): string =>
   consoleOriginOf(db, consoleOrigin, findPartnerOfAccount(db, accountId))
 
-/** Every console that may show a site in a frame: the provider's, and that of the partner whom the site is below. */
+/** Origins of all consoles that may show a site in a frame: the provider's, and that of the site's partner. */
 export function consolesOfSite(db: Db, consoleOrigin: string, siteId: string): string[] {
   const own = consoleOriginOf(db, consoleOrigin, findPartnerOfSite(db, siteId))
   return [...new Set([consoleOrigin, own])]

@@ -7,13 +7,13 @@ import { seal, unseal } from '../../db/secrets/sealing.ts'
 const makeKeyPair = promisify(generateKeyPair)
 
 export interface DkimKey {
-  /** Another one with every key, so that the record of an earlier one never stands in its way. */
+  /** Unique per key, so that the DNS record of an earlier key does not conflict. */
   selector: string
   publicKey: string
   privateKey: string
 }
 
-/** A key as mail servers everywhere check it. */
+/** An RSA key that mail servers everywhere support. */
 export async function createDkimKey(): Promise<DkimKey> {
   const { publicKey, privateKey } = await makeKeyPair('rsa', { modulusLength: 2048 })
   return {
@@ -26,7 +26,7 @@ export async function createDkimKey(): Promise<DkimKey> {
 const placeOf = (accountId: string, selector: string) =>
   ({ column: 'mail_senders.private_key', record: [accountId, selector] }) as const
 
-/** What is stored of a key. */
+/** The form of a key that is stored: with the private key sealed. */
 export const sealDkimKey = (db: Db, accountId: string, key: DkimKey): DkimKey => ({
   ...key,
   privateKey: seal(db, key.privateKey, placeOf(accountId, key.selector)),

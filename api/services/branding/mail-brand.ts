@@ -15,29 +15,29 @@ import type { Sender } from '../../infra/mailer.ts'
 import { originOnName } from './console-origin.ts'
 import { unsealDkimKey } from './dkim-keys.ts'
 
-/** In whose name a mail goes out. */
+/** The brand that a mail is sent under. */
 export interface MailBrand {
-  /** What the product is called in it. */
+  /** Name of the product in the mail. */
   product: string
-  /** The partner; absent where it is the provider. */
+  /** The partner; undefined for the provider. */
   accountId?: string | undefined
-  /** A link to the console, as whoever reads the mail should open it. */
+  /** A link to the console, at the name that the reader should use. */
   linkOf(link: string): string
 }
 
-/** What a mail is about, where whoever gets it signs in nowhere: its links lead elsewhere than to the console. */
+/** The site or account that a mail is about, if its recipient does not sign in to the console: its links lead elsewhere. */
 export type MailSubject = { siteId: string } | { accountId: string }
 
 const asItIs = (link: string) => link
 
-/** The brand of whoever signs in with an address. */
+/** The brand for a person who signs in with an address. */
 export function mailBrandOfPerson(db: Db, email: string): MailBrand {
   const partner = findPartnerOfPerson(db, email)
   const name = partner && findConsoleName(db, partner.id)
   return { ...brandOf(partner), linkOf: name === undefined ? asItIs : (link) => onName(link, name) }
 }
 
-/** The brand of those whom a mail is sent for. */
+/** The brand for mails on behalf of a site or account. */
 export const mailBrandOf = (db: Db, about: MailSubject): MailBrand => ({
   ...brandOf(
     'siteId' in about ? findPartnerOfSite(db, about.siteId) : findPartnerOfAccount(db, about.accountId),
@@ -55,7 +55,7 @@ const onName = (link: string, name: string): string => {
   return originOnName(origin, name) + link.slice(origin.length)
 }
 
-/** Whom a mail comes from; undefined for the provider. Its name stands there also while its address is not verified. */
+/** The sender of a mail; undefined for the provider's. While a partner's address is not verified, only its name is used. */
 export function senderOfBrand(db: Db, accountId: string | null): Sender | undefined {
   const partner = accountId === null ? undefined : findPartnerOfAccount(db, accountId)
   if (!partner) return undefined

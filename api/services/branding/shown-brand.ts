@@ -2,7 +2,7 @@ import type { BrandReply } from '#model/calls/domains/brands.ts'
 import { productName } from '#model/records/brand.ts'
 import type { Partner } from '../../db/domains/partners.ts'
 
-/** What stands on the screens before anybody has signed in: of a partner, or of the provider. */
+/** The brand on screens before sign-in: a partner's, or the provider's. */
 export const shownBrand = (partner: Partner | undefined, logo: string | null): BrandReply => ({
   name: partner?.company ?? productName,
   logo,

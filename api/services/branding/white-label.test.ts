@@ -67,7 +67,7 @@ test('only people of the tree sign in there, and others are told what a wrong pa
     expect((await at.signIn(email)).status).toBe(204)
 })
 
-/** What an answer says, without what differs in every answer. */
+/** The body of a response, without what differs in every response. */
 async function said(answer: Response) {
   const { requestId: _, ...body } = (await answer.json()) as Record<string, unknown>
   return body
@@ -111,7 +111,7 @@ test('a change is taken from the own origin alone', async () => {
   expect((await change('https://evil.example')).status).toBe(403)
 })
 
-/** Where an answer, as it comes over the line, names the product or the provider's console. */
+/** Where a response, as it is sent, contains the name of the product or of the provider's console. */
 async function namesIn(answer: Response): Promise<string[]> {
   const lines = [...answer.headers].map((line) => line.join(': '))
   const text = [...lines, await answer.text()].join('\n')

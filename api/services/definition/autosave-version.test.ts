@@ -32,7 +32,7 @@ async function open(columns: number, rows: number): Promise<void> {
   await api.importSite('inn', testDefinition(columns, rows))
 }
 
-/** Whoever is told that somebody else was faster looks again. */
+/** Retries if somebody else was faster. */
 async function write(pageId: string, text: string, by = 'anna'): Promise<void> {
   const path = ['pages', pageId, 'details', 'EN', 'mainText']
   const edits = [{ op: 'set' as const, path, before: storedText(pageId), after: text }]
@@ -49,7 +49,7 @@ const kept = () =>
   api.database.db.select().from(versions).where(eq(versions.siteId, 'inn')).orderBy(versions.version).all()
 const faults = () => findAllFaults(api.database.db, { blobs: api.blobs })
 
-/** As if nobody had written or found a file for ten days. */
+/** As if all files had last been written or found ten days ago. */
 function age(): void {
   const at = new Date(Date.now() - 10 * dayMs)
   for (const name of readdirSync(api.folder, { recursive: true, encoding: 'utf8' })) {

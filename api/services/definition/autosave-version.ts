@@ -6,26 +6,29 @@ import type { Site } from '../../db/sites/sites.ts'
 import { addVersion } from '../../db/sites/versions.ts'
 import { freezeSite } from './snapshot.ts'
 
-/** After so long without a change by somebody, they sit down anew; while they go on, one version is kept for as long. */
+/**
+ * A change this long after the author's last one begins a new session of editing; while they continue, one version is kept per
+ * interval.
+ */
 const autosaveIntervalMs = 10 * 60_000
 
-/** A state of a site that is about to be replaced, and is to be kept. */
+/** A state of a site that is about to be replaced, and is to be kept as a version. */
 export interface Autosave {
-  /** What the blob store has to hold beforehand. */
+  /** Blobs that must be in the blob store before `write`. */
   parts: readonly { hash: string; json: string }[]
   /** To be called in the transaction that replaces the state. */
   write: (db: Db) => void
 }
 
 interface Replacing {
-  /** Who replaces it; null for the product itself. */
+  /** Author of the change; null for the product itself. */
   authorId: string | null
   now: number
   /** It is kept however little time has passed: much is replaced at once. */
   alwaysAutosaves: boolean
 }
 
-/** Undefined where the state is kept already, or is one of many while somebody edits. No page is read. */
+/** Undefined if the state is kept already, or is only one of many during a session of editing. Reads no pages. */
 export function autosaveOf(db: Db, site: Site, replacing: Replacing): Autosave | undefined {
   const { now } = replacing
   const known = findKept(db, site.id, site.definitionVersion)
@@ -43,7 +46,7 @@ function isDue(db: Db, { id }: Site, { authorId, now, alwaysAutosaves }: Replaci
   return alwaysAutosaves || !hasEditedSince(db, id, { authorId, since }) || !hasAutosavedSince(db, id, since)
 }
 
-/** Keeps the state that a snapshot is of, unless it is kept already. The snapshot is in the blob store. */
+/** Keeps a state as a version, unless it is kept already. Its snapshot must be in the blob store. */
 export function keepState(db: Db, site: Site, snapshot: string, now: number): void {
   const known = findKept(db, site.id, site.definitionVersion)
   if (known) touchAutosave(db, known.id, now)

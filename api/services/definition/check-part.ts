@@ -27,10 +27,7 @@ const categoriesSchema = z
 
 export type CheckedPart = { edited: EditedSite; problems?: undefined } | { problems: Problem[] }
 
-/**
- * What edits have made of a part, checked as a draft as far as it changed, with its HTML cleaned. Paths of problems begin
- * at the edited site.
- */
+/** Checks a part after edits as a draft, as far as it changed, and cleans its HTML. Paths of problems begin at the edited site. */
 export function checkPart({ edited: old }: PartOfSite, wanted: EditedSite): CheckedPart {
   const problems: Problem[] = unknownRoots(wanted)
   const report = (at: string, found: readonly Problem[]) =>
@@ -72,7 +69,7 @@ function checkedCategories(wanted: unknown, report: ReportAll): EditedCategory[]
   return value
 }
 
-/** Ids can be names that every object has. */
+/** Uses `hasOwn`, since an id can be the name of a property that every object has. */
 export const pageOf = (pages: Readonly<Record<string, Page>>, id: string): Page | undefined =>
   Object.hasOwn(pages, id) ? pages[id] : undefined
 
@@ -86,7 +83,7 @@ function checkedPages(
     report('/pages', [problem('', 'wrong-type', { found: 'null', wanted: 'object' })])
     return old
   }
-  // In the order they stood in, so that no edit is found where a page only left its place and came back.
+  // In their old order, so that a page that was removed and added again does not count as an edit.
   const ids = [...Object.keys(old).filter((id) => Object.hasOwn(wanted, id)), ...Object.keys(wanted)]
   return Object.fromEntries(
     [...new Set(ids)].flatMap((id): [string, Page][] => {

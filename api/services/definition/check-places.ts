@@ -5,13 +5,13 @@ import { listPagesById, type PageSpot } from '../../db/sites/pages.ts'
 import { pageOf } from './check-part.ts'
 import type { PartOfSite } from './part-of-site.ts'
 
-/** A page that stands nowhere, or twice, or of which only the place is there. */
+/** A page without a position, with two, or a position without its page. */
 export interface Misplaced {
   pageId: string
   problem: Problem
 }
 
-/** Places of the pages of the categories that edits have touched, and what is wrong with them. */
+/** Positions of the pages in the categories that edits touch, and their problems. */
 export function checkPlaces(
   db: Db,
   siteId: string,
@@ -55,11 +55,11 @@ const unplaced = (id: string): [path: string, rule: 'required', params: Problem[
   { name: id, wanted: 'string' },
 ]
 
-/** Category of each page of the touched categories, as they were. */
+/** The category of each page of the touched categories, before the edits. */
 const placesIn = ({ pageIds }: PartOfSite): Map<string, string> =>
   new Map([...pageIds].flatMap(([categoryId, ids]) => ids.map((id) => [id, categoryId])))
 
-/** Pages that edits place somewhere, but that stand in a category that they do not touch. */
+/** Pages that edits move, but that are in a category that the edits do not touch. */
 function findPagesElsewhere(
   db: Db,
   siteId: string,

@@ -15,7 +15,7 @@ const isLong = process.env.LONG === '1'
 
 let api: TestApi
 let call: Call
-/** Without waiting for the medium: nothing here is about power loss. */
+/** Without waiting for the disk: power cuts are not tested here. */
 let tools: DefinitionTools
 beforeAll(async () => {
   api = await openTestApi({ workers: false })
@@ -76,7 +76,7 @@ test('what is kept after any change is what an import of it would keep', async (
   }
 }, 60_000)
 
-/** An editor as the console is one: makes changes on what it knows, and learns of those of others with each answer. */
+/** An editor like the console: edits the state it has, and learns of others' edits with each response. */
 function openEditor(siteId: string, seed: number) {
   const random = createRandom(seed)
   let [site, version] = [storedSite(api, siteId), 1]

@@ -28,7 +28,7 @@ import { findSiteChange, isChange, type SiteChange } from './site-change.ts'
 import { type Trashing, trashingOf } from './trash-parts.ts'
 import { writeChange } from './write-change.ts'
 
-/** Somebody else changed the same in the meantime: nothing was changed. Without conflicts, everything is to be read anew. */
+/** Somebody else changed the same parts meanwhile: nothing was written. If `conflicts` is empty, the client must reload the site. */
 export class EditsConflictError extends AppError {
   readonly conflicts: readonly EditConflict[]
 
@@ -38,7 +38,7 @@ export class EditsConflictError extends AppError {
   }
 }
 
-/** Keeps copies of shared buttons and products alike on all pages, those that the edits themselves do not touch too. */
+/** Copies changes of shared buttons and products to all pages with copies, also to pages that the edits do not touch. */
 function followShared(
   db: Db,
   siteId: string,
@@ -56,7 +56,7 @@ function followShared(
   return { part, next: followSharedItems(part.edited, { ...wanted, pages }) }
 }
 
-/** Whoever changes something: a person, or a program with a key. */
+/** The author of a change: a person, or a program with a key. */
 export interface EditAuthor {
   id: string
   name: string
@@ -65,28 +65,28 @@ export interface EditAuthor {
 export interface EditBatch {
   siteId: string
   edits: readonly Edit[]
-  /** Null where the product itself does it. */
+  /** Null for edits by the product itself. */
   by: EditAuthor | null
-  /** The version that whoever sends them knows; the one that there is, where nothing is said. */
+  /** The version that the edits were made on; by default the current one. */
   base?: number
-  /** Whether people write it field by field: they are asked for what imports need not have (decision 9). */
+  /** Whether people entered it field by field: then rules apply that imports need not follow (decision 9). */
   isWritten?: boolean
-  /** Whether so much is replaced at once that the state before is kept as a version in any case. */
+  /** Whether to keep the state before as a version in any case, because much is replaced at once. */
   alwaysAutosaves?: boolean
 }
 
 export interface Committed {
-  /** As it is now. */
+  /** After the edits. */
   site: Site
-  /** What was changed; nothing where everything was as wanted already. */
+  /** The edits that changed something; empty if the site was already as wanted. */
   edits: Edit[]
-  /** What the product corrected in the edits that were sent. */
+  /** Corrections that the product made to the edits. */
   corrected: Edit[]
 }
 
 /**
- * Makes all edits of a batch, or none. The one way in which a definition that exists is changed. Throws `EditsConflict`
- * where an edit meets something else than it knew, INVALID_INPUT with all problems, NOT_FOUND.
+ * Applies all edits of a batch, or none. The only way to change an existing definition. Throws `EditsConflictError` if an edit
+ * does not match the current state, INVALID_INPUT with all problems, NOT_FOUND.
  */
 export const commitEdits = (tools: DefinitionTools, batch: EditBatch): Promise<Committed> =>
   tools.database.inOrder(orderOf(batch.siteId), () => commitInOrder(tools, batch))
@@ -106,15 +106,15 @@ export interface PreparedEdits {
   by: EditAuthor | null
   change: SiteChange
   corrected: Edit[]
-  /** What the blob store has to hold beforehand. */
+  /** Blobs that must be in the blob store before the change is written. */
   parts: readonly { hash: string; json: string }[]
-  /** Keeps the state that there is so far; absent where it needs not be kept. */
+  /** Keeps the current state as a version; undefined if that is not necessary. */
   autosave: Autosave | undefined
-  /** Keeps what is deleted. */
+  /** Moves what is deleted into the trash. */
   trashing: Trashing | undefined
 }
 
-/** Everything but writing: for those who change several sites in one transaction, and are in the order of each. */
+/** Everything except writing, for callers that change several sites in one transaction. They must run in the order of each site. */
 export function prepareEdits(db: Db, batch: EditBatch, now: number): PreparedEdits {
   const site = orNotFound(findSite(db, everything, batch.siteId), 'no-such-site')
   const { base = site.definitionVersion, edits, by, alwaysAutosaves = false } = batch
@@ -142,7 +142,7 @@ export function prepareEdits(db: Db, batch: EditBatch, now: number): PreparedEdi
   return { by, change, corrected: correctionsOf(wanted, next, part), parts, autosave, trashing }
 }
 
-/** Further behind than this, a client has to reload the site. */
+/** Number of missed edits beyond which a client has to reload the site. */
 export const maxOthers = 500
 
 /** Refuses edits whose base is so old that the sender cannot be told what else has changed since. */
@@ -174,7 +174,7 @@ function refuseBeyondPlan(db: Db, site: Site, part: PartOfSite, next: EditedSite
   if (problems.length > 0) throw new AppError('INVALID_INPUT', 'edits-problems', problems)
 }
 
-/** What two people have done can fit edit by edit, and yet leave a page without its place. */
+/** Edits of two people may not conflict one by one, and still leave a page without a position. */
 function misplacedError(misplaced: readonly Misplaced[], edits: readonly Edit[], isStale: boolean): AppError {
   const ids = new Set(misplaced.map(({ pageId }) => pageId))
   const about = ({ path, ...edit }: Edit) =>
@@ -208,7 +208,7 @@ function correctionsOf(wanted: EditedSite, next: EditedSite, { edited }: PartOfS
   )
 }
 
-/** Pages that whoever sent the edits did not touch, as they were. */
+/** Pages that the sender's edits did not touch, as they were. */
 const pagesBeyond = (
   wanted: EditedSite['pages'],
   old: EditedSite['pages'],
@@ -218,7 +218,7 @@ const pagesBeyond = (
     Object.entries(old).filter(([id]) => Object.hasOwn(next, id) && !Object.hasOwn(wanted, id)),
   )
 
-/** Writes what was prepared, and who did it. What it is made of is in the blob store (`parts`). */
+/** Writes prepared edits with their author. The blobs (`parts`) must be in the blob store. */
 export function writePrepared(
   db: Db,
   { by, change, autosave, trashing }: PreparedEdits,
@@ -245,7 +245,7 @@ export function writePrepared(
   return { site: changed, edits }
 }
 
-/** What a record must be to go: not among the newest so many of its site, and older than this. */
+/** Records of edits are deleted if they are older than this, and not among the newest of their site. */
 const keptEdits = 10_000
 const keptMs = 90 * 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Database } from '../../db/database.ts'
 
-/** What keeping a definition needs. */
+/** What changing a definition requires. */
 export interface DefinitionTools {
   database: Database
   blobs: BlobStore

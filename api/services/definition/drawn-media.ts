@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { listMediaForSite, mediaFocusOf } from '../../db/media/media.ts'
 import type { Site } from '../../db/sites/sites.ts'
 
-/** Where staff read media. */
+/** Path under which staff load media. */
 const staffAssets = '/api/assets/'
 
 const atStaff = (address: string): string => staffAssets + address.slice(assetFolder.length)
@@ -36,7 +36,7 @@ export function drawnMedium(ref: MediaRef, asset: MediaAsset, focus?: MediaFocus
 
 const namedRef = /"(media:[0-9a-f]{64})"/g
 
-/** What edits name of the media that a site may show. */
+/** Those of the media in edits that a site may show. */
 export function drawnMediaOf(
   db: Db,
   site: Pick<Site, 'id' | 'accountId'>,

@@ -11,9 +11,9 @@ import {
 import { untilChanged } from '../../infra/until-changed.ts'
 import type { EditAuthor } from './commit-edits.ts'
 
-/** Without a sign of life for this long, whoever has a site open has it open no more. */
+/** An editor that has not reported for this long counts as closed. */
 const aliveMs = 30_000
-/** Signs of life are written down no more often. */
+/** Reports are stored no more often than this. */
 const notedEveryMs = 5_000
 
 interface LockTools {
@@ -25,7 +25,7 @@ interface LockTools {
 export const readLock = ({ database, now }: LockTools, siteId: string): EditLockRow | undefined =>
   findEditLock(database.db, siteId, now() - aliveMs)
 
-/** Begins to edit, or says that one still does. `taken` is whom the site was taken from. */
+/** Takes the lock, or renews it. `taken` is the former holder's lock, if it was taken over. */
 export function takeLock(
   { database, now }: LockTools,
   { siteId, by, takeOver }: { siteId: string; by: EditAuthor; takeOver: boolean },
@@ -46,7 +46,7 @@ export function takeLock(
   })
 }
 
-/** Whoever asks what others have done is there. */
+/** Renews the lock when its holder asks for changes of others. */
 export function noteAlive({ database, now }: LockTools, lock: EditLockRow | undefined, by: EditAuthor): void {
   if (lock?.holderId === by.id && lock.seenAt < now() - notedEveryMs) noteEditorSeen(database.db, lock, now())
 }
@@ -58,7 +58,7 @@ interface Presence {
   joins: boolean
 }
 
-/** Whoever has the editor open is seen by the others who have. */
+/** Records that a person has the editor open. */
 export function notePresence({ database, now }: LockTools, { siteId, by, ...presence }: Presence): void {
   database.transaction((db) => {
     removeLostPresences(db, siteId, now() - aliveMs)
@@ -69,7 +69,7 @@ export function notePresence({ database, now }: LockTools, { siteId, by, ...pres
 export const endPresence = ({ database }: LockTools, siteId: string, by: EditAuthor): void =>
   removeEditPresence(database.db, { siteId, personId: by.id })
 
-/** The others who have a site open, and what is another text whenever that has changed. */
+/** The other people who have a site open, and a stamp that changes whenever they do. */
 export function readPresences(
   { database, now }: LockTools,
   siteId: string,
@@ -82,13 +82,13 @@ export function readPresences(
 interface Watch {
   siteId: string
   by: EditAuthor
-  /** What whoever waits knows. */
+  /** State that the client has. */
   version: number
   stamp: string
   signal: AbortSignal
 }
 
-/** Returns as soon as a draft, or who is there, differs from what is known; after a while all the same. */
+/** Resolves as soon as the draft or the presences differ from what the client has, or after a timeout. */
 export const whenEdited = (tools: LockTools, { siteId, by, signal, ...known }: Watch): Promise<void> =>
   untilChanged(
     () =>

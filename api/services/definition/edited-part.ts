@@ -6,11 +6,11 @@ import { listCategories } from '../../db/sites/categories.ts'
 import { listPageIds, listPagesById } from '../../db/sites/pages.ts'
 import type { Site } from '../../db/sites/sites.ts'
 
-/** Which page stands where. */
+/** The ids of pages by category, in order. */
 export const listGrid = (db: Db, siteId: string): EditedCategory[] =>
   listCategories(db, siteId).map(({ id, name }) => ({ id, name, pages: listPageIds(db, siteId, id) }))
 
-/** A site with some of its pages only: those of the ids that there are. */
+/** A site with only those of its pages whose ids are given and exist. */
 export function editedPart(
   db: Db,
   { id: siteId, settings }: Pick<Site, 'id' | 'settings'>,

@@ -14,7 +14,7 @@ import { targetsOf } from './page-row.ts'
 import { categoryProblems, pageProblems } from './problems.ts'
 import type { SiteChange } from './site-change.ts'
 
-/** What depends on where pages and categories stand, and on which pages there are. */
+/** Updates everything that depends on the positions of pages and categories, and on which pages exist. */
 export function followGrid(db: Db, change: SiteChange): void {
   const { site, part, added, removed } = change
   countGrid(db, site.id)
@@ -32,7 +32,7 @@ export function followGrid(db: Db, change: SiteChange): void {
   ])
 }
 
-/** How many there are of what, and the order that pages have in the site. */
+/** Updates the counts of pages and rows, and the site-wide order of pages. */
 function countGrid(db: Db, siteId: string): void {
   const categories = listCategories(db, siteId)
   let firstOrder = 1
@@ -47,7 +47,7 @@ function countGrid(db: Db, siteId: string): void {
   })
 }
 
-/** Problems name positions, and the first column has a rule of its own. */
+/** Problems contain positions, and the first column has a rule of its own, so categories that moved are checked again. */
 function recheckCategories(
   db: Db,
   { site, part, next, refrozen }: SiteChange,

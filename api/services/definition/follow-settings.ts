@@ -37,11 +37,11 @@ export function followLanguages(db: Db, siteId: string, old: SiteSettings, setti
   }
 }
 
-/** Surveys by id, and whether one tap answers them. */
+/** Surveys by id, and whether each can be used as a poll (answered with one tap). */
 const surveysKnown = ({ surveys }: SiteSettings) =>
   new Map(surveys.map((survey) => [survey.id, isPoll(survey)]))
 
-/** A survey that came or went changes which links lead nowhere, and one that changed, whether it can be a poll. */
+/** Checks pages again that link to surveys that were added or removed, or that can be polls now, or not any more. */
 export function followSurveys(db: Db, siteId: string, old: SiteSettings, settings: SiteSettings): void {
   const [before, after] = [surveysKnown(old), surveysKnown(settings)]
   const changed = [...new Map([...before, ...after]).keys()].filter((id) => before.get(id) !== after.get(id))

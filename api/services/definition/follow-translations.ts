@@ -27,7 +27,7 @@ import {
 } from '../../db/sites/translations.ts'
 import type { SiteChange } from './site-change.ts'
 
-/** As many are told of: whoever has more begins with these. */
+/** The most that are reported; the rest follows once these are done. */
 const most = 1_000
 
 interface Original {
@@ -38,9 +38,9 @@ interface Original {
 }
 
 /**
- * Finds out which translations have become older than their original, or are of its age again. An original that changes
- * under a translation leaves behind what the translation was made from, so that undoing either brings back what was.
- * To be called within the transaction that writes the change.
+ * Updates which translations are older than their originals. If an original changes, the hash of the one that its translation was
+ * made from is stored, so that undoing either change restores the former result. To be called in the transaction that writes the
+ * change.
  */
 export function followTranslations(db: Db, { site, part, next }: SiteChange): void {
   const source = next.settings.defaultLanguage
@@ -49,7 +49,7 @@ export function followTranslations(db: Db, { site, part, next }: SiteChange): vo
   const known = new Set(places.size > 0 ? listPlacesWithSources(db, site.id, source) : [])
   for (const place of places) {
     const [old = {}, texts = {}] = [before.get(place), after.get(place)]
-    // Where nothing is known nothing is stale, and only an original that was there can make it so.
+    // Without stored sources nothing is stale, and only an original that existed before can make a translation stale.
     if (known.has(place) || old[source] !== undefined)
       followPlace(db, { siteId: site.id, place, source }, old, texts)
   }
@@ -68,7 +68,7 @@ function followPlace(db: Db, original: Original, old: Localized<string>, texts: 
   }
 }
 
-/** A translation of which nothing is known fits what its original has been until now. */
+/** A translation without a stored source fits its original as that was until now. */
 function keepFirstSource(db: Db, text: Parameters<typeof listSourceHashes>[1], sourceHash: string): void {
   if (listSourceHashes(db, text).length === 0) addTranslationSource(db, { ...text, sourceHash })
 }
@@ -85,7 +85,7 @@ function judge(db: Db, original: Original, language: Language, texts: Localized<
   else removeStaleText(db, { siteId, place, language })
 }
 
-/** Texts of the parts that another state has otherwise. */
+/** The texts of the parts that differ in another state. */
 function touchedTexts(site: EditedSite, other: EditedSite): PlacedTexts {
   const names = new Map(other.categories.map(({ id, name }) => [id, JSON.stringify(name)]))
   return merged([
@@ -103,7 +103,10 @@ function touchedTexts(site: EditedSite, other: EditedSite): PlacedTexts {
 
 const merged = (texts: readonly PlacedTexts[]): PlacedTexts => new Map(texts.flatMap((some) => [...some]))
 
-/** Another default language: what is stale is so of other originals. Only where something is known anything can be. */
+/**
+ * The default language has changed, and with it the originals that translations are compared with. Only places with stored
+ * sources can be stale.
+ */
 function judgeAnew(db: Db, siteId: string, source: Language, { settings }: EditedSite): void {
   removeStaleTexts(db, siteId)
   const places = listPlacesWithSources(db, siteId, source)
@@ -124,7 +127,7 @@ export const staleTextsOf = (db: Db, { id, languages: shown }: Pick<Site, 'id' |
     .filter(({ language }) => shown.includes(language))
     .map(({ place, language }) => textIn(place, language))
 
-/** Somebody says that a translation fits its original as both are in the draft. What is no such text is passed over. */
+/** Records that a translation fits its original, both as they are in the draft. Ignores pointers that lead to no translation. */
 export function keepFitting(db: Db, site: Site, pointer: string): void {
   const found = translationAt(db, site, pointer)
   if (!found) return
@@ -133,10 +136,10 @@ export function keepFitting(db: Db, site: Site, pointer: string): void {
   removeStaleText(db, at)
 }
 
-/** Of what a text was made that nobody has translated: no original says that. */
+/** Source hash of a text that is not translated: no original has it. */
 const madeOfNothing = sha256('')
 
-/** Somebody says that a translation is a copy of another language's text as both are in the draft. */
+/** Records that a translation is only a copy of another language's text, as it is in the draft. */
 export function keepCopied(db: Db, site: Site, pointer: string): void {
   const found = translationAt(db, site, pointer)
   if (!found) return
@@ -145,7 +148,7 @@ export function keepCopied(db: Db, site: Site, pointer: string): void {
   judge(db, at, at.language, texts)
 }
 
-/** A translation of a draft, with its original; undefined where there is none of both. */
+/** A translation in a draft, with its original; undefined if either does not exist. */
 function translationAt(db: Db, site: Site, pointer: string) {
   const found = placeOfText(pointer)
   if (!found) return undefined

@@ -13,8 +13,8 @@ const pageMedia = createMediaRefs(pageSchema)
 const settingsMedia = createMediaRefs(siteSettingsSchema)
 
 /**
- * References that changed parts name, but that are neither in the library of the site's account nor in the site
- * already, and music where something is to be seen, or the other way round. Paths begin at the edited site.
+ * References in changed parts that are neither in the library of the site's account nor in the site already, or that are of the
+ * wrong kind: music instead of pictures, or the reverse. Paths begin at the edited site.
  */
 export function wrongMedia(
   db: Db,

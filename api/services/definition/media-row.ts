@@ -9,7 +9,7 @@ import type { NewOwnedMedium } from '../../db/media/owned-media.ts'
 const previewWidth = 320
 const formats = ['webp', 'jpeg', 'png', 'avif'] as const
 
-/** What is kept of a medium that has been taken in. */
+/** The record of an ingested medium. */
 export const mediaRow = (ref: MediaRef, asset: MediaAsset, createdAt: number): MediaRow => ({
   ref,
   stem: mediaStem(ref),
@@ -29,7 +29,7 @@ interface OwnedFacts {
   source?: { sourceRef: MediaRef; edit: MediaEdit }
 }
 
-/** What a library keeps of it. */
+/** The library entry of a medium. */
 export const ownedRow = ({ asset, now, source, ...facts }: OwnedFacts): NewOwnedMedium => ({
   ...facts,
   ...source,
@@ -47,7 +47,7 @@ function previewName(ref: MediaRef, asset: MediaAsset): string | null {
   return `${stillOf(ref, asset).stem.slice(assetFolder.length)}-${width}.${format}`
 }
 
-/** The name of what shows all of it in every browser: the film, the music, or the largest JPEG or PNG. */
+/** Name of the file that shows the whole medium in every browser: the video, the music, or the largest JPEG or PNG. */
 export function largestName(ref: MediaRef, asset: MediaAsset): string {
   if (asset.kind === 'video') return `${mediaStem(ref)}.mp4`
   if (asset.kind === 'audio') return `${mediaStem(ref)}.m4a`

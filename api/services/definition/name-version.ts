@@ -14,7 +14,7 @@ interface NewName {
   by: EditAuthor
 }
 
-/** Names the state of a site as it is; returns the id of the version. Throws NOT_FOUND. */
+/** Saves the current state of a site as a named version; returns its id. Throws NOT_FOUND. */
 export const nameVersion = (tools: DefinitionTools, { siteId, name, by }: NewName): Promise<string> =>
   tools.database.inOrder(orderOf(siteId), async () => {
     const { database, blobs, now } = tools
@@ -37,7 +37,7 @@ export const nameVersion = (tools: DefinitionTools, { siteId, name, by }: NewNam
     return id
   })
 
-/** What was published or approved has a row of its own only under a name. */
+/** A published or approved state has a row of its own only if it is named. */
 export function changeVersionName({ database }: DefinitionTools, known: SiteVersion, name: string): void {
   const { id, siteId, version, snapshot, at, authorId, authorName } = known
   if (known.name !== null || known.autosavedAt !== null) renameVersion(database.db, id, name)
@@ -48,7 +48,7 @@ export function changeVersionName({ database }: DefinitionTools, known: SiteVers
     })
 }
 
-/** What was kept by itself goes on without its name. Throws CONFLICT for what has no name that could go. */
+/** Removes the name of a version. An autosave stays without it, other versions are deleted. Throws CONFLICT if it has no name. */
 export function forgetVersion({ database }: DefinitionTools, { id, name, autosavedAt }: SiteVersion): void {
   if (name === null) throw new AppError('CONFLICT', 'version-stays')
   if (autosavedAt === null) removeVersion(database.db, id)

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import type { LinkRow } from '../../db/sites/links.ts'
 import { hasPage } from '../../db/sites/pages.ts'
 
-/** What a list shows of a page. */
+/** The columns of a page that lists show. */
 export function pageFacts(page: Page, defaultLanguage: Language) {
   const detail = page.details[defaultLanguage] ?? {}
   const firstLine = detail.mainText?.split('\n', 1)[0]?.trim()
@@ -19,7 +19,7 @@ export function pageFacts(page: Page, defaultLanguage: Language) {
   }
 }
 
-/** Ids of the surveys that a page asks, or its buttons lead to, each once. */
+/** Distinct ids of the surveys that a page contains as a poll, or links to. */
 const linkedSurveys = ({ buttons, pollId }: Page): string[] => [
   ...new Set([
     ...(pollId === undefined ? [] : [pollId]),
@@ -27,7 +27,7 @@ const linkedSurveys = ({ buttons, pollId }: Page): string[] => [
   ]),
 ]
 
-/** Ids of the shared buttons and products that a page has copies of, each once. */
+/** Distinct ids of the shared buttons and products of which a page has copies. */
 const sharedOnPage = (page: Page): string[] => [
   ...new Set(
     sharedKinds.flatMap((kind) => page[sharedLists[kind].copies].flatMap(({ sharedId }) => sharedId ?? [])),
@@ -40,7 +40,7 @@ export const linksOfPage = (siteId: string, page: Page): LinkRow[] => [
   ...sharedOnPage(page).map((target) => ({ siteId, pageId: page.id, kind: 'shared' as const, target })),
 ]
 
-/** Where links of a site may lead. */
+/** Valid targets of links of a site. */
 export const targetsOf = (db: Db, siteId: string, { surveys }: Pick<SiteSettings, 'surveys'>) => ({
   pageIds: { has: (id: string) => hasPage(db, siteId, id) },
   ...surveyTargets(surveys),

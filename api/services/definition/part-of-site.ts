@@ -7,7 +7,7 @@ import { type CategoryRow, listCategories } from '../../db/sites/categories.ts'
 import { listAllPages, listPageIds, listPagesById, type PlacedPage } from '../../db/sites/pages.ts'
 import type { Site } from '../../db/sites/sites.ts'
 
-/** What edits look at and change. */
+/** The parts of a site that edits read and change. */
 export interface Touched {
   /** Whether the list of categories, or anything in it, is touched. */
   grid: boolean
@@ -16,16 +16,16 @@ export interface Touched {
   pageIds: ReadonlySet<string> | 'all'
 }
 
-/** As much of a site as edits touch. */
+/** The part of a site that edits touch. */
 export interface PartOfSite {
   settings: SiteSettings
   /** All of them, in the order of the columns; none where the grid is not touched. */
   categories: CategoryRow[]
-  /** Pages by category, of the touched categories, in order. */
+  /** Ids of the pages of the touched categories, by category and in order. */
   pageIds: ReadonlyMap<string, readonly string[]>
   /** The touched pages that there are. */
   pages: ReadonlyMap<string, PlacedPage>
-  /** What edits are made in: categories that are not touched look as if they were empty. */
+  /** The state that edits apply to; categories that are not touched have no pages in it. */
   edited: EditedSite
 }
 

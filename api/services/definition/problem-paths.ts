@@ -4,7 +4,7 @@ import { type Problem, pointerOf } from '#model/messages/problem.ts'
 import type { Db } from '../../db/database.ts'
 import { listPageIdsAt } from '../../db/sites/pages.ts'
 
-/** Tells problems below a path as those of what stands there: whoever saves a page speaks of nothing else. */
+/** Makes the paths of thrown problems relative to `path`: a caller that saves one page expects paths within it. */
 export async function withProblemsBelow<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -19,7 +19,7 @@ export async function withProblemsBelow<Result>(path: string, work: () => Promis
 
 const pagePath = /^\/categories\/(\d+)\/pages\/(\d+)(?=\/|$)/
 
-/** Problems of a definition, with pages named by their ids as in an `EditedSite`. */
+/** Problems of a definition with the ids of pages in their paths, as in an `EditedSite`. */
 export function inEditedSite(db: Db, siteId: string, problems: readonly Problem[]): Problem[] {
   const columns = new Set(problems.flatMap(({ path }) => pagePath.exec(path)?.[1] ?? []).map(Number))
   const ids = columns.size > 0 ? listPageIdsAt(db, siteId, [...columns]) : new Map<string, string>()

@@ -16,7 +16,7 @@ import { freezeSite, publishProblems } from './snapshot.ts'
 const numRuns = process.env.LONG === '1' ? 40 : 15
 
 let api: TestApi
-/** Without waiting for the medium: nothing here is about power loss. */
+/** Without waiting for the disk: power cuts are not tested here. */
 let tools: ImportTools
 beforeAll(async () => {
   api = await openTestApi({ workers: false })
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The site as it would stand in a file. */
+/** The site as a definition file. */
 function storedDefinition(siteId: string): SiteDefinition {
   const { db } = api.database
   const settings = JSON.parse(findSite(db, everything, siteId)!.settings) as SiteSettings

@@ -6,8 +6,8 @@ import { type LinkTargets, reportDeadLinks } from '#model/rules/link-rules.ts'
 import { reportUnfinishedSettings } from '#model/rules/settings-rules.ts'
 
 /*
- * The rules of `checkSite` for publishing, cut into pieces of which each depends on one part of the site. A piece is
- * checked when its part is saved and what it found is kept with the part: publishing only collects.
+ * The rules of `checkSite` for publishing, divided by the part of the site that each depends on. A part is checked when it is
+ * saved, and its problems are stored with it: publishing only collects them.
  */
 
 function collect(work: (report: Report) => void): Problem[] | null {
@@ -16,7 +16,7 @@ function collect(work: (report: Report) => void): Problem[] | null {
   return problems.length > 0 ? problems : null
 }
 
-/** `list[index]` is the item. Everything before it is unknown: holes, which loops skip without a call. */
+/** A list with only `item`, at `index`. The indexes before are holes, because those items are unknown; loops skip holes. */
 function only<Item>(index: number, item: Item): (Item | undefined)[] {
   const list: (Item | undefined)[] = []
   list[index] = item
@@ -25,7 +25,7 @@ function only<Item>(index: number, item: Item): (Item | undefined)[] {
 
 type Languages = Pick<SiteSettings, 'languages' | 'defaultLanguage'>
 
-/** What keeps the settings and the names of the categories from being published. */
+/** Problems of the settings and of the names of the categories that prevent publishing. */
 export const settingsProblems = (
   settings: SiteSettings,
   categories: readonly Pick<Category, 'name'>[],
@@ -37,7 +37,7 @@ export const settingsProblems = (
     reportDeadLinks({ settings }, targets, report)
   })
 
-/** Cells of a category that stand empty before others that do not. */
+/** Empty cells of a category that precede pages with content. */
 export const categoryProblems = (
   { languages, defaultLanguage }: Languages,
   column: number,

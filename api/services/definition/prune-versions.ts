@@ -8,12 +8,12 @@ const dayMs = 24 * hourMs
 /** docs/operations.md says the same. */
 export const keptVersionMs = 30 * dayMs
 
-/** Older than a day, one an hour stays; older than this, one a day. */
+/** Of autosaves older than a day one per hour is kept; of those older than this, one per day. */
 const hourlyMs = 7 * dayMs
 /** Days begin at midnight in Japan. */
 const japanMs = 9 * hourMs
 
-/** Which of those that are older than a day go, the oldest first: of each hour or day the last one stays. */
+/** The ids of autosaves older than a day that are deleted, the oldest first: the last one of each hour or day is kept. */
 function superfluous(kept: readonly { id: string; at: number }[], now: number): string[] {
   const stretchOf = (at: number): string => {
     const every = at < now - hourlyMs ? dayMs : hourMs
@@ -30,7 +30,7 @@ interface Pruning {
   now: () => number
 }
 
-/** Versions that were kept by themselves become fewer as they grow old, and go in the end. Answers how many went. */
+/** Thins out autosaves as they age, and finally deletes them. Returns how many were deleted. */
 export async function pruneVersions({ database, now }: Pruning, isStopped = () => false): Promise<number> {
   const at = now()
   let removed = 0

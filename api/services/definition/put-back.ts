@@ -3,8 +3,8 @@ import type { Page } from '#model/definition/page.ts'
 import { maxRows } from '#model/values/position.ts'
 
 /*
- * How what was there earlier comes into a site as it is now: to where it stood, as far as that is still known, and without
- * taking anything else away.
+ * How earlier parts are put back into the current site: to their former position, as far as that is known, and without removing
+ * anything else.
  */
 
 /** A category as it was, without its pages. */
@@ -23,7 +23,7 @@ export interface PagePlace {
 export const before = (ids: readonly string[], id: string): string[] =>
   ids.slice(0, ids.indexOf(id)).toReversed()
 
-/** Behind the nearest of those that are still there; at the beginning where none is. */
+/** The index after the nearest of the ids that still exist; 0 if none does. */
 function placeAfter(ids: readonly string[], nearest: readonly string[]): number {
   const found = nearest.find((id) => ids.includes(id))
   return found === undefined ? 0 : ids.indexOf(found) + 1
@@ -38,7 +38,7 @@ export function withCategory(categories: readonly EditedCategory[], place: Categ
   return categories.toSpliced(index, 0, { id: place.id, name: place.name, pages: [] })
 }
 
-/** Where a page is still there, its place is the one that it has; where its column is full, it is the next with room. */
+/** Puts a page back. A page that still exists keeps its position; if its category is full, the next category with room is used. */
 export function withPage(site: EditedSite, page: Page, { category, above }: PagePlace): EditedSite {
   const pages = { ...site.pages, [page.id]: page }
   if (site.categories.some((one) => one.pages.includes(page.id))) return { ...site, pages }
@@ -57,7 +57,7 @@ export function withPage(site: EditedSite, page: Page, { category, above }: Page
   }
 }
 
-/** The category is what it was; pages that came to it since stand below. */
+/** Makes a category what it was; pages that were added since go below. */
 export function withWholeCategory(
   site: EditedSite,
   place: CategoryPlace,

@@ -13,8 +13,8 @@ import { readPages, readSnapshot, type SiteThen } from './read-snapshot.ts'
 import { popupKinds } from './trash-parts.ts'
 
 /**
- * Puts a page, category or popup that was deleted back, by edits that can be taken back like all others. What is there is
- * left as it is. Throws GONE where it is no longer kept, and what `commitEdits` throws.
+ * Restores a deleted page, category or popup by edits, which can be undone. What exists already stays unchanged. Throws GONE if
+ * it is not kept any more, and what `commitEdits` throws.
  */
 export const putPartBack = (tools: DefinitionTools, part: TrashedPart, by: EditAuthor): Promise<Committed> =>
   tools.database.inOrder(orderOf(part.siteId), () => putBackInOrder(tools, part, by))
@@ -34,7 +34,7 @@ async function putBackInOrder(tools: DefinitionTools, part: TrashedPart, by: Edi
   return commitInOrder(tools, { siteId: site.id, edits: findEdits(edited, wanted), by })
 }
 
-/** A popup has one of two places: what stands there makes room. */
+/** There are two slots for popups: the restored one replaces what is in its slot. */
 function withPopup(site: EditedSite, { partId }: TrashedPart, { settings: then }: SiteThen): EditedSite {
   const kind = popupKinds.find((one) => then.popupCtas?.[one]?.id === partId)
   const popup = kind && then.popupCtas?.[kind]

@@ -9,18 +9,18 @@ import type {
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { readDefinition } from '../../infra/read-definition.ts'
 
-/** A category as a snapshot has it. */
+/** A category in a snapshot. */
 export interface CategoryThen extends Pick<SnapshotCategoryEntry, 'id' | 'name'> {
   pages: readonly Pick<SnapshotPage, 'id' | 'hash'>[]
 }
 
-/** A definition as it was, without what its pages hold. */
+/** A definition in a snapshot, without the contents of its pages. */
 export interface SiteThen {
   settings: SiteSettings
   categories: CategoryThen[]
 }
 
-/** Throws GONE where the snapshot is no longer kept. */
+/** Throws GONE if the snapshot is not kept any more. */
 export async function readSnapshot(blobs: BlobStore, snapshot: string): Promise<SiteThen> {
   const root = await readDefinition<SnapshotRoot>(blobs, snapshot)
   const settings = await readDefinition<SiteSettings>(blobs, root.settings)
@@ -32,7 +32,7 @@ export async function readSnapshot(blobs: BlobStore, snapshot: string): Promise<
 
 const readsAtOnce = 32
 
-/** What pages hold, by their ids and in the order that is asked for. Throws GONE. */
+/** The contents of pages by id, in the given order. Throws GONE. */
 export async function readPages(
   blobs: BlobStore,
   wanted: readonly Pick<SnapshotPage, 'id' | 'hash'>[],

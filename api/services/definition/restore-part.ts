@@ -9,15 +9,15 @@ import { before, type CategoryPlace, withPage, withWholeCategory } from './put-b
 import { readPages, readSnapshot, type SiteThen } from './read-snapshot.ts'
 import type { Restoring } from './restore-version.ts'
 
-/** Something of a version that comes back alone. */
+/** A part of a version that is restored alone. */
 export interface VersionPart {
   kind: 'page' | 'category'
   id: string
 }
 
 /**
- * Makes one page or category what it was when a snapshot was taken; all else stays as it is. Throws NOT_FOUND where the
- * snapshot has no such part, GONE, and what `commitEdits` throws.
+ * Makes one page or category what it is in a snapshot; everything else stays unchanged. Throws NOT_FOUND if the snapshot has no
+ * such part, GONE, and what `commitEdits` throws.
  */
 export const restorePart = (tools: DefinitionTools, restoring: Restoring & VersionPart): Promise<Committed> =>
   tools.database.inOrder(orderOf(restoring.siteId), () => restoreInOrder(tools, restoring))

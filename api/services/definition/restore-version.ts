@@ -20,8 +20,8 @@ export interface Restoring {
 }
 
 /**
- * Makes the draft what it was when a snapshot was taken, by edits that can be taken back like all others. What is live
- * stays live. Throws GONE where the snapshot is no longer kept, and what `commitEdits` throws.
+ * Makes the draft what it is in a snapshot, by edits, which can be undone. The live site does not change. Throws GONE if the
+ * snapshot is not kept any more, and what `commitEdits` throws.
  */
 export const restoreSnapshot = (tools: DefinitionTools, restoring: Restoring): Promise<Committed> =>
   tools.database.inOrder(orderOf(restoring.siteId), () => restoreInOrder(tools, restoring))
@@ -66,7 +66,7 @@ function categoriesNow(
   }))
 }
 
-/** Only what is another page than then is read. Pages that are still there come first, in the order they have. */
+/** Reads only pages whose content differs. Pages that still exist come first, in their current order. */
 async function differingPages(
   blobs: BlobStore,
   rows: readonly PlacedPage[],

@@ -13,10 +13,10 @@ import { withProblemsBelow } from './problem-paths.ts'
 export interface PageChange {
   siteId: string
   pageId: string
-  /** What should be a `Page`. */
+  /** An unchecked `Page`. */
   input: unknown
   by?: EditAuthor | null
-  /** Throws when the page is not what whoever changes it has seen. */
+  /** Throws if the page is not the one that the author has seen. */
   checkSeen?: (site: Site, page: PlacedPage) => void
 }
 

@@ -11,10 +11,10 @@ import { withProblemsBelow } from './problem-paths.ts'
 export interface SettingsChange {
   siteId: string
   name?: string | undefined
-  /** What should be `SiteSettings`; absent: they stay as they are. */
+  /** Unchecked `SiteSettings`; undefined to leave them unchanged. */
   settings?: unknown
   by?: EditAuthor | null
-  /** Throws when the site is not what whoever changes it has seen. */
+  /** Throws if the site is not the one that the author has seen. */
   checkSeen?: (site: Site) => void
 }
 
@@ -35,7 +35,7 @@ async function replaceSettings(tools: DefinitionTools, change: SettingsChange): 
 
 function checkedSettings({ name, settings }: SettingsChange, old: SiteSettings): SiteSettings {
   const wanted = settings === undefined ? old : settings
-  // A whole record carries the name twice: the one that differs is the one that was changed.
+  // A full record contains the name twice: the one that differs from before was changed.
   const isRenamed = name !== undefined && name !== old.name
   const input = isRenamed && typeof wanted === 'object' ? { ...wanted, name } : wanted
   const checked = checkSettings(input, { for: 'draft' })

@@ -9,14 +9,14 @@ import { listPageSpots } from '../../db/sites/pages.ts'
 import type { Site } from '../../db/sites/sites.ts'
 
 const listed = 50
-/** Of one doing. */
+/** Per group of changes. */
 const maxChanges = 20
 /** Of single saves, of which a doing has several. All of them are read while whoever asks waits. */
 const read = { maxRows: 500, maxBytes: 4_000_000 }
 /** What somebody does without a longer pause is told as one. */
 const pauseMs = 10 * 60_000
 
-/** The rows of each doing, newest first; within one, oldest first. */
+/** Rows grouped by author and time, the newest group first; within a group, the oldest row first. */
 function doings(rows: readonly EditRow[]): EditRow[][] {
   const found: EditRow[][] = []
   for (const row of rows) {
@@ -28,7 +28,7 @@ function doings(rows: readonly EditRow[]): EditRow[][] {
   return found
 }
 
-/** What was changed in a draft and by whom, in terms of what the site is now. */
+/** Changes of a draft with their authors, described in terms of the current site. */
 export function siteActivity(
   db: Db,
   site: Site,

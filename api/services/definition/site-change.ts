@@ -17,7 +17,7 @@ export interface FrozenPage {
   json: string
 }
 
-/** A category of which something is another than before, as snapshots take it over. */
+/** A changed category, as snapshots contain it. */
 export interface RefrozenCategory {
   id: string
   column: number
@@ -26,12 +26,12 @@ export interface RefrozenCategory {
   entry: string
 }
 
-/** What is another than before, ready to be written. */
+/** The differences of a change, ready to be written. */
 export interface SiteChange {
   site: Site
   part: PartOfSite
   next: EditedSite
-  /** Absent where the settings are what they were. */
+  /** Undefined if the settings have not changed. */
   settings: { json: string; hash: string } | undefined
   /** Existing pages whose content has changed. */
   changed: ReadonlyMap<string, FrozenPage>
@@ -40,7 +40,7 @@ export interface SiteChange {
   /** Places of the pages of touched categories. */
   spots: ReadonlyMap<string, PageSpot>
   refrozen: ReadonlyMap<string, RefrozenCategory>
-  /** What the blob store has to hold beforehand. */
+  /** Blobs that must be in the blob store before the change is written. */
   parts: readonly { hash: string; json: string }[]
 }
 
@@ -51,7 +51,7 @@ interface Given {
   spots: ReadonlyMap<string, PageSpot>
 }
 
-/** Compares a part of a site with what it is to become; both are in good order. */
+/** Compares a part of a site with its new state. Both must be valid. */
 export function findSiteChange(db: Db, { site, part, next, spots }: Given): SiteChange {
   const { changed, added } = frozenPages(part, next)
   const removed = [...part.pages.keys()].filter((id) => !pageOf(next.pages, id))
@@ -124,7 +124,7 @@ function refreeze(db: Db, { site, part, next, fresh }: Freezing) {
 
 const readRow = ({ content, hash }: PageRow) => ({ page: JSON.parse(content) as Page, hash })
 
-/** Those that hold other pages, or changed ones. */
+/** Categories with other pages, or with changed ones. */
 function categoriesToFreeze(
   part: PartOfSite,
   { categories }: EditedSite,
@@ -155,7 +155,7 @@ function untouched(row: PlacedPage, categories: EditedSite['categories']): ToFre
   }
 }
 
-/** Whether anything of it is another than before. */
+/** Whether anything has changed. */
 export const isChange = ({ settings, changed, added, removed, part, next }: SiteChange): boolean =>
   settings !== undefined || changed.size + added.size + removed.length > 0 || gridChanged(part, next)
 
@@ -163,6 +163,6 @@ export const gridChanged = ({ edited }: PartOfSite, next: EditedSite): boolean =
   next.categories !== edited.categories &&
   JSON.stringify(next.categories) !== JSON.stringify(edited.categories)
 
-/** What a list of categories shows of one besides its pages. */
+/** Whether the name of a category has changed. */
 export const nameChanged = (row: CategoryRow, name: Localized<string>): boolean =>
   JSON.stringify(row.name) !== JSON.stringify(name)

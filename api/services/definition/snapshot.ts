@@ -7,14 +7,14 @@ import { listPageProblems } from '../../db/sites/pages.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { takenFromSite } from '../plan-limits/site-limits.ts'
 
-/** Everything that keeps the definition from being published. What it costs depends on the problems, not on the pages. */
+/** All problems that prevent publishing. The cost depends on the number of problems, not of pages. */
 export const publishProblems = (db: Db, site: Pick<Site, 'id' | 'settingsProblems'>): Problem[] => [
   ...(site.settingsProblems ?? []),
   ...listCategoryProblems(db, site.id),
   ...listPageProblems(db, site.id),
 ]
 
-/** The definition frozen as it stands: the JSON of a `SnapshotRoot`, and its hash. No page is read. */
+/** Freezes the definition: the JSON of a `SnapshotRoot`, and its hash. Reads no pages. */
 export function freezeSite(
   db: Db,
   site: Pick<Site, 'id' | 'settingsHash' | 'accountId' | 'scriptsOff'>,

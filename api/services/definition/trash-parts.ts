@@ -10,9 +10,9 @@ import { pageFacts } from './page-row.ts'
 import { before } from './put-back.ts'
 import type { SiteChange } from './site-change.ts'
 
-/** What a change deletes, to be kept for some days. */
+/** The parts that a change deletes, which are kept in the trash for some days. */
 export interface Trashing {
-  /** What the blob store has to hold beforehand. */
+  /** Blobs that must be in the blob store before `write`. */
   parts: readonly { hash: string; json: string }[]
   /** To be called in the transaction that deletes it. */
   write: (db: Db, by: { id: string; name: string } | null, at: number) => void
@@ -60,7 +60,7 @@ interface DeletedColumn {
   name: SiteChange['part']['categories'][number]['name']
   column: number
   isGone: boolean
-  /** Those of its pages that are deleted, from above. */
+  /** Its deleted pages, from the top. */
   pages: { page: Page; hash: string; row: number }[]
 }
 
@@ -68,7 +68,7 @@ interface DeletedColumn {
 const isEmpty = ({ details, buttons }: Page): boolean =>
   Object.keys(details).length === 0 && buttons.length === 0
 
-/** Categories that are deleted, and those of which pages are. */
+/** Deleted categories, and those with deleted pages. */
 function deletedByColumn({ part, next, removed }: SiteChange): DeletedColumn[] {
   const staying = new Set(next.categories.map(({ id }) => id))
   const pages = Map.groupBy(

@@ -16,7 +16,7 @@ import { linksOfPage, pageFacts, targetsOf } from './page-row.ts'
 import { categoryProblems, pageProblems, settingsProblems } from './problems.ts'
 import { gridChanged, nameChanged, type SiteChange } from './site-change.ts'
 
-/** Writes what is another than before, and what follows from it. To be called within a transaction. */
+/** Writes all differences, and everything that depends on them. In a transaction. */
 export function writeChange(db: Db, change: SiteChange): void {
   const { site, part, next, settings } = change
   const isOtherGrid = gridChanged(part, next)
@@ -48,7 +48,7 @@ export function writeChange(db: Db, change: SiteChange): void {
   if (thumbnail !== site.thumbnail) updateSite(db, site.id, { thumbnail })
 }
 
-/** Categories and pages come, go and move. */
+/** Adds, deletes and moves categories and pages. */
 function writeGrid(db: Db, change: SiteChange): void {
   const { site, part, next, added, removed, spots } = change
   const before = new Map(part.categories.map((row) => [row.id, row]))
@@ -112,7 +112,7 @@ function spotsBefore({ part }: SiteChange): Map<string, { categoryId: string; ro
   )
 }
 
-/** Pages that stay, with another content. */
+/** Writes the changed contents of pages that stay. */
 function writeContents(db: Db, { site, part, next, changed, spots, refrozen }: SiteChange): void {
   const targets = targetsOf(db, site.id, next.settings)
   for (const [id, { page, hash, json }] of changed) {
@@ -153,6 +153,6 @@ function writeCategories(db: Db, { site, part, next, refrozen }: SiteChange): vo
   }
 }
 
-/** The name is the only thing of an entry that no page has a part in. */
+/** The name is the only part of an entry that does not depend on its pages. */
 const renamedEntry = ({ entry }: CategoryRow, name: CategoryRow['name']): string =>
   JSON.stringify({ ...(JSON.parse(entry) as object), name })

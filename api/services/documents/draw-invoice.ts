@@ -19,7 +19,7 @@ interface Sheet {
   content: InvoiceContent
 }
 
-/** An invoice on A4, as Japan's qualified invoices have to be: number of the issuer, tax of each rate, rounded once. */
+/** An invoice on A4 that satisfies Japan's rules for qualified invoices: number of the issuer, tax by rate, rounded once per rate. */
 export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
   const { number, letterhead, language, issuedOn } = content
   const words = content.refund ? { ...invoiceTexts[language], ...namesOf(language) } : invoiceTexts[language]
@@ -39,7 +39,7 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
   return finish()
 }
 
-/** What is called otherwise on a credit note. */
+/** Labels that differ on a credit note. */
 function namesOf(language: Language): Partial<InvoiceTexts> {
   const { title, number, dueOn, period, totalDue, payment } = creditNoteTexts[language]
   return { title, number, dueOn, period, totalDue, payment }
@@ -137,7 +137,7 @@ function drawTableHead({ pdf, texts, words }: Sheet, y: number): number {
   return y + height
 }
 
-/** Where there is no room left on a page, the next one begins. */
+/** Begins a new page if there is no room left. */
 function roomFor({ pdf }: Sheet, y: number, height: number): number {
   if (y + height <= page.bottom) return y
   pdf.addPage()
@@ -170,7 +170,7 @@ function paymentTexts({ words, content }: Sheet): string[] {
     const way = method === 'CARD' ? own.card : own.transfer
     return [way, filled(own.invoice, { number: refund.billNumber }), ...reason]
   }
-  // Nobody is asked to pay what counts no more.
+  // A void bill does not ask for payment.
   if (status === 'void') return [words.voided]
   if (completion === 'nothing-due') return [words.nothingDue]
   if (status === 'paid') return [words.paid]

@@ -14,7 +14,7 @@ interface Sheet {
   table: ReportTable
 }
 
-/** A report on A4: what it is about, a bar for each of the greatest, and all of its rows. */
+/** A report on A4: subject, a bar chart of the greatest values, and all rows. */
 export function drawReport(content: ReportContent): Promise<Buffer> {
   const { language, site, title, days, filter, printedOn, table, words } = content
   const createdAt = new Date(`${printedOn}T00:00:00Z`)
@@ -37,7 +37,7 @@ const amountOf = (cell: ReportCell | undefined): number => (typeof cell === 'num
 const textOf = (cell: ReportCell | undefined): string =>
   typeof cell === 'number' ? cell.toLocaleString('en-US') : (cell ?? '–')
 
-/** As much of a text as one line holds. */
+/** Shortens a text to one line. */
 function inOneLine(texts: TextTools, text: string, width: number): string {
   if (texts.widthOf(text, small) <= width) return text
   const letters = [...text]
@@ -77,11 +77,11 @@ interface Column {
 
 const padding = 4
 
-/** What is wider gives way where there is no room. */
+/** Wider columns shrink if there is no room. */
 const narrow = 72
 const widestHead = 38
 
-/** Every column as wide as it wants, and the wide ones share what is left. */
+/** Every column as wide as its content; wide ones share the remaining width. */
 function columnsOf({ texts, table }: Sheet): Column[] {
   const { header, rows } = table
   const isFigure = (at: number) => rows.every((row) => typeof row[at] === 'number' || row[at] === null)

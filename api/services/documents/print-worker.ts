@@ -19,7 +19,7 @@ export type PrintResult = { id: number } & ({ bytes: Uint8Array<ArrayBuffer> } |
 const draw = (printed: Printed): Promise<Buffer> =>
   printed.kind === 'invoice' ? drawInvoice(printed.content) : drawReport(printed.content)
 
-/** One after another, and nothing that is thrown ends the thread. */
+/** Tasks run one after another; an error does not end the thread. */
 parentPort?.on('message', async ({ id, printed }: PrintTask) => {
   let result: PrintResult
   try {

@@ -11,7 +11,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** Prints off the main thread, which other calls wait for. The thread begins with the first one. Throws UNAVAILABLE. */
+/** Prints off the main thread, so that other calls do not wait. The thread starts with the first task. Throws UNAVAILABLE. */
 export function createPrinter(): Print {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined

@@ -4,14 +4,13 @@ import type { DomainHosts } from './domain-hosts.ts'
 interface AskOptions {
   hosts: Pick<DomainHosts, 'isProven'>
   now: () => number
-  /** How many names may be asked for in a minute that nobody has proven; more are refused unlooked at. */
+  /** How many unproven names may be checked per minute; further requests are refused unchecked. */
   strangersAMinute?: number
 }
 
 /**
- * Tells a proxy that makes certificates when they are asked for whether it may make one: `GET /?domain=www.example.com`
- * is answered 200 for a name that is proven, 404 for any other, in the way of Caddy's on-demand TLS. It must not be
- * reached from outside.
+ * Tells a proxy that creates certificates on demand whether it may create one: `GET /?domain=www.example.com` responds with 200
+ * for a proven name and 404 for any other, as Caddy's on-demand TLS expects. It must not be reachable from outside.
  */
 export function createCertificateAsk({ hosts, now, strangersAMinute = 600 }: AskOptions) {
   const strangers = createAttemptLimits({ windowMs: 60_000, now })

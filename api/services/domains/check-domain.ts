@@ -17,7 +17,7 @@ import { type DomainTools, targetHostOf } from './domain-tools.ts'
 import { type DomainCheck, judgeDomain } from './judge-domain.ts'
 import { lookUpDomain } from './look-up-domain.ts'
 
-/** Looks a name up and writes down what becomes of it. Undefined when it has been removed meanwhile. */
+/** Checks a name and stores the result. Undefined if it was removed meanwhile. */
 export async function checkDomain(tools: DomainTools, id: string): Promise<Domain | undefined> {
   const { database, dns, places, now, onChanged, notify } = tools
   const asked = findDomain(database.db, everything, id)
@@ -32,7 +32,7 @@ export async function checkDomain(tools: DomainTools, id: string): Promise<Domai
   const certificate = await certificateOf(tools, asked, findings, ours)
   const checked = database.transaction((db) => {
     const domain = findDomain(db, everything, id)
-    // Started anew with other records in the meantime.
+    // Checking was restarted with other records meanwhile.
     if (!domain || domain.token !== token) return domain
     const { consoleOrigin } = tools
     const at = { now: now(), targetHost: targetHostOf(places, target), consoleOrigin }
@@ -53,7 +53,7 @@ const differs = (before: Domain, after: Domain): boolean =>
   before.readySince !== after.readySince ||
   before.findings?.pointing !== after.findings?.pointing
 
-/** Only what leads to us is asked for a certificate, and only at an address of ours. */
+/** Checks the certificate only of names that point to this server, and only at one of its own addresses. */
 async function certificateOf(
   { inspectCertificate, places }: DomainTools,
   { name, certificate, certificateUntil }: Domain,
@@ -91,8 +91,8 @@ const hasNoMain = (db: Db, siteId: string | null): boolean =>
   siteId !== null && !listDomainsOfSite(db, siteId).some((one) => one.isMain)
 
 /**
- * Proof wins: who holds a name, or held it until lately, keeps it from others only while the records that proved it are
- * still there, and loses it even then to whoever the name leads to.
+ * Whether another account has a better claim. The current or recent holder of a name keeps it from others only as long as the
+ * records that prove it still exist, and loses it even then to the account whose target the name points to.
  */
 function isHeldByOthers(
   db: Db,
@@ -118,7 +118,7 @@ function takeFromOthers(db: Db, { id, name, accountId }: Domain, at: CheckedAt):
   removeReleasedDomain(db, name, accountId)
 }
 
-/** Remembers who held a name. It has to be taken from them in the same transaction. */
+/** Records the former holder of a name. The name must be taken from them in the same transaction. */
 export function releaseDomain(db: Db, domain: Domain, now: number): void {
   const { name, accountId, siteId, token, target } = domain
   if (!isServed(domain)) return

@@ -6,13 +6,13 @@ import type { SitePlaces } from './domain-tools.ts'
 import { createHostTable, type HostName, type HostTable, nameOfHost } from './host-names.ts'
 import { hostOfSlug } from './site-origin.ts'
 
-/** What a name of somebody's own opens, kept in memory: asked with every request. */
+/** The sites and consoles of custom names, kept in memory because every request needs them. */
 export interface DomainHosts extends HostTable {
-  /** It is the name of a partner's console, and the partner's contract runs. */
+  /** Whether it is the name of a partner's console, and the partner's contract is active. */
   opensConsole(host: string): boolean
-  /** All of them, for those who answer elsewhere. */
+  /** All names, for other processes that serve sites. */
   names(): readonly HostName[]
-  /** The database has changed. */
+  /** To be called when the database has changed. */
   reload(): void
 }
 
@@ -20,7 +20,7 @@ export function createDomainHosts(db: Db, places: SitePlaces): DomainHosts {
   let names: readonly HostName[] = []
   let table = createHostTable(names, places)
   const reload = () => {
-    // What is proven comes last: it counts more than what was chosen.
+    // Proven names come last, so that they override chosen ones.
     names = [...listAllSlugs(db).map((slug) => nameOfSlug(places, slug)), ...listHeldDomains(db).map(nameOf)]
     table = createHostTable(names, places)
   }
@@ -37,7 +37,7 @@ export function createDomainHosts(db: Db, places: SitePlaces): DomainHosts {
   }
 }
 
-/** Visitors are sent to the address of a site only while it is known to open: a name that fails takes nothing along. */
+/** A name redirects visitors only while it is known to work: a failing name must not make a site unreachable. */
 const nameOf = ({ name, siteId, isMain, state, readySince }: Domain): HostName => ({
   name,
   siteId: siteId ?? undefined,

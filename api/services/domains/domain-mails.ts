@@ -16,8 +16,8 @@ interface DomainMailing {
 }
 
 /**
- * Tells the people of a site's account, or who has given a console a name, what has become of it: that it opens, that its records have to
- * be put right, that it is off. To be called in the transaction of the change.
+ * Mails the people of a site's account, or of a console's account, about a change of a name: it works, its records must be
+ * corrected, or it is off. In the transaction of the change.
  */
 export function mailDomainChange(
   db: Db,
@@ -55,7 +55,7 @@ function mailSiteChange(
   }
 }
 
-/** The name of a console is its main contact's affair. */
+/** Mails the main contact about the name of a console. */
 function mailConsoleChange(
   db: Db,
   { after, news }: { after: Domain; news: DomainNews },
@@ -81,7 +81,7 @@ function newsOf(before: Domain, after: Domain) {
   return before.readySince === null && after.readySince !== null ? 'domain-ready' : undefined
 }
 
-/** In Japan's time, as everything that staff read. */
+/** In Japan time, like all times that staff see. */
 const untilOf = ({ failingSince }: Domain, language: Language): string =>
   new Intl.DateTimeFormat(languageFacts[language].tag, {
     timeZone: 'Asia/Tokyo',

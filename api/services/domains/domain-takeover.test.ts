@@ -23,7 +23,7 @@ async function held(): Promise<DomainRow> {
   const domain = await entered(at.calls.inn, 'inn', 'www.example.com')
   at.putRecords(domain)
   await checked(at.calls.inn, domain)
-  // Positive control: proof does give the name to who has it.
+  // Positive control: proving a name assigns it.
   expect(siteOf()).toBe('inn')
   return domain
 }
@@ -64,7 +64,7 @@ test('I6 a name that was given up stays closed to others while the record of who
   })
   expect(siteOf()).toBeUndefined()
   expect(target).not.toBe(wanted.records.cname.value)
-  // The owner of the zone removes what was left: that is a fresh proof.
+  // The owner of the zone removes the old records: then the new proof counts.
   at.server.zone['_domain-verification.www.example.com'] = { TXT: [wanted.records.txt.value] }
   await at.later(hour)
   expect((await checked(at.calls.rival, wanted)).state).toBe('verified')
@@ -101,7 +101,7 @@ test('I6 proof wins: the owner of the zone moves a name to another account', asy
   expect(await listed(at.calls.inn, 'inn')).toEqual([
     expect.objectContaining({ id: before.id, state: 'off', isMain: false }),
   ])
-  // Nor does the earlier holder take it back with the record that is still there.
+  // The former holder does not get it back with a record that still exists.
   await at.calls.inn('POST', `/api/domains/${before.id}/restart`)
   await at.later(hour)
   expect(await checked(at.calls.inn, before)).toMatchObject({

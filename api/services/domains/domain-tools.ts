@@ -2,26 +2,26 @@ import type { Database } from '../../db/database.ts'
 import type { DnsLookup } from '../../infra/outbound/dns-lookup.ts'
 import type { InspectCertificate } from '../../infra/outbound/inspect-certificate.ts'
 
-/** Where sites are, as far as names of their own have to do with it. */
+/** Hosts and addresses at which sites are served. */
 export interface SitePlaces {
-  /** `https:`, or `http:` where nothing is encrypted and no certificate is looked for. */
+  /** `https:`, or `http:` if connections are not encrypted; then no certificates are checked. */
   protocol: 'https:' | 'http:'
-  /** `:3001`, or nothing for the usual one. */
+  /** `:3001`, or empty for the default port. */
   port: string
-  /** Below which sites have their default addresses: `sites.example.com`. */
+  /** Host below which sites have their default addresses: `sites.example.com`. */
   sitesHost: string
   /** The console's host. */
   consoleHost: string
-  /** What A and AAAA records of a domain have to name; those of the host that CNAME records name where there are none. */
+  /** Expected values of a domain's A and AAAA records; if empty, those of the CNAME target. */
   addresses: readonly string[]
 }
 
-/** What names of sites need from outside. */
+/** External dependencies of custom names. */
 export interface DomainDeps {
   dns: DnsLookup
   inspectCertificate: InspectCertificate
   places: SitePlaces
-  /** Requests have to be answered otherwise, or what is live says another origin than it should. */
+  /** To be called when names open something else, or live sites must be compiled for another origin. */
   onChanged(): void
 }
 
@@ -29,9 +29,9 @@ export interface DomainTools extends DomainDeps {
   database: Database
   /** Milliseconds since 1970. */
   now: () => number
-  /** Where staff open the console: mails lead there. */
+  /** Origin of the console, for links in mails. */
   consoleOrigin: string
-  /** The outbox has rows. */
+  /** To be called when the outbox has new rows. */
   notify: () => void
 }
 

@@ -26,7 +26,7 @@ test('a chosen name never stands before what is proven, whoever has it', () => {
     [
       chosen('seaside', 'inn'),
       chosen('brand', 'inn', false),
-      // Proven while sites were below another host.
+      // Proven while the sites' host was another one.
       proven('seaside.sites.example.net', 'rival'),
       proven('brand.sites.example.net', undefined),
     ],

@@ -1,29 +1,29 @@
 import { originOfName, type SitePlaces } from './domain-tools.ts'
 
-/** A name that a creator has chosen, or that is proven to be somebody's, as far as requests are answered by it. */
+/** A chosen or proven name, with what serving requests needs. */
 export interface HostName {
   name: string
   /** Undefined for the name of a partner's console. */
   siteId?: string | undefined
-  /** Visitors of the site are led to it. */
+  /** Whether the site's other names redirect to it. */
   isMain: boolean
 }
 
-/** What names open, as delivery asks with every request. */
+/** What names open; delivery looks it up with every request. */
 export interface HostTable {
   /** The site of a host name, with or without a port. */
   siteOfHost(host: string): string | undefined
-  /** It is somebody's by proof, and not only chosen. */
+  /** Whether the name is proven, not only chosen. */
   isProven(host: string): boolean
-  /** It is proven to be the name of a partner's console. */
+  /** Whether it is the proven name of a partner's console. */
   isConsole(host: string): boolean
-  /** Where a site is that has a name of its own which is ready. */
+  /** Origin of a site that has a ready name. */
   originOf(siteId: string): string | undefined
-  /** Where a site is opened instead of at this host; undefined where it is opened here. */
+  /** Origin that a site redirects to from this host; undefined if it does not redirect. */
   movedFrom(siteId: string, host: string): string | undefined
 }
 
-/** Of two names that are main, the later one counts, as it does where a name stands twice. */
+/** If a site has two main names, or a name occurs twice, the later entry wins. */
 export function createHostTable(names: readonly HostName[], places: SitePlaces): HostTable {
   const siteOfName = new Map<string, string>()
   const mainOf = new Map<string, string>()
@@ -50,7 +50,7 @@ export function createHostTable(names: readonly HostName[], places: SitePlaces):
     isConsole: (host) => consoles.has(nameOfHost(host)),
     movedFrom(siteId, host) {
       const [main, name] = [mainOf.get(siteId), nameOfHost(host)]
-      // A domain that fails takes nothing along, and is served for as long as it is held.
+      // A domain that is failing does not redirect to the slug, and is served as long as it is held.
       const isLower = main !== undefined && isChosen(main) && !isChosen(name)
       return main === name || isLower ? undefined : originOf(siteId)
     },

@@ -7,7 +7,7 @@ export interface DomainCheck {
   certificate: Certificate
 }
 
-/** What a check changes of a name. Whether others hold it is not looked at here. */
+/** The changes of a name after a check. Whether others hold it is checked elsewhere. */
 export type Judged = Pick<
   Domain,
   | 'state'
@@ -21,7 +21,7 @@ export type Judged = Pick<
   | 'nextCheckAt'
 >
 
-/** What becomes of a name by what a check has found. No answer is no reason for anything but the end of patience. */
+/** The new state of a name after a check. Lookups without an answer change nothing, except that waiting times run out. */
 export function judgeDomain(domain: Domain, { findings, certificate }: DomainCheck, now: number): Judged {
   const standing = standingOf(domain, findings, now)
   const isReady =
@@ -57,7 +57,7 @@ function standingOf(domain: Domain, { ownership, pointing }: DomainFindings, now
     return { state: now - since >= domainPatienceMs ? 'off' : 'failing', failingSince: since, waitsUntil }
   }
   if (ownership === 'found') return { ...same, state: 'verified' }
-  // What was proven and never led here is looked for anew, from the beginning.
+  // A name that was proven but has never been ready starts waiting again.
   if (state === 'verified')
     return ownership === 'no-answer'
       ? same

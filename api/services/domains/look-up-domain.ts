@@ -4,19 +4,19 @@ import { type DnsLookup, NoDnsAnswer } from '../../infra/outbound/dns-lookup.ts'
 interface Wanted {
   name: string
   token: string
-  /** The whole host that a CNAME record has to name. */
+  /** Host that a CNAME record must point to. */
   targetHost: string
-  /** Addresses of what sites are served by; those of the target where none are named. */
+  /** Addresses that sites are served at; if empty, those of the target. */
   addresses: readonly string[]
 }
 
-/** More than this no resolver follows either. */
+/** Length of CNAME chains that resolvers follow, too. */
 const longestChain = 8
 /** How much of somebody else's DNS records is kept and shown. */
 const keptTexts = 20
 const keptLength = 200
 
-/** What DNS says about a name, compared with what it should say. */
+/** Compares the DNS records of a name with the expected ones. */
 export async function lookUpDomain(
   dns: DnsLookup,
   wanted: Wanted,
@@ -41,11 +41,11 @@ async function findOwnership(dns: DnsLookup, { name, token }: Wanted): Promise<O
   const found = await answered(() => dns.texts(ownershipHost(name)))
   if (!found) return { ownership: 'no-answer', texts: [] }
   const isOurs = (text: string) => text.trim() === ownershipText(token)
-  // Ours stays among them, however many there are.
+  // The expected record is kept, however many there are.
   const texts = [...found].sort((a, b) => Number(isOurs(b)) - Number(isOurs(a))).slice(0, keptTexts)
   const kept = texts.map((text) => text.slice(0, keptLength))
   if (!found.some(isOurs)) return { ownership: found.length > 0 ? 'other' : 'missing', texts: kept }
-  // A record for every name says nothing about this one.
+  // A wildcard record proves nothing about this name.
   const anywhere = await answered(() => dns.texts(`${token.slice(0, 12).toLowerCase()}.${name}`))
   if (!anywhere) return { ownership: 'no-answer', texts: kept }
   return { ownership: anywhere.some(isOurs) ? 'wildcard' : 'found', texts: kept }
@@ -68,7 +68,7 @@ async function findPointing(dns: DnsLookup, { name, targetHost, addresses }: Wan
   return { ...found, aliases, pointing: aliases.includes(targetHost) ? 'here' : pointingOf(found) }
 }
 
-/** Names below which nothing may be an alias, and hosts that answer with addresses of their own, are told by those. */
+/** Compared by address, because apex domains cannot have CNAME records, and some hosts answer with addresses of their own. */
 function pointingOf({ ours, addresses }: { ours: string[]; addresses: string[] }): Pointing['pointing'] {
   if (addresses.length === 0) return 'missing'
   const count = addresses.filter((address) => ours.includes(address)).length

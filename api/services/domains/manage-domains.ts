@@ -33,7 +33,7 @@ interface Entering {
   now: number
 }
 
-/** Enters a name for a site. Nothing is proven yet. Throws INVALID_INPUT, CONFLICT. */
+/** Enters a name for a site, unproven. Throws INVALID_INPUT, CONFLICT. */
 export function enterDomain(db: Db, places: SitePlaces, { site, written, now }: Entering): Domain {
   const name = checkName(places, written)
   const plan = findAccount(db, everything, site.accountId)?.plan ?? undefined
@@ -79,7 +79,7 @@ interface Waiting extends Pick<Domain, 'accountId' | 'siteId' | 'name'> {
 }
 
 function addWaiting(db: Db, { accountId, siteId, name, now }: Waiting): Domain {
-  // Whoever takes their own name again finds that the records still stand.
+  // An account that enters its former name again gets the same records, which may still exist.
   const before = listReleasedDomains(db, name, now).find((released) => released.accountId === accountId)
   return addDomain(db, {
     id: randomUUID(),
@@ -97,7 +97,7 @@ function addWaiting(db: Db, { accountId, siteId, name, now }: Waiting): Domain {
   })
 }
 
-/** Looks for a name again that was not found in time, or was lost. Its records stay what they were. */
+/** Starts checking a name again that was not proven in time, or was lost. Its records stay the same. */
 export function restartDomain(db: Db, { id, state }: Domain, now: number): Domain | undefined {
   if (state !== 'expired' && state !== 'off') throw new AppError('CONFLICT', 'domain-not-over')
   return changeDomain(db, id, {
@@ -109,7 +109,7 @@ export function restartDomain(db: Db, { id, state }: Domain, now: number): Domai
   })
 }
 
-/** Makes a name the address of its site. */
+/** Makes a name the main domain of its site. */
 export function makeMain(db: Db, domain: Domain): Domain | undefined {
   if (domain.isMain) return domain
   if (!isServed(domain) || domain.readySince === null) throw new AppError('CONFLICT', 'domain-not-ready')
@@ -117,7 +117,7 @@ export function makeMain(db: Db, domain: Domain): Domain | undefined {
   return changeDomain(db, domain.id, { isMain: true })
 }
 
-/** Another name that is ready becomes the address of the site. */
+/** Removes a name. If it was the main domain, another one that is ready takes its place. */
 export function takeOffDomain(db: Db, domain: Domain, now: number): void {
   releaseDomain(db, domain, now)
   removeDomain(db, domain.id)

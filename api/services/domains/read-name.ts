@@ -3,9 +3,9 @@ import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import type { ProblemRule } from '#model/messages/problem.ts'
 
-/** What a host name may not be, since it is the product's own. */
+/** Host names that belong to the product itself and cannot be entered. */
 export interface OwnHosts {
-  /** Below which every site has its default address, and the console's. */
+  /** The sites' host and the console's host; names below them are included. */
   hosts: readonly string[]
 }
 
@@ -16,8 +16,8 @@ export type ReadName =
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
 /**
- * A host name as DNS has it, from whatever somebody has typed or pasted: `https://Shop.Example.com./` is
- * `shop.example.com`, and `温泉.jp` is `xn--cmb7m.jp`.
+ * Normalises a host name as somebody typed or pasted it: `https://Shop.Example.com./` is `shop.example.com`, and `温泉.jp` is
+ * `xn--cmb7m.jp`.
  */
 export function readName(written: string, { hosts }: OwnHosts): ReadName {
   const text = written
@@ -28,7 +28,7 @@ export function readName(written: string, { hosts }: OwnHosts): ReadName {
     problem: { rule, params: { value: text, ...params } },
   })
   if (text.includes('*')) return refuse('domain-wildcard')
-  // What URLs take for something else than a part of the name.
+  // Characters that URLs do not treat as part of a host name.
   if (/[\s/\\?#@:%[\]]/u.test(text) && isIP(text) === 0) return refuse('domain-form')
   if (isIP(text) !== 0 || !URL.canParse(`http://${text}`))
     return refuse(isIP(text) === 0 ? 'domain-form' : 'domain-address')
@@ -44,18 +44,18 @@ export function readName(written: string, { hosts }: OwnHosts): ReadName {
   return { name }
 }
 
-/** Whether what begins with `xn--` stands for letters at all. */
+/** Whether every `xn--` label can be decoded. */
 const isDecodable = (name: string): boolean => !/(?:^|\.)xn--/.test(domainToUnicode(name))
 
-/** In the list of suffixes, but nothing that people register names under. */
+/** On the public suffix list, but not for registration. */
 const internal = /\.(?:arpa|onion)$/
 
 const suffixes = { allowPrivateDomains: true }
 
-/** The name itself, or one below it. */
+/** Whether it is the host itself, or a name below it. */
 export const isWithin = (name: string, host: string): boolean => name === host || name.endsWith(`.${host}`)
 
-/** What stands before the domain that is registered: `''` for that domain itself, `www` of `www.example.co.jp`. */
+/** The labels before the registrable domain: `''` for that domain itself, `www` for `www.example.co.jp`. */
 export function labelOf(name: string): string {
   const { subdomain } = parse(name)
   return subdomain ?? ''
@@ -74,10 +74,10 @@ const scripts: Readonly<Record<string, RegExp>> = {
   Thai: /\p{Script=Thai}/u,
   EastAsian: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
 }
-/** Together in one label these are ordinary: `温泉hotel`. */
+/** Mixing these scripts in one label is normal: `温泉hotel`. */
 const ordinary = new Set(['EastAsian', 'Latin'])
 
-/** Whether letters of scripts stand in one label that no language writes together, or all of another script look Latin. */
+/** Whether a label mixes scripts that no language mixes, or consists only of letters of another script that look like Latin ones. */
 export function mixesScripts(name: string): boolean {
   return shownName(name)
     .split('.')
@@ -89,7 +89,7 @@ export function mixesScripts(name: string): boolean {
     })
 }
 
-/** Letters that can not be told from Latin ones. */
+/** Letters that look like Latin ones. */
 const looksLatin: Readonly<Record<string, RegExp>> = {
   Cyrillic: /^[асԁеһіјӏорԛѕԝхуԍɡ\d-]+$/u,
   Greek: /^[αικνορτυχ\d-]+$/u,

@@ -59,7 +59,7 @@ test('a name is the address of a site at once, and its id leads there', async ()
   })
   expect(at.hosts.siteOfHost(`${host('seaside-inn')}:443`)).toBe('inn')
   expect(at.hosts.originOf('inn')).toBe(origin('seaside-inn'))
-  // No certificate is made for it: the wildcard's is there.
+  // It needs no certificate of its own: the wildcard certificate covers it.
   expect(at.hosts.isProven(host('seaside-inn'))).toBe(false)
   expect(at.hosts.movedFrom('inn', host('inn'))).toBe(origin('seaside-inn'))
   expect(at.hosts.movedFrom('inn', host('seaside-inn'))).toBeUndefined()
@@ -98,7 +98,7 @@ test('a name is one site’s: of others, of another account’s past, and of the
   expect(await refusal(await put(at.calls.rival, 'rival', 'seaside-inn'))).toBe('400 /slug slug-taken')
   for (const id of ['inn-2', 'rival'])
     expect(await refusal(await put(at.calls.inn, 'inn', id))).toBe('400 /slug slug-taken')
-  // What only leads on may be another site's of the same account.
+  // A slug that only redirects can be taken over by another site of the same account.
   await named(at.calls.inn, 'inn-2', 'seaside-inn')
   expect(at.hosts.siteOfHost(host('seaside-inn'))).toBe('inn-2')
   expect(at.hosts.movedFrom('inn-2', host('seaside-inn'))).toBeUndefined()
@@ -202,7 +202,7 @@ test('what is proven below the host of the sites is nobody’s to choose', async
   const domain = await entered(at.calls.rival, 'rival', 'www.example.com')
   at.putRecords(domain)
   await checked(at.calls.rival, domain)
-  // The host of the sites was another one when it was proven.
+  // It was proven while the sites' host was another one.
   updateDomain(db, domain.id, { name: host('seaside-inn') })
   expect(await refusal(await put(at.calls.inn, 'inn', 'seaside-inn'))).toBe('400 /slug slug-taken')
   await named(at.calls.inn, 'inn', 'lighthouse')

@@ -17,23 +17,23 @@ import { findKeptSite, type Site } from '../../db/sites/sites.ts'
 import type { SitePlaces } from './domain-tools.ts'
 import { hostOfSlug } from './site-origin.ts'
 
-/** Whose address it is to be; of a site that is still to be made, the account that will have it. */
+/** The site that is to have the slug; for a site that is not created yet, only its account. */
 export type SlugOwner = Pick<Site, 'accountId'> & { id?: string | undefined }
 
-/** Labels below the sites' host under which this installation opens something else. */
+/** Labels below the sites' host that this installation uses itself. */
 export const labelsInUse = ({ sitesHost, consoleHost }: SitePlaces): readonly string[] => {
   const label = consoleHost.endsWith(`.${sitesHost}`) ? consoleHost.slice(0, -sitesHost.length - 1) : ''
   return label === '' ? [] : [label.split('.').at(-1)!]
 }
 
-/** What keeps a slug from being the address of a site; undefined where nothing does. */
+/** Why a site cannot have a slug; undefined if it can. */
 export function slugProblem(db: Db, places: SitePlaces, slug: string, owner: SlugOwner): Problem | undefined {
   const fault: ProblemRule | undefined =
     slugFault(slug, labelsInUse(places)) ?? (isOpenTo(db, places, slug, owner) ? undefined : 'slug-taken')
   return fault && problem('/slug', fault, { value: shown(slug), ...slugLength })
 }
 
-/** The likest to a text that is free. */
+/** The free slug that is most similar to a text. */
 export const freeSlugLike = (
   db: Db,
   places: SitePlaces,
@@ -43,17 +43,17 @@ export const freeSlugLike = (
   slugsLike(text, labelsInUse(places)).find((slug) => isOpenTo(db, places, slug, owner))
 
 function isOpenTo(db: Db, places: SitePlaces, slug: string, owner: SlugOwner): boolean {
-  // The id of a site is an address of it for good. A domain may be proven below a host that became that of the sites.
+  // Ids of sites are permanent addresses. A domain may have been proven below a host before that became the sites' host.
   if (findKeptSite(db, slug) || findHolder(db, hostOfSlug(places, slug))) return false
   const held = findSlug(db, slug)
   return !held || held.siteId === owner.id || isGivenUpWithin(db, held, owner)
 }
 
-/** What only leads to another site of the same account may be the address of this one. */
+/** A former slug of another site of the same account can be taken over. */
 const isGivenUpWithin = (db: Db, { siteId, isCurrent }: SiteSlug, { accountId }: SlugOwner): boolean =>
   !isCurrent && findKeptSite(db, siteId)?.accountId === accountId
 
-/** Throws INVALID_INPUT where a slug can not be the address of a site. */
+/** Throws INVALID_INPUT if a site cannot have a slug. */
 export function requireOpenSlug(db: Db, places: SitePlaces, slug: string, owner: SlugOwner): void {
   const wrong = slugProblem(db, places, slug, owner)
   if (wrong) throw refused(wrong)
@@ -66,8 +66,8 @@ interface Taking {
 }
 
 /**
- * Makes a slug the address of a site. The one before leads to it, as do the latest of those before; older ones are free
- * again. To be called in a transaction. Throws INVALID_INPUT.
+ * Makes a slug the current one of a site. The former one redirects to it, as do the latest before; older ones become free. In a
+ * transaction. Throws INVALID_INPUT.
  */
 export function takeSlug(db: Db, places: SitePlaces, { site, slug, now }: Taking): void {
   requireOpenSlug(db, places, slug, site)

@@ -16,7 +16,7 @@ interface Adopting {
 }
 
 /**
- * Gives the site what a variation shows, and ends the experiment: in one batch of edits, which can be taken back as such.
+ * Copies the content of a variation into the site, and ends the experiment: one batch of edits, which can be undone as one.
  * Throws NOT_FOUND, and what `commitEdits` throws.
  */
 export const adoptVariation = (tools: DefinitionTools, adopting: Adopting): Promise<Committed> =>

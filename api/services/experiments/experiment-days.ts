@@ -7,7 +7,7 @@ import { everyDay } from '../analytics/reports/report-days.ts'
 
 const maxDays = 400
 
-/** What an experiment had shown at the end of each day: of one that has ended, up to the last on which anything came in. */
+/** The results of an experiment at the end of each day; if it has ended, up to the last day with data. */
 export function experimentDays(
   db: Db,
   { siteId, experiment, today }: { siteId: string; experiment: Experiment; today: string },

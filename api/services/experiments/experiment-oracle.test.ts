@@ -51,7 +51,7 @@ function batches(): Batch[] {
 
 const midnight = Date.parse('2026-11-22T15:00:00Z')
 
-/** Batches that come in at once: of different visitors, and of one day. */
+/** Groups of batches that arrive at the same time: from different visitors on the same day. */
 function sideBySide(all: readonly Batch[]): Batch[][] {
   const groups: Batch[][] = []
   for (const batch of all) {
@@ -64,7 +64,7 @@ function sideBySide(all: readonly Batch[]): Batch[][] {
   return groups
 }
 
-/** Counted off one by one: who had seen what first, and who had clicked, until an instant. */
+/** Computed from the single batches up to an instant: which variation each visitor saw first, and who clicked. */
 function oracleUntil(all: readonly Batch[], end: number) {
   const own = new Map<string, string>()
   const converted = new Set<string>()

@@ -80,7 +80,7 @@ test('A13 what does better is shown more often, at the next look and with each p
   expect(await read('follows')).toMatchObject({ isSplitOff: false, followsResults: true, isLive: true })
   expect([await sharesOf('stays'), live('stays')]).toEqual([[50, 50], before.stays])
 
-  // Nothing has moved since; and nothing of the site is there to be published.
+  // Nothing has changed since, and there is nothing to publish.
   expect(await look()).toBe(0)
   expect(await changesOf('follows')).toEqual({ pages: [], categories: [], settings: [] })
 

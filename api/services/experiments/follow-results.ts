@@ -6,12 +6,12 @@ import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
 import { addRepublish, type Publisher } from '../publishing/publish-site.ts'
 import { readShares, writeShares } from '../publishing/snapshot-following.ts'
 
-/** Smaller steps are not worth a release. In percent of the visitors. */
+/** Percentage points; a smaller change is not worth a release. */
 const minStep = 3
 
 /**
- * Has sites that are live compiled with the shares that their experiments have come to, where these have moved. Nothing
- * else of them changes. Answers of how many.
+ * Compiles live sites again if the shares that their experiments' results suggest have changed. Nothing else of them changes.
+ * Returns the number of sites.
  */
 export async function followResults(publisher: Publisher, isStopped: () => boolean): Promise<number> {
   const batchId = randomUUID()
@@ -36,7 +36,7 @@ async function followOnSite(publisher: Publisher, siteId: string, batchId: strin
   return database.transaction((db) => addRepublish(publisher, db, request)).length > 0
 }
 
-/** How far the share moves that moves farthest. */
+/** The greatest change of a variation's share. */
 const stepOf = ({ variations }: Experiment, before: Shares | undefined, after: Shares): number =>
   Math.max(
     ...withShares(variations, before).map(({ id, weight }) => Math.abs((after[id] ?? weight) - weight)),

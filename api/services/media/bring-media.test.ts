@@ -43,7 +43,7 @@ test('what somebody may see is brought into the library of a site, and can be sh
   // Folders are of one library: there, it is in none.
   const theirs = await mediaCallsOf(south, api).list({ folderId: 'none' })
   expect(theirs.filter((one) => one.ref === ref).map(({ name }) => name)).toEqual(['lobby.png'])
-  // What is there already stays as it is.
+  // Media that are there already stay unchanged.
   expect(await bring(south, 'south-inn', [ref])).toMatchObject({ missing: [] })
 })
 

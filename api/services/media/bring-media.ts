@@ -6,14 +6,14 @@ import type { Site } from '../../db/sites/sites.ts'
 
 interface BringMedia {
   site: Pick<Site, 'id' | 'accountId'>
-  /** Of whoever asks. */
+  /** The caller's scope. */
   scope: Scope
   refs: readonly string[]
 }
 
 /**
- * Puts what a site may not show yet into the library of its account, out of the libraries that whoever asks reads. The
- * bytes are kept once. `brought` says from which account each came.
+ * Adds media that a site cannot use yet to the library of its account, from libraries that the caller can read. The files are
+ * stored once. `brought` tells the account that each came from.
  */
 export function bringMedia(
   { database, now }: { database: Database; now: () => number },

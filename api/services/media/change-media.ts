@@ -5,7 +5,7 @@ import type { Scope } from '../../db/scope.ts'
 import type { MediaDeps } from './ingest-owned.ts'
 import { findFolderOf } from './library.ts'
 
-/** Files away, deletes or brings back many media: all of them or, where one is not known, none. Throws NOT_FOUND. */
+/** Moves many media into a folder or the trash, or restores them: all, or none if one is unknown. Throws NOT_FOUND. */
 export function changeMedia(
   deps: Pick<MediaDeps, 'database' | 'now'>,
   scope: Scope,
@@ -37,7 +37,7 @@ function findAll(
   wanted: readonly string[],
 ): LibraryMedium[] {
   const ids = [...new Set(wanted)]
-  // By ids, what lies in the trash is found as well.
+  // A search by ids also finds media in the trash.
   const found = listOwnedMedia(database.db, scope, {
     ids,
     isInTrash: false,

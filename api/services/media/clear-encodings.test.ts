@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** Into the library, with an encoding and a record that are there. */
+/** Adds a medium to the library, with an encoding and a record that exist. */
 async function add(name: string, calls = media) {
   const medium = (await calls.upload(name, Buffer.from(name))).media[0] ?? expect.fail('not taken')
   const row = findMediaRow(api.database.db, medium.ref) ?? expect.fail('not known')
@@ -47,13 +47,13 @@ async function add(name: string, calls = media) {
 }
 type Added = Awaited<ReturnType<typeof add>>
 
-/** Which stay when what nothing needs goes. */
+/** Which of the files are left after unused ones were deleted. */
 async function areThere({ files }: Pick<Added, 'files'>): Promise<boolean[]> {
   await removeAllUnused(api)
   return Promise.all(files.map((hash) => api.blobs.has(blobKey(hash))))
 }
 
-/** Out of the library for good. */
+/** Deletes it from the library for good. */
 async function forget({ id }: Added): Promise<void> {
   expect(await reasonOf(call('DELETE', `/api/media/${id}`))).toBe('200')
   now += 31 * dayMs
@@ -111,14 +111,14 @@ test('what a kept release shows stays', async () => {
   now += 31 * dayMs
   expect([await clearEncodings(), await clearEncodings()]).toEqual([0, 0])
   expect(await api.blobs.has(shown.record)).toBe(true)
-  // With the release and the versions that were kept by themselves the reason goes.
+  // It becomes unused together with the release and the autosaves.
   api.database.db.delete(releases).run()
   expect([await clearEncodings(), await clearEncodings()]).toEqual([0, 0])
   await pruneVersions(api)
   expect([await clearEncodings(), await clearEncodings()]).toEqual([0, 1])
 })
 
-/** Columns that may name media or snapshots by what they are called, and why each is thought of. */
+/** Columns that may contain media or snapshots by their names, and how each is covered. */
 const thoughtOf: Readonly<Record<string, string>> = {
   'media.ref': 'what is looked at',
   'owned_media.ref': 'asked',

@@ -13,13 +13,13 @@ import { mediaOfSnapshots } from './kept-media.ts'
 
 type Tools = Pick<MediaDeps, 'database' | 'blobs' | 'now'>
 
-/** A medium is taken in shortly before something names it. */
+/** A medium is ingested shortly before something refers to it. */
 const minAgeMs = 24 * 60 * 60_000
 
 /**
- * Deletes the records of media that nothing refers to: no library, no draft, no snapshot that is kept and no release in the list
- * or out of it for less than 30 days. They must not have been needed at the call before either, and nothing is deleted while
- * files are taken in. Their encodings go as all unused blobs do. Returns how many media were deleted.
+ * Deletes the records of media that nothing refers to: no library, no draft, no kept snapshot, and no release in the list or that
+ * left it less than 30 days ago. They must have been unused at the previous call, too, and nothing is deleted while files are
+ * being ingested. Their encodings are deleted together with all unused blobs. Returns how many media were deleted.
  */
 export function createClearingEncodings(tools: Tools) {
   let before: ReadonlySet<string> = new Set()
@@ -51,7 +51,7 @@ async function unneededMedia(tools: Tools): Promise<UnneededMedium[]> {
 
 const refOfRecord = (record: string): string => record.replace(/^assets\/([0-9a-f]+)-.*$/, 'media:$1')
 
-/** Records of media that releases which have left the list still serve. */
+/** Records of media that are still served for releases that have left the list. */
 async function listLeftBehind({ database, blobs, now }: Tools): Promise<string[]> {
   const records: string[] = []
   for (const siteId of listSitesWithEarlierReleases(database.db)) {
@@ -66,7 +66,7 @@ async function readJson<Value>(blobs: BlobStore, key: string): Promise<Value | u
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Value)
 }
 
-/** Whatever encoder made it. */
+/** The records of all encoder versions. */
 async function removeRecords(blobs: BlobStore, ref: string): Promise<void> {
   const keys: string[] = []
   for await (const key of blobs.list(`assets/${ref.slice('media:'.length)}-`)) keys.push(key)

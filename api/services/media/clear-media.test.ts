@@ -31,13 +31,13 @@ const add = async (name: string) =>
 const show = (ref: string, page = 'p1-1') =>
   call('PUT', `/api/pages/north-inn.${page}`, { details: { EN: { media: ref } } })
 const clear = () => clearMediaTrash({ ...api, now: () => now })
-/** Whether it stays when what nothing needs goes. */
+/** Whether the original is left after unused files were deleted. */
 async function originalOf(ref: string): Promise<boolean> {
   await removeAllUnused(api)
   return api.blobs.has(originalKey(ref))
 }
 
-/** In the trash, for so many days. */
+/** Puts it into the trash for a number of days. */
 async function trash(id: string, days: number): Promise<void> {
   expect(await reasonOf(call('DELETE', `/api/media/${id}`))).toBe('200')
   now += days * dayMs

@@ -13,8 +13,8 @@ const trashMs = 30 * dayMs
 const uploadsMs = 7 * dayMs
 
 /**
- * Removes for good what has been in the trash of a library for too long. What a release that is kept or a named version
- * shows stays, so that one can go back to it. Their files go as all do that nothing needs. Answers the ids.
+ * Deletes media that have been in the trash of a library for too long. Those that a kept release or a version uses stay, so that
+ * it can be restored. Their files are deleted together with all unused ones. Returns the ids.
  */
 export async function clearMediaTrash({ database: { db }, blobs, now }: ClearingTools): Promise<string[]> {
   const before = now() - trashMs
@@ -31,14 +31,14 @@ export async function clearMediaTrash({ database: { db }, blobs, now }: Clearing
   return removed
 }
 
-/** Ends uploads that nobody goes on with, and forgets those that are over. */
+/** Cancels uploads that were not continued, and deletes finished ones. */
 export async function clearUploads({ database, uploads, now }: ClearingTools): Promise<void> {
   const before = now() - uploadsMs
   for (const id of endStaleUploads(database.db, before)) await uploads.remove(id)
   removeOldUploads(database.db, before)
 }
 
-/** All of it; looks for media that nobody needs once a day. */
+/** Does all of this; unused media are searched for once a day. */
 export function createClearingMedia(tools: ClearingTools): () => Promise<void> {
   const clearEncodings = createClearingEncodings(tools)
   let encodingsAt = Number.NEGATIVE_INFINITY

@@ -6,12 +6,12 @@ import { findOwnedByRef, type LibraryMedium, type OwnedMedium } from '../../db/m
 import { addToLibrary, asApiError, type MediaDeps } from './ingest-owned.ts'
 import { readOriginal } from './read-original.ts'
 
-/** How far beyond its end a film may be asked for: players round. */
+/** Tolerance in seconds beyond the end of a video, because players round. */
 const slackS = 0.5
 
 /**
- * Makes another medium out of one and leaves that as it is. What was made of a medium already is made anew from the file
- * that it came from, so that nothing is encoded twice. Throws INVALID_INPUT, GONE.
+ * Creates an edited copy of a medium, which stays unchanged. An edited medium is edited again from its original file, so that
+ * nothing is encoded twice. Throws INVALID_INPUT, GONE.
  */
 export async function editMedium(
   deps: MediaDeps,
@@ -28,7 +28,7 @@ export async function editMedium(
   })
   await deps.blobs.flush()
   const { accountId, folderId, name } = medium
-  // What a file was given as has a size; what was made of it has none of its own.
+  // Only uploads have a file size; an edited medium has none.
   const known = findOwnedByRef(deps.database.db, accountId, ref)
   return addToLibrary(deps, {
     accountId,

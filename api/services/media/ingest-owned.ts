@@ -10,17 +10,17 @@ import { addOwnedMedium, type OwnedMedium } from '../../db/media/owned-media.ts'
 import { mediaRow, ownedRow } from '../definition/media-row.ts'
 import type { UploadFiles } from './upload-files.ts'
 
-/** Takes in the bytes of an upload, or what an edit leaves of them, once per content. Throws `MediaRefusedError`. */
+/** Ingests an uploaded file, with an edit if given, once per content. Throws `MediaRefusedError`. */
 export type Ingest = (bytes: Uint8Array, edit?: MediaEdit) => Promise<{ ref: MediaRef; asset: MediaAsset }>
 
-/** What libraries need from outside. */
+/** External dependencies of libraries. */
 export interface MediaDeps {
   database: Database
   blobs: BlobStore
   ingest: Ingest
-  /** Where files lie while they are being uploaded. */
+  /** Storage for unfinished uploads. */
   uploads: UploadFiles
-  /** A failure that nobody expected. */
+  /** Reports an unexpected failure. */
   onError(error: unknown, requestId: string): void
   /** Milliseconds since 1970. */
   now: () => number
@@ -34,7 +34,7 @@ interface GivenFile {
   bytes: Uint8Array
 }
 
-/** Takes a file into the library of an account, and keeps it as it was given. Throws INVALID_INPUT, TOO_LARGE. */
+/** Ingests a file into the library of an account, and keeps the original. Throws INVALID_INPUT, TOO_LARGE. */
 export async function ingestOwned(
   deps: MediaDeps,
   { accountId, folderId = null, name, bytes }: GivenFile,
@@ -71,7 +71,7 @@ async function keepOriginal({ blobs }: Pick<MediaDeps, 'blobs'>, ref: MediaRef, 
   await blobs.flush()
 }
 
-/** Throws INVALID_INPUT, TOO_LARGE with what is wrong with the file. */
+/** Throws INVALID_INPUT or TOO_LARGE with the problem of the file. */
 export async function ingestUpload({ ingest }: Pick<MediaDeps, 'ingest'>, bytes: Uint8Array) {
   try {
     return await ingest(bytes)

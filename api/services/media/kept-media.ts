@@ -6,7 +6,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 
 const settingsMedia = createMediaRefs(siteSettingsSchema)
 
-/** Every medium that any of the snapshots shows. What they have in common is read once; what is not there shows nothing. */
+/** All media that any of the snapshots uses. Parts that they share are read once; missing parts are skipped. */
 export async function mediaOfSnapshots(
   blobs: BlobStore,
   snapshots: readonly string[],

@@ -4,7 +4,7 @@ import { findMediaFolder, type ListedMediaFolder } from '../../db/media/media-fo
 import { onlyAccount, type Scope } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
 
-/** Whose library a call is about: that of the account that a site belongs to, else the caller's. Throws NOT_FOUND. */
+/** The account whose library a call is about: that of the given site, otherwise the caller's. Throws NOT_FOUND. */
 export function libraryAccount(
   { database }: { database: Database },
   scope: Scope,

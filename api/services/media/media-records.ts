@@ -7,10 +7,10 @@ import { type LibraryMedium, listMediaUses } from '../../db/media/owned-media.ts
 import { listPagesById } from '../../db/sites/pages.ts'
 import { largestName } from '../definition/media-row.ts'
 
-/** Where people read media. */
+/** Path under which staff load media. */
 const staffAssets = '/api/assets/'
 
-/** Addresses of small pictures of media, by reference. */
+/** Thumbnail addresses of media by reference. */
 export function thumbnailsOf(
   db: Db,
   refs: readonly (MediaRef | null)[],
@@ -57,7 +57,7 @@ export const mediaRecord = (medium: LibraryMedium, assetsPath: string = staffAss
   revision: String(medium.version),
 })
 
-/** With every site, page and settings that show it. */
+/** A medium with every site, page and settings that use it. */
 export function mediaDetail(db: Db, medium: LibraryMedium): MediaDetail {
   const bySite = Map.groupBy(listMediaUses(db, medium), ({ siteId }) => siteId)
   const usedIn = [...bySite].map(([siteId, uses]) => {

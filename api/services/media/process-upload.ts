@@ -7,10 +7,10 @@ import type { Failure } from '#model/messages/failure-message.ts'
 import { type Upload, updateUpload } from '../../db/media/uploads.ts'
 import { ingestOwned, type MediaDeps } from './ingest-owned.ts'
 
-/** Files of one ZIP that are decoded at once; the rest of the decoders is for whoever uploads single files. */
+/** Files of one ZIP that are decoded at once; the other decoders are for uploads of single files. */
 const concurrency = 2
 
-/** Takes in what an upload holds, once all of its bytes are there. Can be begun again after a crash. */
+/** Ingests the files of a completely received upload. Can be restarted after a crash. */
 export async function processUpload(deps: MediaDeps, upload: Upload): Promise<void> {
   const files = upload.isZip ? await takeInZip(deps, upload) : [await takeInSingle(deps, upload)]
   updateUpload(deps.database.db, upload.id, { state: 'done', done: files.length, total: files.length, files })
@@ -31,7 +31,7 @@ interface NamedFile {
   bytes: number
 }
 
-/** What became of a file; a file that is refused is an answer, anything else is thrown. */
+/** Result for one file: a refused file is a result, any other error is thrown. */
 async function takeInFile(
   deps: MediaDeps,
   { name, bytes, ...library }: NamedFile,
@@ -94,7 +94,7 @@ async function takeInMembers(deps: MediaDeps, { upload, files, members, read }: 
       note()
     }
   }
-  // A worker that fails ends the others at their next file.
+  // If a worker fails, the others stop before their next file.
   await Promise.all(
     Array.from({ length: concurrency }, () =>
       work().catch((error: unknown) => {

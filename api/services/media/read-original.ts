@@ -3,7 +3,7 @@ import { blobKey, originalKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
-/** The file as it was given; of what was taken in before that was kept, the largest form that everything can read. */
+/** The original file; for media that were ingested before originals were kept, the largest generally readable encoding. */
 export async function readOriginal(
   { blobs }: { blobs: BlobStore },
   ref: string,

@@ -15,9 +15,9 @@ import {
 import { everything } from '../../db/scope.ts'
 import type { MediaDeps } from './ingest-owned.ts'
 
-/** An address ends when nothing has come for this long. */
+/** An upload address expires after this long without data. */
 export const addressMs = 10 * 60_000
-/** What one account may have under way. */
+/** Limits of unfinished uploads per account. */
 const maxOpenUploads = 500
 const maxOpenBytes = 4 * maxZipBytes
 
@@ -30,7 +30,7 @@ interface Announcement {
   language: Language
 }
 
-/** Opens an address for each file that can be taken, and says of the others why not. Throws TOO_MANY. */
+/** Returns an upload address for each file that can be uploaded, and the reason for each that cannot. Throws TOO_MANY. */
 export function announceUploads(
   { database, now }: Pick<MediaDeps, 'database' | 'now'>,
   { accountId, folderId, files, language }: Announcement,
@@ -79,7 +79,7 @@ const addressOf = (
   expiresAt: new Date(expiresAt).toISOString(),
 })
 
-/** Another address for an upload whose first one has ended; what has come is kept. */
+/** A new address for an upload whose address has expired; received bytes are kept. */
 export function renewAddress(
   { database, now }: Pick<MediaDeps, 'database' | 'now'>,
   upload: Upload,
@@ -94,9 +94,7 @@ export function renewAddress(
 export const worded = (faults: ReturnType<typeof fileFaults>, language: Language) =>
   faults.map((fault) => ({ ...fault, message: failureMessage(fault, language) }))
 
-/**
- * The upload that an address is for. What is missing, wrong and too late looks the same. Throws GONE.
- */
+/** The upload of an address. Unknown, wrong and expired addresses are not distinguished. Throws GONE. */
 export function findAddressed(
   { database, now }: Pick<MediaDeps, 'database' | 'now'>,
   id: string,
@@ -114,11 +112,11 @@ export function findAddressed(
 interface Part {
   upload: Upload
   body: ReadableStream<Uint8Array> | null
-  /** Where the part begins; absent for a whole file. */
+  /** Offset of the part; undefined for a whole file. */
   offset: number | undefined
 }
 
-/** Keeps a part. Answers with how many bytes are there. Throws CONFLICT for another place, TOO_LARGE. */
+/** Stores a part. Returns the number of bytes received so far. Throws CONFLICT for a wrong offset, TOO_LARGE. */
 export async function receivePart(
   { database, uploads, now }: Pick<MediaDeps, 'database' | 'uploads' | 'now'>,
   { upload, body, offset }: Part,

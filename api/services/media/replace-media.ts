@@ -31,18 +31,18 @@ const settingsMedia = createMediaRefs(siteSettingsSchema)
 interface Exchange {
   from: string
   to: string
-  /** Where; absent for everywhere. */
+  /** The places to replace; undefined for all. */
   places?: readonly MediaPlace[]
 }
 
 interface Replacing {
   medium: LibraryMedium
-  /** What takes its place. */
+  /** The replacing medium. */
   with: LibraryMedium
   by: EditAuthor
 }
 
-/** In all drafts of the account one medium takes the place of another. Throws CONFLICT for a film and a picture. */
+/** Replaces a medium with another one in all drafts of the account. Throws CONFLICT if one is a video and the other a picture. */
 export async function replaceEverywhere(
   deps: MediaDeps,
   { medium, with: other, by }: Replacing,
@@ -60,7 +60,7 @@ export async function replaceEverywhere(
   return { id, places: places.length, sites: new Set(places.map(({ siteId }) => siteId)).size }
 }
 
-/** Takes a replacement back where it still stands. Throws NOT_FOUND, CONFLICT where that was done already. */
+/** Undoes a replacement wherever it has not been changed since. Throws NOT_FOUND, CONFLICT if it was undone before. */
 export async function undoReplacement(
   deps: MediaDeps,
   scope: Scope,
@@ -68,7 +68,7 @@ export async function undoReplacement(
 ): Promise<ReplacementReply> {
   const known = orNotFound(findMediaReplacement(deps.database.db, scope, id), 'no-such-media')
   const { accountId, fromRef, toRef, places } = known
-  // Those that have gone to another account since are none of this one's.
+  // Sites that have moved to another account since are left out.
   const own = places.filter(({ siteId }) => findSite(deps.database.db, onlyAccount(accountId), siteId))
   const siteIds = [...new Set(own.map(({ siteId }) => siteId))]
   const what = { from: toRef, to: fromRef, places: own }
@@ -91,10 +91,10 @@ interface Work {
   note: Note
 }
 
-/** While it is under way, nobody else changes the sites; all of them change in one transaction, or none. */
+/** Runs in the order of all sites, so that nobody else changes them; changes all of them in one transaction, or none. */
 function exchange(deps: MediaDeps, siteIds: readonly string[], work: Work): Promise<MediaPlace[]> {
   const inOrder = [...siteIds].sort()
-  // Always taken in the same order, so that two replacements never wait for each other.
+  // Always in the same order, so that two replacements cannot deadlock.
   return inOrder.reduceRight<() => Promise<MediaPlace[]>>(
     (inner, siteId) => () => deps.database.inOrder(orderOf(siteId), inner),
     () => exchangeInOrder(deps, inOrder, work),
@@ -138,7 +138,7 @@ function changeOf(db: Db, siteId: string, what: Exchange): SiteExchange | undefi
   return { siteId, places: all.map(({ place }) => place), edits: all.flatMap(({ edits }) => edits) }
 }
 
-/** Replaces where it is asked for, and tells where that was. */
+/** Replaces the requested places, and records them. */
 const exchanger = (what: Exchange, place: { siteId: string; pageId: string }) => {
   const only = what.places
     ?.filter(({ siteId, pageId }) => siteId === place.siteId && pageId === place.pageId)

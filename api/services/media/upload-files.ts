@@ -3,21 +3,21 @@ import { join } from 'node:path'
 
 interface Place {
   offset: number
-  /** What comes beyond it is not read. */
+  /** Bytes beyond it are not read. */
   limit: number
 }
 
-/** Where the bytes of uploads lie until they are complete, each under a name of ours. */
+/** Files of unfinished uploads, each named by its id. */
 export interface UploadFiles {
   pathOf(id: string): string
-  /** How many bytes are there. */
+  /** Number of bytes received. */
   size(id: string): Promise<number>
   /**
    * Writes from `offset` on; returns the offset reached, which exceeds `limit` if too much was sent. A later
    * request for the same upload replaces the current one: a broken connection may look like a slow one.
    */
   append(id: string, bytes: ReadableStream<Uint8Array>, place: Place): Promise<number>
-  /** Breaks off what is being written to an upload. */
+  /** Aborts a running write. */
   breakOff(id: string): Promise<void>
   remove(id: string): Promise<void>
 }

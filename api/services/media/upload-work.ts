@@ -6,13 +6,13 @@ import type { MediaDeps } from './ingest-owned.ts'
 import { processUpload } from './process-upload.ts'
 
 const internal: Failure = { reason: 'internal', params: {} }
-/** Archives that are unpacked at once, whoever they are from. */
+/** Archives that are unpacked at once, over all accounts. */
 const archivesAtOnce = 2
 
-/** The uploads of this process whose bytes have come. */
+/** Processes completely received uploads. */
 export interface UploadWork {
   start(upload: Upload): void
-  /** Goes on with what an earlier process has not finished. */
+  /** Continues with uploads that an earlier process did not finish. */
   resume(): void
 }
 
@@ -25,7 +25,7 @@ export function createUploadWork(deps: MediaDeps): UploadWork {
     try {
       await processUpload(deps, upload)
     } catch (error) {
-      // What is interrupted by the end of this process stays where it is, and the next start goes on with it.
+      // An upload that is interrupted by the end of this process stays, and the next start continues with it.
       if (error instanceof ProcessLostError && error.loss === 'closed') return
       deps.onError(error, `upload ${upload.id}`)
       const failed = { name: upload.name, bytes: upload.bytes, faults: [internal] }

@@ -32,7 +32,7 @@ async function openSite(): Promise<string> {
   return id
 }
 
-/** The rules that are broken; none where the change is made. */
+/** The rules that a change breaks; empty if it was saved. */
 async function change(siteId: string, work: (site: EditedSite) => void): Promise<string[]> {
   const before = storedSite(api, siteId)
   const after = structuredClone(before)

@@ -8,7 +8,7 @@ import { countOtherLiveSites, type Site } from '../../db/sites/sites.ts'
 const allows = (db: Db, accountId: string, effect: keyof (typeof contractEffects)[ContractState]): boolean =>
   contractsFor(db, accountId).every((contract) => contractEffects[contract][effect])
 
-/** Throws CONFLICT where the contract of the site's account, or one above it, has ended for good. */
+/** Throws CONFLICT if the contract of the site's account, or one above it, is terminated. */
 export function refuseEditsAfterEnd(db: Db, { accountId }: Pick<Site, 'accountId'>): void {
   if (!allows(db, accountId, 'edits')) throw new AppError('CONFLICT', 'contract-ended')
 }
@@ -16,8 +16,8 @@ export function refuseEditsAfterEnd(db: Db, { accountId }: Pick<Site, 'accountId
 type Published = Pick<Site, 'id' | 'accountId' | 'pageCount'>
 
 /**
- * Throws CONFLICT where the contract does not run, and where more would be online than the plan allows: a plan that became
- * smaller takes nothing down, but nothing beyond it is published either. To be asked in the transaction of the wish.
+ * Throws CONFLICT if the contract is not active, or if more would be online than the plan allows: a reduced plan takes nothing
+ * offline, but nothing beyond it can be published. To be called in the transaction of the request.
  */
 export function refuseBeyondContract(db: Db, site: Published): void {
   if (!allows(db, site.accountId, 'publishes')) throw new AppError('CONFLICT', 'contract-not-running')
@@ -30,7 +30,7 @@ export function refuseBeyondContract(db: Db, site: Published): void {
   refuseSitesBeyond(db, site, quantitySite)
 }
 
-/** The same for what is online already, or was: it has been published before. */
+/** The same for a release that was published before. */
 export function refuseOnlineBeyondContract(db: Db, site: Published): void {
   if (!allows(db, site.accountId, 'publishes')) throw new AppError('CONFLICT', 'contract-not-running')
   refuseSitesBeyond(db, site, planOf(db, site.accountId)?.quantitySite)
@@ -42,7 +42,7 @@ function refuseSitesBeyond(db: Db, { id, accountId }: Published, limit: number |
     throw new AppError('CONFLICT', { reason: 'plan-sites-online', params: { limit, sites } })
 }
 
-/** Throws CONFLICT where the plan of the site's account does not include what visitors do, in figures. */
+/** Throws CONFLICT if the plan of the site's account does not include analytics. */
 export function requireAnalytics(db: Db, { accountId }: Pick<Site, 'accountId'>): void {
   if (!includes(planOf(db, accountId), 'analyticsEffect')) throw new AppError('CONFLICT', 'plan-analytics')
 }

@@ -14,10 +14,10 @@ import type { Db } from '../../db/database.ts'
 import { everything } from '../../db/scope.ts'
 import { countSites, type Site } from '../../db/sites/sites.ts'
 
-/** Pages of one site where no plan says how many. */
+/** Limit of pages per site for accounts without a plan. */
 const maxPagesWithoutPlan = 1_000
 
-/** What the plan of an account allows, and how much of it is used. */
+/** The limits of an account's plan for sites, and how much of them is used. */
 export function siteLimitsOf(db: Db, accountId: string): SiteLimits {
   const plan = findAccount(db, everything, accountId)?.plan ?? undefined
   const { maxPages, multiLanguage } = editLimitsOf(db, accountId)
@@ -29,7 +29,7 @@ export function siteLimitsOf(db: Db, accountId: string): SiteLimits {
   }
 }
 
-/** What the plan of an account keeps edits from beginning. */
+/** The limits of an account's plan for edits. */
 export function editLimitsOf(db: Db, accountId: string): EditLimits {
   const plan = findAccount(db, everything, accountId)?.plan ?? undefined
   return {
@@ -38,7 +38,7 @@ export function editLimitsOf(db: Db, accountId: string): EditLimits {
   }
 }
 
-/** The same with the plans that include what this one does not, for whoever edits. */
+/** The same, with the plans that include the missing features, to show while editing. */
 export function limitsWithLargerPlans(db: Db, accountId: string): EditLimits {
   const [limits, account] = [editLimitsOf(db, accountId), findAccount(db, everything, accountId)]
   const missing = planFlags.filter((flag) => !limits[flag])
@@ -58,7 +58,7 @@ export function checkRoomForSite(db: Db, accountId: string): void {
     throw new AppError('CONFLICT', { reason: 'plan-sites', params: { limit: maxSites } })
 }
 
-/** Throws INVALID_INPUT where a grid is larger, or speaks more languages, than the plan of the account allows. */
+/** Throws INVALID_INPUT if a grid has more pages or languages than the account's plan allows. */
 export function checkGridWithinPlan(
   db: Db,
   accountId: string,
@@ -72,10 +72,13 @@ export function checkGridWithinPlan(
     })
 }
 
-/** Whose plan holds for a site, and whether its scripts are switched off. */
+/** The account whose plan applies to a site, and whether its scripts are switched off. */
 export type Limited = Pick<Site, 'accountId' | 'scriptsOff'>
 
-/** What a snapshot of a site is kept within: what the plan of its account says no to, and scripts that are switched off. */
+/**
+ * The features that a snapshot of a site must not contain: those that the account's plan excludes, and scripts if they are
+ * switched off.
+ */
 export function takenFromSite(db: Db, { accountId, scriptsOff }: Limited): StoredPlan | undefined {
   const taken = takenAway(planOf(db, accountId))
   return scriptsOff ? { ...taken, creatorScripts: false } : taken

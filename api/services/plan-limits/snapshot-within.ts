@@ -6,12 +6,12 @@ import type { Db } from '../../db/database.ts'
 import { readDefinition } from '../../infra/read-definition.ts'
 import { type Limited, takenFromSite } from './site-limits.ts'
 
-/** The JSON of the same value, whatever order its keys stand in. */
+/** JSON that does not depend on the order of the keys. */
 const flagsJson = (flags: object | undefined): string => JSON.stringify(Object.entries(flags ?? {}).sort())
 
 /**
- * The snapshot with what its site may show: the same where it says so already. SHA-256 of its root, which is in the blob
- * store when this is fulfilled. Throws GONE.
+ * The snapshot with the current restrictions of its site; the same one if it has them already. SHA-256 of its root, which is in
+ * the blob store once the promise is fulfilled. Throws GONE.
  */
 export async function snapshotWithinPlan(
   { db, blobs }: { db: Db; blobs: BlobStore },

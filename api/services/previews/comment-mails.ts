@@ -22,13 +22,13 @@ export interface CommentMailOptions extends MailTools {
   quietMs?: number
 }
 
-/** Mails go out when a conversation rests, and in any case after this long. */
+/** Mails are sent when a conversation pauses, or at the latest after this long. */
 const longestMs = 30 * 60_000
 const excerptLength = 200
 
 /**
- * Tells people by mail what others wrote on their previews, as far as it is due: the comments of some minutes in one
- * mail. Answers with of how many sites.
+ * Mails people about new comments of others on previews, as far as they are due: several comments in one mail. Returns the number
+ * of sites.
  */
 export function mailComments(options: CommentMailOptions): number {
   const { database, publishing, now, quietMs = 3 * 60_000 } = options
@@ -74,7 +74,7 @@ interface Reader {
   wants: (comment: CommentRow) => boolean
 }
 
-/** The people of the site's account hear of everything; who was invited, of answers to them and where they are named. */
+/** People of the site's account get all comments; guests get replies to their threads, and comments that mention them. */
 function readersOf(
   db: Db,
   site: Site,
@@ -109,7 +109,7 @@ function readersOf(
   return [...staff, ...guests]
 }
 
-/** Addresses that a text speaks to: `@hana@example.com`. */
+/** Email addresses that a text mentions: `@hana@example.com`. */
 function mentionsIn(text: string): string[] {
   return [...text.matchAll(/(?<!\S)@(\S+@[^\s,;:!?、。]+)/g)].flatMap(([, address = '']) => {
     const email = address.replace(/\.$/, '').toLowerCase()

@@ -16,7 +16,7 @@ import { hasPage } from '../../db/sites/pages.ts'
 import type { MailTools } from '../messages/mail/queue-mail.ts'
 import { queueCommentNotifications } from './notify-comments.ts'
 
-/** Who writes: of the staff, or invited. */
+/** The author: a member of staff, or a guest. */
 export interface Writer {
   name: string
   staffId: string | null
@@ -50,7 +50,7 @@ export function commentRows(
   }))
 }
 
-/** Pins a comment to a page, or answers one. An answer opens a resolved thread again. Throws NOT_FOUND, CONFLICT. */
+/** Adds a comment to a page, or a reply to one. A reply reopens a resolved thread. Throws NOT_FOUND, CONFLICT. */
 export function writeComment(
   { database, publishing, consoleOrigin, now }: CommentTools,
   { siteId, writer, body }: { siteId: string; writer: Writer; body: z.output<typeof addCommentBodySchema> },
@@ -62,7 +62,7 @@ export function writeComment(
         params: { limit: previewLimits.comments },
       })
     const parent = body.parentId === null ? undefined : findComment(db, siteId, body.parentId)
-    // Answers stand below the comment that began the thread.
+    // Only the first comment of a thread can be replied to.
     if (body.parentId !== null && (!parent || parent.parentId !== null))
       throw new AppError('NOT_FOUND', 'no-such-comment')
     if (!parent && !hasPage(db, siteId, body.pageId)) throw new AppError('NOT_FOUND', 'no-such-page')
@@ -100,7 +100,7 @@ export function resolveThread(
       resolvedAt: body.isResolved ? now() : null,
       resolvedBy: body.isResolved ? writer.name : null,
     })
-    // Whoever resolves it twice, or opens it again, has nothing to tell.
+    // Only the first resolution is reported.
     if (!body.isResolved || comment.resolvedAt !== null) return false
     const news = { type: 'comment.resolved', comment, resolvedBy: writer.name, now: now() } as const
     return queueCommentNotifications(db, consoleOrigin, news)

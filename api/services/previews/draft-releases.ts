@@ -20,38 +20,38 @@ export interface DraftOptions {
   database: Database
   scratch: ScratchStore
   runtime: RuntimeBundle
-  /** Where the preview of a site is opened. */
+  /** Origin of the preview of a site. */
   originOf(siteId: string): string
   onError(error: unknown): void
 }
 
-/** As whom a draft is looked at. */
+/** The view of a draft that is shown. */
 export interface PreviewLook {
   audience: PreviewAudience
   /** Id of the variation of an experiment; undefined for the original. */
   variationId: string | undefined
 }
 
-/** Drafts as they stand, compiled when somebody asks for them. */
+/** Releases of current drafts, compiled on demand. */
 export interface DraftReleases {
   of(look: PreviewLook): Pick<LiveReleases, 'open' | 'forget'>
 }
 
 interface Draft {
   version: number
-  /** Whether scripts were switched off when it was compiled. */
+  /** Whether it was compiled with scripts switched off. */
   isScriptless: boolean
   generation: number
-  /** The manifest, when it is made. */
+  /** Fulfilled with the manifest once it is compiled. */
   manifest: Promise<string>
-  /** What news put over it, with the news that it was made of. */
+  /** Files that announcements add to it, with the announcements that they were made from. */
   over?: { news: string; files: OpenRelease['over'] }
 }
 
 const keptDrafts = 1_000
 const cachedParts = 5_000
 
-/** What has not changed since a draft was last looked at is taken over, as publishing does. */
+/** Parts of a draft that have not changed since it was last compiled are reused, as in publishing. */
 export function createDraftReleases(options: DraftOptions): DraftReleases {
   const { database, scratch, onError } = options
   const drafts = new Map<string, Draft>()
@@ -102,7 +102,7 @@ export function createDraftReleases(options: DraftOptions): DraftReleases {
 const keyOf = (siteId: string, { audience, variationId = '' }: PreviewLook): string =>
   `${siteId} ${audience} ${variationId}`
 
-/** News of all times: a preview is looked at as of a moment, and its clock decides what is shown. */
+/** Includes announcements of all times: previews show the site as of a chosen time, and their clock decides which are shown. */
 const anyTime = 0
 
 async function overOf(
@@ -133,7 +133,7 @@ type Work = DraftOptions &
     previous: Promise<string> | undefined
   }
 
-/** Begins when the previous compile has ended, and builds on its result. */
+/** Starts after the previous compile has ended, and reuses its result. */
 async function compileDraft(work: Work): Promise<string> {
   const { database, scratch, look } = work
   const frozen = freezeSite(database.db, work.site)

@@ -20,8 +20,8 @@ interface CommentNotification {
 const excerptLength = 120
 
 /**
- * Tells webhooks and alerts of a comment, in the transaction that writes it. True where the outbox is to be notified
- * afterwards.
+ * Queues notifications about a comment for webhooks and alerts, in the transaction that writes it. True if the outbox must be
+ * notified afterwards.
  */
 export function queueCommentNotifications(
   db: Db,

@@ -16,9 +16,9 @@ import { noteOpening } from '../../db/previews/preview-shares.ts'
 import type { Scope } from '../../db/scope.ts'
 
 const keptMs = previewLimits.openingDays * 24 * 60 * 60_000
-/** After so long without a look at a page the next one begins another opening. */
+/** After this long without a page view the next one begins a new opening. */
 const breakMs = 30 * 60_000
-/** So often at most it is written down that a page is still looked at. */
+/** How often, at most, it is stored that a page is still open. */
 const seenEveryMs = 60_000
 const listed = 200
 
@@ -29,18 +29,18 @@ interface Looking {
   now: number
 }
 
-/** Somebody who was invited opens the preview, in a transaction. */
+/** Records that a guest opens the preview. In a transaction. */
 export function beginOpening(db: Db, { userAgent, now, ...whose }: Looking, pages: string[] = []): void {
   noteOpening(db, whose.shareId, now)
   const opening = { id: randomUUID(), openedAt: now, lastSeenAt: now, pages }
   addOpening(db, { ...whose, ...opening, ...deviceOf(userAgent ?? null) })
 }
 
-/** Those that are kept no longer go. */
+/** Deletes openings that are not kept any more. */
 export const clearOldOpenings = ({ db }: Pick<Database, 'db'>, now: number): void =>
   removeOpenings(db, now - keptMs)
 
-/** Somebody who was invited looks at a page, in a transaction. */
+/** Records that a guest views a page. In a transaction. */
 export function noteSeenPage(db: Db, looking: Looking, pageId: string): void {
   const { now } = looking
   const opening = findOpening(db, looking)
@@ -54,7 +54,7 @@ export function noteSeenPage(db: Db, looking: Looking, pageId: string): void {
   updateOpening(db, id, { lastSeenAt: now, pages: isKnown ? pages : [...pages, pageId] })
 }
 
-/** When who looked at what, newest first. */
+/** Openings of a preview with their guests and pages, newest first. */
 export function openingRows(
   { db }: Pick<Database, 'db'>,
   { scope, siteId, shareId, now }: { scope: Scope; siteId: string; shareId: string | undefined; now: number },

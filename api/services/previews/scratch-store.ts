@@ -6,18 +6,18 @@ export interface ScratchOptions {
   /** Emptied when it is opened, and whenever it holds more than `maxBytes`. */
   folder: string
   maxBytes: number
-  /** Where everything else is read from. */
+  /** The permanent store, from which everything else is read. */
   blobs: BlobStore
 }
 
 export interface ScratchStore extends BlobStore {
-  /** Rises when everything that was written is gone. */
+  /** Incremented whenever the folder is emptied. */
   generation(): number
 }
 
 /**
- * Lies over the blobs that last: it reads those, and what it writes can be made again and is never waited for. What
- * previews are compiled into would otherwise be kept for ever.
+ * A temporary layer over the permanent blob store: it reads from both and writes only to itself, without waiting for the disk,
+ * since everything in it can be compiled again. Otherwise compiled previews would be kept forever.
  */
 export function createScratchStore({ folder, maxBytes, blobs }: ScratchOptions): ScratchStore {
   const open = () => {

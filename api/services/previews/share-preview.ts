@@ -28,20 +28,20 @@ import { tokenHash } from '../accounts/sign-in/staff-tokens.ts'
 import type { Actor } from '../accounts/user-rules.ts'
 import { type MailTools, queueMail } from '../messages/mail/queue-mail.ts'
 
-/** Where a preview's own files and calls are, apart from everything that a site can hold. */
+/** Path of the preview's own files and calls; no site can have a file there. */
 export const previewPath = '/_preview/'
 
-/** 256 random bits. Whoever has one is asked for the password or a code all the same. */
+/** 256 random bits. The password or a code is required nevertheless. */
 const newLink = (): string => randomBytes(32).toString('base64url')
 
-/** Where somebody who was invited opens the preview, and is known by name. An invitation of before links gets one. */
+/** Personal address of an invitation. Invitations from before there were links get one here. */
 export function invitationUrl(db: Db, origin: string, share: Pick<Share, 'id' | 'link'>): string {
   const link = share.link ?? newLink()
   if (share.link === null) setShareLink(db, share.id, link)
   return `${origin}${previewPath}invitation/${link}`
 }
 
-/** Enough of an address to know it again, and too little to write to it. */
+/** Enough of an address to recognise it, but not to write to it. */
 export function maskedEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   const [first = ''] = local
@@ -50,7 +50,7 @@ export function maskedEmail(email: string): string {
 }
 
 export interface ShareTools extends MailTools {
-  /** Where the preview of a site is opened, without a trailing slash. */
+  /** Origin of the preview of a site, without a trailing slash. */
   previewOriginOf(siteId: string): string
   passwords: PasswordChecks
   now: () => number
@@ -108,8 +108,8 @@ const mailInvitation = (
   })
 
 /**
- * Ends invitations: whoever came by one is out with their next request. Returns how many. Throws INVALID_INPUT where
- * neither people are named nor everybody.
+ * Revokes invitations; their guests lose access with their next request. Returns how many. Throws INVALID_INPUT if neither
+ * addresses nor everybody is given.
  */
 export function revokePreview(
   tools: ShareTools,
@@ -132,7 +132,7 @@ export function revokePreview(
   return revoked
 }
 
-/** Null takes the password away. Whoever came in before has to unlock the preview again. */
+/** Null removes the password. All guests have to unlock the preview again. */
 export async function setPreviewPassword(
   { database, passwords, now }: ShareTools,
   siteId: string,
@@ -145,7 +145,7 @@ export async function setPreviewPassword(
   })
 }
 
-/** What a call shows of an invitation. */
+/** An invitation as calls return it. */
 export function shareRow(share: Share, now: number): PreviewShare {
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   return {
@@ -168,10 +168,10 @@ export function stateOf({ revokedAt, expiresAt, firstOpenedAt }: Share, now: num
   return firstOpenedAt === null ? 'invited' : 'opened'
 }
 
-/** A frame is opened at once; a phone has to be taken to hand first. */
+/** A frame is loaded at once; for a phone, a person has to scan the address first. */
 const lifetimeMs = { frame: 60_000, phone: 10 * 60_000 } as const
 
-/** An address that opens a preview once. Its secret stands behind the `#`: no log and no referrer holds it. */
+/** A single-use address of a preview. Its secret comes after the `#`, so that neither logs nor referrers contain it. */
 export function issueTicket(
   { database, now, previewOriginOf }: ShareTools,
   { siteId, staffId, use }: { siteId: string; staffId: string; use: PreviewTicketBody['use'] },

@@ -5,10 +5,7 @@ import { findVariation } from '#model/experiments/variation-site.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 
-/**
- * The snapshot as visitors of a variation see it, by the same rules; the same snapshot where there is no such
- * variation.
- */
+/** The snapshot as visitors of a variation see it, made by the same rules; unchanged if there is no such variation. */
 export async function varySnapshot(
   hash: string,
   tools: Pick<ChangeTools, 'cache' | 'write'>,

@@ -4,15 +4,15 @@ import { untilChanged } from '../../infra/until-changed.ts'
 
 interface Watch {
   siteId: string
-  /** The version that is shown. */
+  /** The version that the client shows. */
   after: number
-  /** Asked again and again: a right can end meanwhile. */
+  /** Checked repeatedly, because access can end meanwhile. */
   isLetIn: () => boolean
   signal: AbortSignal
   closing: AbortSignal | undefined
 }
 
-/** The version of a draft, as soon as it is another one than is shown, or after a while all the same. */
+/** Resolves with the version of a draft as soon as it differs from the one shown, or after a timeout. */
 export async function whenChanged({ db }: Pick<Database, 'db'>, watch: Watch): Promise<number | undefined> {
   const isNews = () => findDraftVersion(db, watch.siteId) !== watch.after || !watch.isLetIn()
   await untilChanged(isNews, watch.signal, watch.closing)

@@ -13,7 +13,7 @@ interface OutwardLink {
   url: string
 }
 
-/** Every link out of a site to a web page, with where it stands. */
+/** All links of a site to external web pages, with their places. */
 export function outwardLinks(site: EditedSite): OutwardLink[] {
   const found: OutwardLink[] = []
   const walk = (value: unknown, keys: readonly PropertyKey[]) => {
@@ -27,7 +27,7 @@ export function outwardLinks(site: EditedSite): OutwardLink[] {
   return found
 }
 
-/** Asks each address once. Those that may not be asked are passed over: what answers inside is nobody's business. */
+/** Requests each address once. Addresses that must not be connected to are skipped, so that internal hosts cannot be probed. */
 export async function checkLinks(
   site: EditedSite,
   probe: ProbeLink,
@@ -51,7 +51,7 @@ export async function checkLinks(
   return { findings, asked }
 }
 
-/** Pages that ask for a log-in, and servers that are busy, count as reachable. */
+/** Pages that require a login, and busy servers, count as reachable. */
 const isThere = (status: number) => status < 400 || [401, 403, 407, 429, 503].includes(status)
 
 function brokenBy(url: string, answer: LinkAnswer): { rule: ProblemRule; params: ProblemParams } | undefined {

@@ -13,8 +13,8 @@ const cachedParts = 5_000
 const maxNamed = 5
 
 /**
- * Throws CONFLICT when a release shows everybody a page that only members see by now: what became private does not come
- * back by a roll back (decision 37).
+ * Throws CONFLICT if a release shows a page to everybody that is for members only by now: a rollback must not make private pages
+ * public (decision 37).
  */
 export async function checkMembersOnly(
   { database: { db }, blobs }: Pick<PublishingTools, 'database' | 'blobs'>,

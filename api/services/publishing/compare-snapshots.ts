@@ -29,7 +29,7 @@ interface PlacedPage extends SnapshotPage {
   categoryId: string
 }
 
-/** The changed categories of a snapshot with their pages; what both have alike is left out. */
+/** The changed categories of a snapshot with their pages, without what is the same in both. */
 interface State {
   root: SnapshotRoot
   settings: SiteSettings

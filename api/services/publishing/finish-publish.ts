@@ -19,12 +19,12 @@ import { endPublish } from './publish-site.ts'
 import { retireReleases } from './retire-releases.ts'
 import { tokensSinceOf } from './tokens-since.ts'
 
-/** The worker says that it has compiled a release, but the storage does not have it. */
+/** A worker reported a compiled release whose manifest is not in the storage. */
 export class MissingManifestError extends Error {
   override name = 'MissingManifestError'
 }
 
-/** A worker has compiled a release: numbers it and puts it online, unless something that was asked for later is. Can run twice. */
+/** Numbers the release that a worker has compiled, and puts it online unless a later request is online already. Can run twice. */
 export async function finishPublish(
   tools: PublishingTools,
   built: JobPayload<'release-built'>,
@@ -32,7 +32,7 @@ export async function finishPublish(
   const { database, blobs, now } = tools
   const manifest = await readManifest(tools, built)
   const release = database.transaction((db) => addBuiltRelease(db, { built, manifest, now: now() }))
-  // The site has been removed in the meantime.
+  // The site was deleted meanwhile.
   if (!release) return
   await writeRelease(blobs, release)
   await blobs.flush()
@@ -102,7 +102,7 @@ function addBuiltRelease(db: Db, { built, manifest: compiled, now }: BuiltReleas
     })
   endPublish(db, publishId, { status: isNewest ? 'live' : 'superseded', release: number }, now)
   if (isNewest) {
-    // The outbox is not notified: when its next turn comes, the pointer file has been written.
+    // Without notifying the outbox: at its next sweep, the pointer file has been written.
     queueWebhooks(db, { siteId, type: 'publish.live', data: { id: publishId, release: number, pages }, now })
     queueDeploy(db, { siteId, release: number, cause: 'publish', now })
   }
@@ -111,15 +111,15 @@ function addBuiltRelease(db: Db, { built, manifest: compiled, now }: BuiltReleas
   return release
 }
 
-/** Whatever was asked for before has been replaced in the queue, or makes way when it arrives. */
+/** Earlier requests have been replaced in the queue, or end as superseded when their job arrives. */
 function endEarlier(db: Db, { siteId, sequence }: Publish, now: number): void {
   for (const { id } of listEarlierQueued(db, siteId, sequence))
     endPublish(db, id, { status: 'superseded' }, now)
 }
 
 /**
- * Staff roll back to the releases in the list. What a release that is not live must be to leave it: not among the newest so
- * many, and older than this. docs/operations.md says the same.
+ * Releases in the list can be rolled back to. A release leaves the list if it is not live, not among the newest ones, and older
+ * than this. docs/operations.md says the same.
  */
 const listedReleases = 20
 const listedMs = 24 * 60 * 60_000
@@ -129,7 +129,7 @@ function pruneReleases(db: Db, siteId: string, now: number): void {
   for (const number of numbers) removeRelease(db, siteId, number)
 }
 
-/** A worker has given up: the publish ends with the reason. Can run twice. */
+/** Ends a publish that a worker has given up, with the reason. Can run twice. */
 export async function failPublish(
   tools: PublishingTools,
   failed: JobPayload<'publish-failed'>,

@@ -14,9 +14,9 @@ import {
 } from './publish-site.ts'
 
 /**
- * Asks for the sites of an account that are online to be compiled with what its plan includes. Nothing else of them
- * changes: edits that nobody has published stay unpublished. Answers whether all of them have been asked for, or need
- * nothing; others changed meanwhile, and are to be asked for again.
+ * Queues the live sites of an account for compiling with its current plan. Nothing else of them changes: unpublished edits stay
+ * unpublished. Returns whether all are queued, or need no compiling; if not, because some changed meanwhile, it must be called
+ * again.
  */
 export async function followPlan(publisher: Publisher, accountId: string): Promise<boolean> {
   const batchId = randomUUID()
@@ -32,7 +32,7 @@ export async function followPlan(publisher: Publisher, accountId: string): Promi
   return isComplete
 }
 
-/** The same for one site that may show something else than when it was compiled. */
+/** The same for one site whose restrictions may have changed since it was compiled. */
 export async function followPlanOfSite(publisher: Publisher, siteId: string): Promise<boolean> {
   const request = { siteId, batchId: randomUUID(), priority: publishPriority }
   const isComplete = await followOnSite(publisher, request)

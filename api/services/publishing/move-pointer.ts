@@ -33,8 +33,8 @@ async function checkScriptsOff(
 const noSite = () => new AppError('NOT_FOUND', 'no-such-site')
 
 /**
- * Puts an older or newer release online at once. Publishes asked for before do not undo it. Throws CONFLICT for one that
- * shows what only members see by now, or runs what has been switched off.
+ * Puts another release online at once. Earlier publish requests do not override it. Throws CONFLICT if it shows pages that are
+ * for members only by now, or contains scripts that are switched off.
  */
 export async function activateRelease(
   tools: PublishingTools,
@@ -49,7 +49,7 @@ export async function activateRelease(
   if (before?.scriptsOff) await checkScriptsOff(tools, release)
   database.transaction((db) => {
     const liveAt = now()
-    // What has gone online since was not looked at.
+    // A release that went online meanwhile was not checked.
     const site = findKeptSite(db, siteId)
     if (site?.fence !== before?.fence || !site?.scriptsOff !== !before?.scriptsOff)
       throw new AppError('CONFLICT', 'changed-meanwhile')
@@ -70,8 +70,8 @@ export async function activateRelease(
 }
 
 /**
- * Takes a site offline. Publishes asked for before do not put it back. `alongside` is written with it; nothing is done
- * where it answers false.
+ * Takes a site offline. Earlier publish requests do not put it back online. `alongside` runs in the same transaction; if it
+ * returns false, nothing is done.
  */
 export async function unpublishSite(
   tools: PublishingTools,
@@ -95,7 +95,7 @@ function movePointer(db: Db, siteId: string, move: PointerMove): void {
   updateSite(db, siteId, { ...move, liveSequence: sequence, fence: site.fence + 1 })
 }
 
-/** Takes a site offline and puts it into the trash. What was asked to be published of it ends. */
+/** Takes a site offline and puts it into the trash. Its open publishes end. */
 export async function trashSite(tools: PublishingTools, siteId: string): Promise<void> {
   const { database, now } = tools
   database.transaction((db) => {
@@ -107,13 +107,13 @@ export async function trashSite(tools: PublishingTools, siteId: string): Promise
   await writePointer(tools, siteId)
 }
 
-/** Takes a site offline, then forgets it. Nothing is left that a visitor could open, wherever this is interrupted. */
+/** Takes a site offline, then deletes it. Visitors can open nothing of it, wherever this is interrupted. */
 export const discardSite = (tools: PublishingTools, siteId: string): Promise<void> =>
   tools.database.inOrder(orderOf(siteId), () => discard(tools, siteId))
 
 async function discard(tools: PublishingTools, siteId: string): Promise<void> {
   const { database, blobs, now } = tools
-  // What lies in the trash is offline already.
+  // A site in the trash is offline already.
   if (findKeptSite(database.db, siteId)?.deletedAt === null) await unpublishSite(tools, siteId)
   database.transaction((db) => {
     for (const id of listOpenOutboxIds(db, publishKey(siteId))) finishOutboxRow(db, id, now())

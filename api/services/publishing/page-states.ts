@@ -27,7 +27,7 @@ export async function pageStates(tools: StateTools, site: Site, wanted: Wanted):
   }
 }
 
-/** The same as it was in a version. Throws GONE. */
+/** The same, comparing with a version. Throws GONE. */
 export async function pageStatesSince(
   tools: StateTools,
   site: Site,
@@ -41,7 +41,7 @@ export async function pageStatesSince(
   }
 }
 
-/** Root of the snapshot with which a language is live. */
+/** Root of the snapshot that is live for a language. */
 async function liveRoot(tools: StateTools, site: Site, language: Language) {
   const hash = liveSnapshot(tools, site)
   if (hash === undefined) return undefined

@@ -13,14 +13,14 @@ import type { PublishingTools } from './live/live-pointer.ts'
 
 interface Mixing {
   site: Site
-  /** SHA-256 of the root of what is published. */
+  /** SHA-256 of the root of the snapshot to publish. */
   snapshot: string
   languages: readonly Language[]
 }
 
 /**
- * A snapshot in which the other languages stay as they are live; returns the hash of its root. Throws CONFLICT where
- * that can not be: nothing is live, or the addresses of all languages would change.
+ * A snapshot in which all other languages stay as they are live; returns the hash of its root. Throws CONFLICT if nothing is
+ * live, or if the addresses of all languages would change.
  */
 export async function publishPartOfLanguages(tools: PublishingTools, mixing: Mixing): Promise<string> {
   const { site, snapshot, languages } = mixing
@@ -45,7 +45,7 @@ export async function publishPartOfLanguages(tools: PublishingTools, mixing: Mix
   return sha256(json)
 }
 
-/** SHA-256 of the root of what is live; undefined where nothing is. */
+/** SHA-256 of the root of the live snapshot; undefined if nothing is live. */
 export function liveSnapshot({ database: { db } }: Pick<PublishingTools, 'database'>, site: Site) {
   const release = site.liveRelease === null ? undefined : findRelease(db, site.id, site.liveRelease)
   return release && findPublish(db, everything, release.publishId)?.snapshot
@@ -54,12 +54,12 @@ export function liveSnapshot({ database: { db } }: Pick<PublishingTools, 'databa
 interface Parts {
   live: string
   before: SnapshotRoot
-  /** The languages of the snapshot that is live. */
+  /** The languages of the live snapshot. */
   shown: readonly Language[]
   languages: readonly Language[]
 }
 
-/** Languages that are live keep their order, so that nothing is made anew for it. */
+/** Live languages keep their order, so that nothing is compiled again because of it. */
 function mixOf({ live, before, shown, languages }: Parts): PartialPublish {
   const liveLanguages = before.mix?.languages ?? shown
   const kept: Localized<string> = {}

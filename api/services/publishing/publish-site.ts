@@ -32,24 +32,24 @@ export const publishPriority = 10
 export const republishPriority = 20
 
 export interface Publisher extends PublishingTools {
-  /** The outbox has rows. */
+  /** To be called when the outbox has new rows. */
   notify: () => void
 }
 
 export interface PublishRequest {
-  /** The only languages that change; all where it is absent. */
+  /** The only languages to publish; all if undefined. */
   languages?: readonly Language[] | undefined
   /** What to publish instead of the draft. */
   frozen?: { snapshot: string; version: number } | undefined
   by?: EditAuthor | undefined
-  /** Written with the request, or neither is; the request is dropped where it answers false. */
+  /** Runs in the transaction of the request; if it returns false, the request is dropped. */
   alongside?: ((db: Db, publishId: string) => boolean) | undefined
 }
 
 /**
- * Asks for the definition as it stands to go online. The request is durable when this returns; the queue may be away.
- * Throws INVALID_INPUT with every problem of a definition that may not be published, NOT_FOUND; CONFLICT where languages
- * can not be published by themselves, where contract or plan do not allow it, and where nobody has approved what has to be approved.
+ * Requests that the current definition be published. The request is durable when this returns; the queue need not be reachable.
+ * Throws INVALID_INPUT with all problems of a definition that cannot be published, NOT_FOUND; CONFLICT if languages cannot be
+ * published separately, if contract or plan do not allow it, and if a required approval is missing.
  */
 export async function publishSite(
   publisher: Publisher,
@@ -59,7 +59,7 @@ export async function publishSite(
   const { database, blobs, now, notify } = publisher
   const site = orNotFound(findSite(database.db, everything, siteId), 'no-such-site')
   const whole = frozen ?? (await freezeDraft(publisher, site))
-  // What was frozen earlier knows the plan of that time.
+  // An earlier snapshot contains the restrictions of its time.
   const within = await snapshotWithinPlan({ db: database.db, blobs }, site, whole.snapshot)
   const mixed = languages
     ? await publishPartOfLanguages(publisher, { site, snapshot: within, languages })
@@ -69,7 +69,7 @@ export async function publishSite(
   const id = database.transaction((db) => {
     const wanted = findSite(db, everything, siteId)
     if (!wanted) return undefined
-    // What was frozen holds scripts that nobody may see from now on.
+    // The snapshot may contain scripts that were switched off meanwhile.
     if ((wanted.scriptsOff === null) !== (site.scriptsOff === null))
       throw new AppError('CONFLICT', 'changed-meanwhile')
     refuseBeyondContract(db, wanted)
@@ -103,7 +103,7 @@ async function freezeDraft({ database, blobs }: PublishingTools, site: Site) {
   return { snapshot: hash, version: site.definitionVersion }
 }
 
-/** Where a site is that has been given a name. */
+/** Origin of a site with a name; null if it has none. */
 const ownOrigin = ({ domains }: PublishingTools, db: Db, siteId: string): string | null =>
   domains ? namedOriginOf(db, domains.places, siteId) : null
 
@@ -114,19 +114,19 @@ type NewPublish = Omit<
 
 interface AddOptions {
   now: number
-  /** Nothing is taken over from the release before. */
+  /** Reuses nothing of the previous release. */
   isAnew?: boolean | undefined
   alongside?: PublishRequest['alongside']
 }
 
 export const publishKey = (siteId: string) => `publish-site-${siteId}`
 
-/** What was to be written with a request says that there is nothing to ask for. */
+/** `alongside` returned false: the request was dropped. */
 export class RequestDroppedError extends Error {
   override name = 'RequestDroppedError'
 }
 
-/** The publish, its job, and the end of earlier ones that no worker has heard of. Undefined when the site is gone. */
+/** Adds the publish and its job, and ends earlier ones that no worker has started. Undefined if the site is deleted. */
 function addRequest(
   db: Db,
   request: NewPublish,
@@ -169,7 +169,7 @@ function addRequest(
   return id
 }
 
-/** The publish has ended, and so has its job; it may have failed before, and its job was done again. */
+/** Ends a publish and its job, also if it had failed before and its job was repeated. */
 export function endPublish(
   db: Db,
   id: string,
@@ -181,14 +181,14 @@ export function endPublish(
 }
 
 interface RepublishRequest {
-  /** All where none are named. */
+  /** All sites of the scope if undefined. */
   siteIds?: readonly string[] | undefined
   isAnew?: boolean | undefined
 }
 
 /**
- * Compiles what is live again at low priority, all of the scope where no sites are named: unpublished edits stay unpublished. Sites
- * that are not live, or that are being published anyway, are left out.
+ * Compiles live releases again at low priority, all of the scope if no sites are given; unpublished edits stay unpublished. Sites
+ * that are not live, or that are being published anyway, are skipped.
  */
 export async function republishSites(
   publisher: Publisher,
@@ -213,14 +213,14 @@ export async function republishSites(
 interface Republish {
   siteId: string
   batchId: string
-  /** Low when absent. */
+  /** Low by default. */
   priority?: number
   isAnew?: boolean | undefined
-  /** What is live, and what is compiled instead of it; nothing is where something else is live by then. */
+  /** The live snapshot, and the one to compile instead; nothing happens if another one is live by then. */
   exchange?: { live: string; snapshot: string }
 }
 
-/** The id of the publish, or none. */
+/** The id of the publish; empty if there is none. */
 export function addRepublish(
   publisher: Publisher,
   db: Db,
@@ -241,8 +241,8 @@ export function addRepublish(
 }
 
 /**
- * Has another snapshot compiled instead of that of a publish that has not ended. Answers the id of the publish that takes
- * its place, or none where it is not the last one any more.
+ * Replaces the snapshot of an unfinished publish. Returns the id of the publish that takes its place; empty if it is not the last
+ * one any more.
  */
 export function replaceQueuedPublish(
   publisher: Publisher,

@@ -47,7 +47,7 @@ const editPage = async (text: string) => {
   expect((await call('PUT', '/api/pages/inn.p0-0', { ...page, details })).status).toBe(200)
 }
 
-/** What a worker would send, for a release whose manifest says nothing but its name. */
+/** The result of a worker, for a release whose manifest contains nothing but its name. */
 async function built(publishId: string, name: string, siteId = 'inn', facts: object = {}) {
   const manifest = JSON.stringify({ siteId, name, parts: {}, ...facts })
   await api.blobs.write(manifestKey(sha256(manifest)), manifest)
@@ -296,7 +296,7 @@ test('saving a page and publishing cost what changed, not what exists', async ()
     await write(key, bytes)
   }
   await editPage('Changed')
-  // With the first edit of a sitting the state before is kept, in one file.
+  // The first edit of a session stores the state before, in one file.
   expect(written.splice(0)).toEqual(['definitions', 'definitions', 'definitions'])
   await editPage('Changed again')
   expect(written.splice(0)).toEqual(['definitions', 'definitions'])

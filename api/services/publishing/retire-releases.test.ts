@@ -58,7 +58,7 @@ async function addBlob(text: string): Promise<string> {
   return sha256(text)
 }
 
-/** What a worker would make of the site: a script of the release's own, and these pictures. */
+/** The worker's result: a script of the release's own, and the given pictures. */
 async function publish(name: string, pictures: readonly string[]): Promise<void> {
   call = await signIn(api)
   const answer = await call('POST', '/api/sites/inn/publish')
@@ -90,7 +90,7 @@ async function publish(name: string, pictures: readonly string[]): Promise<void>
   await finishPublish(api, { publishId, siteId: 'inn', manifest: sha256(json), rendered: 1, reused: 0 })
 }
 
-/** So many publishes, the first of which alone has the picture `early`. */
+/** A number of publishes, of which only the first has the picture `early`. */
 async function publishOften(count: number, everyMs: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     await publish(String(number), number === 1 ? ['early', 'always'] : ['always'])

@@ -11,13 +11,13 @@ import {
 import { listReleaseNumbers } from '../../db/publishing/releases.ts'
 import type { PublishingTools, ReleaseRecord } from './live/live-pointer.ts'
 
-/** Pages that were opened while a release was in the list find its files for so long afterwards. docs/operations.md says the same. */
+/** How long the files of a release are kept after it left the list, for pages that were opened before. docs/operations.md says the same. */
 const leftMs = 30 * 24 * 60 * 60_000
 const cachedParts = 1_000
 
 /**
- * Makes of each release that has left the list what it leaves behind: its files under `/_assets/` that no release after it
- * has. Can be interrupted anywhere and run again.
+ * Stores what remains of each release that has left the list: those of its files under `/_assets/` that the next release does not
+ * have. Can be interrupted at any point and run again.
  */
 export const retireReleases = (tools: PublishingTools, siteId: string): Promise<void> =>
   tools.database.inOrder(`earlier assets ${siteId}`, () => retire(tools, siteId))
@@ -40,7 +40,7 @@ async function retire({ database, blobs, now }: PublishingTools, siteId: string)
   for (const number of leaving) await blobs.remove(releaseKey(siteId, number))
 }
 
-/** From the oldest on. */
+/** Ascending. */
 async function listRecords({ blobs }: Pick<PublishingTools, 'blobs'>, siteId: string): Promise<number[]> {
   const numbers: number[] = []
   for await (const key of blobs.list(`${posix.dirname(releaseKey(siteId, 0))}/`))
@@ -55,7 +55,7 @@ interface Retirement {
   until: number
 }
 
-/** A release whose parts are gone leaves nothing behind. */
+/** A release with missing parts leaves nothing. */
 async function withRelease(
   left: EarlierAssets,
   { siteId, release, next, until }: Retirement,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  // The clock runs ahead of every session.
+  // Signed in again, because the clock runs past the end of sessions.
   call = await signIn(api)
   siteId = `inn-${sites++}`
   await api.importSite(siteId, testDefinition())

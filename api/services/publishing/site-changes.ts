@@ -27,7 +27,7 @@ const nothing: VersionChanges = {
 const draftOf = ({ database }: ChangeTools, site: Site): SnapshotRoot =>
   JSON.parse(freezeSite(database.db, site).json)
 
-/** What publishing the draft would change. */
+/** The changes that publishing the draft would make. */
 export async function siteChanges(tools: ChangeTools, site: Site): Promise<ChangesReply> {
   const version = site.definitionVersion
   const snapshot = liveSnapshot(tools, site)
@@ -50,7 +50,10 @@ export async function changesSince(
   return compareSnapshots(tools, version, draftOf(tools, site))
 }
 
-/** What a release has changed, since the one of that number or the one before it. Throws GONE and NOT_FOUND. */
+/**
+ * The changes that a release made, compared with the release of the number `since`, or with the one before it. Throws GONE and
+ * NOT_FOUND.
+ */
 export async function releaseChanges(
   tools: ChangeTools,
   { siteId, number, since }: { siteId: string; number: number; since: number | undefined },

@@ -12,15 +12,18 @@ import { editedSiteJson } from '../definition/site-document.ts'
 import { publishProblems } from '../definition/snapshot.ts'
 
 export interface Publisher {
-  /** Where whoever asks comes from; undefined where that is not known. */
+  /** IP address of the caller; undefined if unknown. */
   address: string | undefined
-  /** Whether the site is put to another host, too. */
+  /** Whether the site is also deployed to another host. */
   hasTarget: boolean
 }
 
 const path = '/settings/allowedNetworks'
 
-/** What publishing a site that is for some addresses only does to whoever publishes it, and what it can not do. */
+/**
+ * Warnings for a site that is limited to some networks: that the person who publishes cannot open it, and that another host
+ * cannot enforce the limit.
+ */
 export function networkFindings(
   { allowedNetworks = [] }: Partial<Pick<SiteSettings, 'allowedNetworks'>>,
   { address, hasTarget }: Publisher,
@@ -33,14 +36,14 @@ export function networkFindings(
   ]
 }
 
-/** More than these are not read by anybody. */
+/** The most findings that are listed. */
 const listedFindings = 300
 
 /** The draft as it is edited. */
 export const readDraft = (db: Db, site: Site): EditedSite =>
   JSON.parse(editedSiteJson(db, site)) as EditedSite
 
-/** What is to be looked at before a site is published from an address: what blocks first. */
+/** What should be looked at before a site is published from an address: blocking problems first. */
 export function siteFindings(
   db: Db,
   site: Site,

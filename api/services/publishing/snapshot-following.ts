@@ -16,8 +16,8 @@ interface Stored {
 }
 
 /**
- * The snapshot with the shares that its experiment has come to: the same where none follows its results, or it is too early.
- * SHA-256 of its root, which is in the blob store when this is fulfilled.
+ * The snapshot with the current shares of its experiment; the same one if no experiment follows its results, or it is too early.
+ * SHA-256 of its root, which is in the blob store once the promise is fulfilled.
  */
 export async function snapshotWithExperimentShares(
   stored: Stored,
@@ -28,7 +28,7 @@ export async function snapshotWithExperimentShares(
   return shares ? writeShares(stored, root, shares) : snapshot
 }
 
-/** The experiment that runs in a snapshot, and the shares that it has come to: undefined where it follows no results. */
+/** The running experiment of a snapshot, and its current shares; undefined if it does not follow its results. */
 export async function readShares({ db, blobs }: Stored, siteId: string, snapshot: string) {
   const root = await readDefinition<SnapshotRoot>(blobs, snapshot)
   const experiment = runningExperiment(await readDefinition<SiteSettings>(blobs, root.settings))
@@ -45,7 +45,7 @@ const countsOf = (db: Db, siteId: string, { id }: Experiment) =>
       .map((row) => [row.variationId, row]),
   )
 
-/** SHA-256 of the root that says so. */
+/** Returns the SHA-256 of the new root. */
 export async function writeShares({ blobs }: Stored, root: SnapshotRoot, shares: Shares): Promise<string> {
   const json = JSON.stringify({ ...root, shares })
   await blobs.write(definitionKey(sha256(json)), json)

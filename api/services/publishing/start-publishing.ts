@@ -12,7 +12,7 @@ export interface PublishingOptions extends PublishingTools {
 }
 
 export interface Publishing {
-  /** The outbox has rows. */
+  /** To be called when the outbox has new rows. */
   notify(): void
   close(): Promise<void>
 }
@@ -20,8 +20,8 @@ export interface Publishing {
 const resultsAtOnce = 4
 
 /**
- * The API's side of publishing: pointer files as the database has them, jobs to the queue, results back from it.
- * There is one in all, next to the one database.
+ * The API's side of publishing: restores pointer files from the database, sends jobs to the queue and processes results. Runs
+ * only once, in the process of the database.
  */
 export async function startPublishing(options: PublishingOptions): Promise<Publishing> {
   const { queue, onError } = options
@@ -41,13 +41,13 @@ export async function startPublishing(options: PublishingOptions): Promise<Publi
   }
 }
 
-/** Every job of the API, its payload checked before it runs. */
+/** The handlers of the API's jobs; each checks its payload first. */
 const apiHandlers = (tools: PublishingTools): Record<JobNameIn<'api'>, JobHandler> => ({
   'release-built': (payload, run) => finish(tools, jobs['release-built'].payload.parse(payload), run),
   'publish-failed': (payload) => failPublish(tools, jobs['publish-failed'].payload.parse(payload)),
 })
 
-/** What is missing this often does not come back. */
+/** After this many attempts a missing manifest is considered lost. */
 const looksForManifest = 5
 
 async function finish(

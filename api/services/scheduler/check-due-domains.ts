@@ -11,10 +11,7 @@ export interface DomainRoundOptions extends Omit<DomainTools, 'notify'> {
 
 const checksAtOnce = 8
 
-/**
- * Looks names up that are due, however often the process starts anew, and compiles sites whose address has changed.
- * Answers with how many names it looked up.
- */
+/** Checks all names that are due, and compiles sites whose address has changed. Returns the number of names checked. */
 export async function checkDueDomains(
   options: DomainRoundOptions,
   isStopped: () => boolean,
@@ -36,7 +33,7 @@ async function compileMoved({ database, places, publisher }: DomainRoundOptions)
   const moved = listLiveOrigins(database.db)
     .filter(({ compiledFor, newest, ...names }) => {
       const origin = originOfNames(places, names)
-      // What has failed would fail again: whoever mends it publishes.
+      // A failed publish would fail again; it is not repeated until somebody publishes.
       const isTried = newest?.status === 'queued' || (newest?.status === 'failed' && newest.origin === origin)
       return compiledFor !== origin && !isTried
     })

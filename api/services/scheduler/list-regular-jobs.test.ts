@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** When the next backup is taken after a start so long after the last one, in hours after that. */
+/** When the next backup is taken if the product starts a number of hours after the last one, in hours after that. */
 async function nextAfter(hours: number, bucket: BackupBucket): Promise<number> {
   const { database, blobs } = site
   let clock = Date.parse('2026-11-25T10:00:00Z')

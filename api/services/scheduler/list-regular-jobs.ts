@@ -76,7 +76,7 @@ function removeOldMails({ database: { db }, now }: Pick<RegularTools, 'database'
   )
 }
 
-/** What the product does regularly besides what its other parts bring, and how often. */
+/** The regular jobs of the product, except those of its other parts. */
 export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
   const clearMedia = createClearingMedia(tools)
   return [
@@ -133,11 +133,11 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
 }
 
 export interface UnusedFilesTools extends Pick<RegularTools, 'database' | 'now'> {
-  /** Where the blobs lie. */
+  /** Folder of the blobs. */
   folder: string
 }
 
-/** Removes what nothing needs any more, and counts what each site does. */
+/** Deletes unused blobs, and computes the disk usage of each site. */
 export const unusedFilesJob = ({ database, folder, now }: UnusedFilesTools): RegularJob => ({
   id: 'unused-files',
   everyMs: dayMs,
@@ -154,15 +154,13 @@ export const unusedFilesJob = ({ database, folder, now }: UnusedFilesTools): Reg
   },
 })
 
-/**
- * What copies or reads all files and what removes some of them take turns: what was needed when one began may not be any more.
- */
+/** Jobs that copy or read all files and jobs that delete files take turns: a file that one job found needed may not be needed any more. */
 export const inTurn = (database: Database, turn: string, job: RegularJob): RegularJob => ({
   ...job,
   run: (isStopped) => database.inOrder(turn, async () => (isStopped() ? 0 : job.run(isStopped))),
 })
 
-/** With the time that one takes, no more than five minutes are lost with a disk. */
+/** Together with the duration of a backup, at most five minutes are lost with a disk. */
 const everyMs = 4 * 60_000
 
 export function backupsJob(tools: BackupTools): RegularJob {
@@ -179,11 +177,11 @@ export function backupsJob(tools: BackupTools): RegularJob {
 }
 
 export interface BucketBackupsTools extends Omit<BucketBackupTools, 'bucket'> {
-  /** Opens the bucket for a time. */
+  /** Opens the bucket while `work` runs. */
   withBucket<Result>(work: (bucket: BucketBackupTools['bucket']) => Promise<Result>): Promise<Result>
 }
 
-/** A start takes none where the bucket has one of the last twelve hours: the next one comes a day after that. */
+/** After a start, no backup is taken if the bucket has one that is younger than twelve hours: the next one follows a day after that. */
 export function bucketBackupsJob({ withBucket, ...tools }: BucketBackupsTools): RegularJob {
   let isFirst = true
   let waitMs = dayMs
@@ -208,13 +206,13 @@ export function bucketBackupsJob({ withBucket, ...tools }: BucketBackupsTools): 
 
 export interface FileCheckTools extends Pick<ScrubTools, 'blobs' | 'mirror'> {
   database: Database
-  /** The database is looked at first. */
+  /** Runs before the files are checked. */
   checkDatabase: (file: string) => Promise<void>
-  /** Called before the first file is read; what it returns hears what a whole look has found. */
+  /** Called before the first file is read; the function that it returns gets the faults of a complete check. */
   beginCheck: () => (faults: readonly BlobFault[]) => void
 }
 
-/** A day after the last one has ended; how long one takes is for the disk to say. */
+/** Runs a day after the last check has ended; the duration depends on the disk. */
 export const fileCheckJob = ({
   database: { db, file },
   checkDatabase,

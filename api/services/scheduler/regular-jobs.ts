@@ -6,21 +6,21 @@ import { addJobRun, interruptJobRuns, updateJobRun } from '../../db/jobs/job-run
 import type { Publisher } from '../publishing/publish-site.ts'
 import { followPlans, runDue } from './run-due.ts'
 
-/** Work that is done again and again. */
+/** Work that is repeated. */
 export interface RegularJob {
   id: RegularJobId
   everyMs: number
-  /** How long the next run waits after one that has ended; `everyMs` where it is absent. */
+  /** How long to wait after a run has ended; `everyMs` if undefined. */
   waitMs?(): number
-  /** Answers how much was done. What it throws is the reason of the failure. */
+  /** Returns how much was done. An error becomes the reason of the failure. */
   run(isStopped: () => boolean): Promise<number> | number
 }
 
 export interface RegularJobs {
   list(): readonly { id: RegularJobId; everyMs: number; nextAt: number | null }[]
-  /** Runs it now, or says that it is running already. */
+  /** Runs it now, unless it is running already. */
   runNow(id: RegularJobId, askedBy: string): 'started' | 'running' | 'unknown'
-  /** Something has come up for it: it runs at once, or again where it is running. */
+  /** Runs a job at once because there is work for it, or again after the current run. */
   soon(id: RegularJobId): void
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export interface RegularJobsOptions {
   onEnded?: ((end: RegularJobEnd) => void) | undefined
 }
 
-/** What found nothing to do is written down no more often than this. */
+/** Runs with nothing to do are stored no more often than this. */
 const noteEveryMs = 10 * 60_000
 const longestReason = 500
 
@@ -49,13 +49,13 @@ interface Clockwork {
   timer?: NodeJS.Timeout | undefined
   running?: Promise<void> | undefined
   isAskedAgain?: boolean | undefined
-  /** The last row that says that nothing was to do. */
+  /** The latest row of runs with nothing to do. */
   quiet?: { id: string; notedAt: number } | undefined
 }
 
 /**
- * The one list of what is done regularly: timers are started from it, and people are shown it. A job never runs twice at
- * the same time, and each begins with the start.
+ * All regular jobs in one list: timers are started from it, and the console shows it. A job never runs twice at the same time;
+ * all run once at the start.
  */
 export function startRegularJobs(jobs: readonly RegularJob[], options: RegularJobsOptions): RegularJobs {
   const { database, now } = options
@@ -117,7 +117,7 @@ async function runOnce(
     onEnded?.({ id: job.id, result, durationMs: performance.now() - begunAt })
   const id = randomUUID()
   const isNoted = askedBy !== null || job.everyMs >= noteEveryMs
-  // What runs every second says so only when it has something to say.
+  // Frequent jobs are stored only if they did something.
   if (isNoted) addJobRun(database.db, { id, job: job.id, startedAt, result: 'running', askedBy })
   try {
     const count = await job.run(isStopped)
@@ -138,7 +138,7 @@ async function runOnce(
   }
 }
 
-/** Stretches the row of quiet runs over this one. */
+/** Extends the row of runs with nothing to do up to this one. */
 function noteQuiet(
   work: Clockwork,
   { database, startedAt, endedAt }: { database: Database; startedAt: number; endedAt: number },
@@ -152,8 +152,8 @@ function noteQuiet(
 }
 
 /**
- * Does what is due with each new day in Japan, and in between what could not be finished; answers for how many accounts.
- * A run that fails is tried again.
+ * Does what is due with each new day in Japan, and retries in between what could not be finished; returns the number of accounts.
+ * A failed run is repeated.
  */
 export function createDailyContractsRun(publisher: Publisher): () => Promise<number> {
   let doneDay: string | undefined

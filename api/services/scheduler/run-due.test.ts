@@ -118,7 +118,7 @@ test('P06 sites go offline with the contract, also below a partner, and come bac
   expect(release(await api.blobs.read(livePointerKey('of-customer')))).toBe(release(pointer))
   expect((await move(customer, 'SUSPENDED')).status).toBe(200)
   expect([await isOnline('of-partner'), await isOnline('of-customer')]).toEqual([true, false])
-  // The one above comes back, the one below is still paused.
+  // The account above is active again, the one below is still suspended.
   await move(partner, 'SUSPENDED')
   await move(partner, 'ACTIVE')
   expect([await isOnline('of-partner'), await isOnline('of-customer')]).toEqual([true, false])

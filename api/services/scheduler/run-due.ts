@@ -15,16 +15,15 @@ import { followScripts } from '../sites/switch-scripts.ts'
 const accountsAtOnce = 200
 const followedAtOnce = 200
 
-/** What was done, in numbers of accounts. */
+/** Numbers of accounts for which something was done. */
 export interface DueWork {
   plans: number
   contracts: number
 }
 
 /**
- * Puts chosen plans into force and begins and ends contracts whose day has come, in Japan. Each account is one
- * transaction that looks again at what is due, so that everything is done once, however often this runs, wherever it
- * stops and however late it is.
+ * Puts chosen plans into force, and begins and ends contracts, by the day in Japan. Each account is one transaction that checks
+ * again what is due, so that everything is done once, however often this runs, wherever it stops and however late it is.
  */
 export async function runDue(publisher: Publisher): Promise<DueWork> {
   const { database, now } = publisher
@@ -53,8 +52,8 @@ export async function runDue(publisher: Publisher): Promise<DueWork> {
 }
 
 /**
- * Has what is online compiled with plans that came into force, with those of accounts that sites were moved to, and with
- * scripts switched as they are; what could not be asked for is tried again, and holds up no other.
+ * Compiles live sites again after plans came into force, sites moved to other accounts, or scripts were switched. Sites that fail
+ * are retried later, and do not stop the others.
  */
 export async function followPlans(publisher: Publisher): Promise<void> {
   const { database, now } = publisher

@@ -8,7 +8,7 @@ import { discardSite } from '../publishing/move-pointer.ts'
 export const trashMs = trashDays * 24 * 60 * 60_000
 const sitesAtOnce = 20
 
-/** Removes for good what has been in the trash for too long; answers the ids. */
+/** Deletes for good what has been in the trash for too long; returns the ids of the deleted sites. */
 export async function clearTrash(tools: PublishingTools): Promise<string[]> {
   removeTrashedTemplates(tools.database.db, tools.now() - trashMs)
   removeOldTrashedParts(tools.database.db, tools.now() - trashMs)
@@ -17,7 +17,7 @@ export async function clearTrash(tools: PublishingTools): Promise<string[]> {
   return ids
 }
 
-/** The same until nothing is left, or somebody has enough; answers how many sites. */
+/** The same until nothing is left, or `isStopped`; returns the number of sites. */
 export async function clearAllTrash(tools: PublishingTools, isStopped: () => boolean): Promise<number> {
   let cleared = 0
   while (!isStopped()) {

@@ -22,12 +22,12 @@ type Beginning = Pick<SiteImport, 'definition' | 'readMedia'> & { name?: string 
 
 const noFiles = async () => undefined
 
-/** Makes a site of an account. Throws INVALID_INPUT with every problem; CONFLICT where its plan allows no more. */
+/** Creates a site in an account. Throws INVALID_INPUT with all problems; CONFLICT if the plan does not allow another one. */
 export async function createSite(tools: CreateTools, accountId: string, body: CreateSiteBody): Promise<Site> {
   checkRoomForSite(tools.database.db, accountId)
   const { slug } = body
   const { places, onChanged } = tools.domains
-  // Before anything is made: it is asked again in the transaction that makes the site.
+  // Checked before anything is created, and again in the transaction that creates the site.
   if (slug !== undefined) requireOpenSlug(tools.database.db, places, slug, { accountId })
   const { name, ...beginning } = await beginningOf(tools, accountId, body)
   checkSize(tools, accountId, beginning.definition)
@@ -56,7 +56,7 @@ async function beginningOf(tools: CreateTools, accountId: string, body: CreateSi
 function checkEmpty({ database }: CreateTools, accountId: string, empty: EmptyGrid): void {
   if (!empty.languages.includes(empty.defaultLanguage))
     throw new AppError('INVALID_INPUT', 'default-language-missing')
-  // Before the grid is made: it may be larger than anybody can hold.
+  // Before the grid is built: it may be too large for the memory.
   checkGridWithinPlan(database.db, accountId, empty)
   if (empty.languages.length > 1 && !siteLimitsOf(database.db, accountId).multiLanguage)
     throw new AppError('INVALID_INPUT', 'plan-languages')
@@ -74,7 +74,7 @@ async function readTemplate(
   return { definition: await found.readDefinition(), readMedia: found.readMedia }
 }
 
-/** What is no definition is refused when it is taken in. */
+/** Checks the size of a valid definition; an invalid one is refused when it is imported. */
 function checkSize({ database }: CreateTools, accountId: string, definition: unknown): void {
   const { definition: site } = checkSite(definition, { for: 'draft' })
   if (!site) return

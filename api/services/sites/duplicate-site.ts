@@ -21,10 +21,9 @@ export const definitionOfSite = (db: Db, site: Site): SiteDefinition =>
   definitionOf(JSON.parse(editedSiteJson(db, site)) as EditedSite)
 
 /**
- * A draft with the same definition and media, under the same rule of approval and with scripts switched off where they are,
- * and nothing else of the original: no
- * releases, domains, members, previews.
- * Throws NOT_FOUND where the account it is for is not in the scope.
+ * Creates a draft with the same definition and media, the same approval rule and preview networks, and with scripts switched off
+ * if they are, but without releases, domains, members and previews. Throws NOT_FOUND if the account it is for is not in the
+ * scope.
  */
 export async function duplicateSite(
   tools: ImportTools,
@@ -54,7 +53,7 @@ export async function duplicateSite(
     readMedia: async () => undefined,
     name,
   })
-  // Or a copy would be the way around it.
+  // Otherwise a copy would circumvent them.
   const { approvalRule, previewNetworks, scriptsOff } = site
   return updateSite(database.db, copy.id, { approvalRule, previewNetworks, scriptsOff }) ?? copy
 }

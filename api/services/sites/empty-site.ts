@@ -4,7 +4,7 @@ import { newCategoryName } from '#model/definition/category-name.ts'
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { languages as allLanguages } from '#model/values/language.ts'
 
-/** A grid of pages without content, its categories named so that they can be told apart. */
+/** A grid of empty pages, with category names that tell them apart. */
 export const emptySite = (
   name: string,
   { columns, rows, languages, defaultLanguage }: EmptyGrid,

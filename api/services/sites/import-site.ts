@@ -33,22 +33,22 @@ export interface ImportTools extends DefinitionTools {
 }
 
 export interface SiteImport {
-  /** A name in DNS; made by us, never by users. */
+  /** A DNS label; generated, never chosen by users. */
   id: string
-  /** Whose it is. */
+  /** The account that it belongs to. */
   accountId: string
-  /** What should be a site definition; its media are paths that `readMedia` knows. */
+  /** Unchecked site definition; its media are paths for `readMedia`. */
   definition: unknown
   readMedia(path: string): Promise<Uint8Array | undefined>
-  /** The site's name where it is not the definition's. */
+  /** Name of the site, if it differs from the definition's. */
   name?: string
-  /** Written with the site, or neither is. */
+  /** Runs in the transaction that adds the site. */
   alongside?: (db: Db, site: Site) => void
 }
 
 /**
- * Makes a site out of a definition and a folder of media. A site that has the id already is left as it is and
- * returned. Throws INVALID_INPUT with every problem of the definition and of its media.
+ * Creates a site from a definition and a folder of media. If the id exists already, the existing site is returned unchanged.
+ * Throws INVALID_INPUT with all problems of the definition and its media.
  */
 export async function importSite(
   tools: ImportTools,
@@ -90,7 +90,7 @@ const withName = (definition: SiteDefinition, name: string): SiteDefinition => (
 const siteMedia = createMediaRefs(siteDefinitionSchema)
 const takenInAtOnce = 2
 
-/** The definition with `media:` references only; their records are in the database. */
+/** Ingests the media; returns the definition with `media:` references only. */
 async function withMediaTakenIn(
   { database, blobs, ingest, now }: ImportTools,
   definition: SiteDefinition,
@@ -134,7 +134,7 @@ async function withMediaTakenIn(
   return siteMedia.replaceRefs(definition, ({ ref }) => taken.get(ref)?.ref ?? ref)
 }
 
-/** The items dealt out, so that each share can be worked through on its own. */
+/** Distributes items over shares, which can be processed separately. */
 const dealOut = <Item>(items: readonly Item[], count: number): Item[][] =>
   Array.from({ length: count }, (_, share) => items.filter((_item, index) => index % count === share))
 

@@ -15,8 +15,8 @@ import { definitionOfSite } from './duplicate-site.ts'
 type Kept = Pick<ListedTemplate, 'kind' | 'thumbnail' | 'columns' | 'rows'> & { definition: object }
 
 /**
- * Keeps a site, a column of it or some of its pages. The template belongs to the account of the site. Throws NOT_FOUND
- * where a part of it is not there; CONFLICT where the account has as many as it can.
+ * Saves a site, a category of it or some of its pages as a template of the site's account. Throws NOT_FOUND if a part does not
+ * exist; CONFLICT if the account has too many templates.
  */
 export function keepTemplate(
   { database, now }: { database: Database; now: () => number },

@@ -18,11 +18,11 @@ const rules: Readonly<Record<keyof PlanUse['flags'], ProblemRule>> = {
   creatorScripts: 'move-scripts',
 }
 
-/** A site goes where it can be worked on: into an account that runs, or that has yet to begin. */
+/** A site can move to an account whose contract is active or inactive (not begun yet, or over). */
 const takesSites = (contract: ContractState): boolean =>
   contractEffects[contract].signsIn && contractEffects[contract].edits
 
-/** Everything that keeps a site from being moved to an account; nothing where it fits. */
+/** All problems that prevent moving a site to an account; empty if there are none. */
 export function moveProblems(db: Db, site: Site, to: Account): Problem[] {
   const { company } = to
   const found: Problem[] = []

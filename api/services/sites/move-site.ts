@@ -26,7 +26,7 @@ import { moveProblems } from './move-problems.ts'
 export type MoveTools = Publisher & { domains: Pick<DomainDeps, 'onChanged'> }
 
 interface MoveSides {
-  /** Holds both the account that has the site and the one that is to have it. */
+  /** Must contain both accounts. */
   scope: Scope
   siteId: string
   accountId: string
@@ -59,14 +59,14 @@ function findSides(db: Db, { scope, siteId, accountId }: MoveSides): Sides {
   return { site, from, to }
 }
 
-/** The media of the site's draft, and of every state that can be restored. */
+/** The media of the site's snapshots that can be restored. */
 async function mediaOf({ database, blobs }: MoveTools, siteId: string) {
   const snapshots = listSnapshotsOfSite(database.db, siteId)
   const refs = await mediaOfSnapshots(blobs, snapshots)
   return { snapshots, refs }
 }
 
-/** What moving a site would do, and what keeps it from being moved. Throws NOT_FOUND, CONFLICT. */
+/** The effects of moving a site, and what prevents it. Throws NOT_FOUND, CONFLICT. */
 export async function previewMove(tools: MoveTools, request: MoveSides): Promise<MovePreview> {
   const { db } = tools.database
   const { site, from, to } = findSides(db, request)
@@ -86,21 +86,21 @@ export async function previewMove(tools: MoveTools, request: MoveSides): Promise
 }
 
 /**
- * Moves a site to another account with all that belongs to it, in one transaction: from then on its former people neither
- * see nor hold it. Days before stay billed to the former account, views from then on count for the other. `alongside` is
- * written with it. Throws NOT_FOUND, CONFLICT, INVALID_INPUT with everything that does not fit.
+ * Moves a site with everything that belongs to it to another account, in one transaction: from then on, people of the former
+ * account have no access. Earlier days stay billed to the former account, later views count for the new one. `alongside` runs in
+ * the same transaction. Throws NOT_FOUND, CONFLICT, INVALID_INPUT with everything that does not fit.
  */
 export const moveSite = (tools: MoveTools, request: MoveRequest) =>
   tools.database.inOrder(orderOf(request.siteId), () => moveInOrder(tools, request))
 
 async function moveInOrder(tools: MoveTools, request: MoveRequest): Promise<MovedPaths> {
   const { database, now } = tools
-  // Before anything is read that takes longer for a site that is there.
+  // Checked first, so that the duration does not reveal whether a site exists.
   findSides(database.db, request)
   const { snapshots, refs } = await mediaOf(tools, request.siteId)
   const paths = database.transaction((db) => {
     const sides = findSides(db, request)
-    // A version or a release that came meanwhile may show more.
+    // A version or release that was added meanwhile may use more media.
     if (listSnapshotsOfSite(db, request.siteId).join() !== snapshots.join())
       throw new AppError('CONFLICT', 'changed-meanwhile')
     const problems = moveProblems(db, sides.site, sides.to)

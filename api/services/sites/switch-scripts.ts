@@ -11,14 +11,13 @@ import type { Publisher } from '../publishing/publish-site.ts'
 interface Switch extends SwitchScriptsBody {
   scope: Scope
   siteId: string
-  /** The account of whoever switches. */
+  /** The account of the caller. */
   accountId: string
 }
 
 /**
- * Switches off everything that the creator of a site has written to run, or on again (decision 39), and has what is online
- * compiled so: edits that nobody has published stay unpublished. Throws NOT_FOUND; CONFLICT for a site of the own
- * account, and for what somebody above has switched off.
+ * Switches scripts of a site's creator off or on (decision 39), and compiles the live site accordingly; unpublished edits stay
+ * unpublished. Throws NOT_FOUND; CONFLICT for a site of the caller's own account, and if an account above has switched them off.
  */
 export const switchScripts = (publisher: Publisher, request: Switch): Promise<void> =>
   publisher.database.inOrder(orderOf(request.siteId), async () => {

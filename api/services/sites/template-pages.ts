@@ -4,11 +4,11 @@ import { checkSite } from '#model/rules/check-site.ts'
 import type { Localized } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
 
-/** A page of a template, to be looked at. */
+/** A page of a template, for display. */
 export interface TemplatePage {
   position: string
   title: Localized<string>
-  /** The still image of it, as the definition names it. */
+  /** Its still image. */
   picture: MediaRef | null
 }
 

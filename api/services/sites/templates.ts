@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { type TemplateFile, templateFileSchema } from '#model/calls/sites/templates.ts'
 
-/** A starter site: data and media, as they lie in its folder. */
+/** A starter site: its folder with data and media. */
 export interface Template {
   about: TemplateFile
-  /** What should be a site definition. */
+  /** Unchecked site definition. */
   readDefinition(): Promise<unknown>
   /** The bytes of a file; undefined when there is none, or when the path leads out of the folder. */
   readMedia(path: string): Promise<Uint8Array | undefined>
@@ -17,11 +17,11 @@ export interface Templates {
   find(name: string): Promise<Template | undefined>
 }
 
-/** The templates of a folder, one a folder in it. */
+/** The templates in a folder, one per subfolder. */
 export function openTemplates(folder: string): Templates {
   const root = resolve(folder)
   const list = async () => {
-    // Starter sites are a package of their own, which an install may lack.
+    // Starter sites are a separate package, which may not be installed.
     const entries = await readdir(root, { withFileTypes: true }).catch(() => [])
     const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
     const found = await Promise.all(names.sort().map((name) => readAbout(root, name)))
@@ -29,7 +29,7 @@ export function openTemplates(folder: string): Templates {
   }
   return {
     list,
-    // The name is looked up, never joined to a path as it came.
+    // Only names from the list are joined to a path.
     find: async (name) => {
       const about = (await list()).find((one) => one.name === name)
       return about && templateOf(join(root, about.name), about)

@@ -9,7 +9,7 @@ const secretKeys: readonly string[] = [passwordKey, confirmationKey]
 const plain = (value: Answers[string]): string | string[] =>
   value === undefined ? '' : typeof value === 'string' ? value : [...value]
 
-/** Every field of a form as it was, with what was answered; and what was answered to a field that is not known. */
+/** All fields of a form version with their answers, then answers to unknown fields. */
 export function answeredForm(form: FormDefinition | undefined, answers: Answers): Answered[] {
   const fields = (form?.fields ?? []).filter(({ key }) => !secretKeys.includes(key))
   const known = new Set(fields.map(({ key }) => key))
@@ -30,7 +30,7 @@ export function answeredForm(form: FormDefinition | undefined, answers: Answers)
   ]
 }
 
-/** Every question of a survey as it was, with what was answered: choices in the words that were shown. */
+/** All questions of a survey version with their answers; choices by their labels. */
 export function answeredSurvey(survey: Survey | undefined, answers: Answers, language: Language): Answered[] {
   return (survey?.questions ?? []).map(({ id, title, type, options }) => {
     const labels = new Map(options.map((option) => [option.id, inWords(option.label, language)]))
@@ -46,14 +46,14 @@ export function answeredSurvey(survey: Survey | undefined, answers: Answers, lan
   })
 }
 
-/** In a language, or in any that there is. */
+/** The text in a language, or in any other one. */
 export const inWords = (texts: Localized<string>, language: Language): string =>
   texts[language] ?? Object.values(texts).find((text) => text !== undefined) ?? ''
 
 const maxInExcerpt = 3
 const longestInExcerpt = 80
 
-/** What tells one answer from another at a glance. The address stands beside. */
+/** The answers that best distinguish one submission from another. The email address is shown separately. */
 export const excerptOf = (answered: readonly Answered[]): Answered[] =>
   answered
     .filter(({ key, input, value }) => key !== emailKey && input !== 'CONSENT' && value.length > 0)
@@ -63,7 +63,7 @@ export const excerptOf = (answered: readonly Answered[]): Answered[] =>
 export const oneText = (value: Answered['value']): string =>
   typeof value === 'string' ? value : value.join('; ')
 
-/** No character is cut in two. */
+/** Shortens a text without splitting a character. */
 const shortened = (text: string): string => {
   const characters = [...text.replace(/\s+/g, ' ')]
   return characters.length <= longestInExcerpt

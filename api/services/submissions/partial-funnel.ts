@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { countPartialSteps } from '../../db/submissions/partial-submissions.ts'
 import { listFormVersions } from '../../db/submissions/received-definitions.ts'
 
-/** How far visitors came in the state of a form that was last filled in, of those who agreed to be counted. */
+/** How far visitors came in the latest filled-in version of a form; only those who consented to be counted. */
 export function readPartialFunnel(
   db: Db,
   { siteId, kind }: { siteId: string; kind: SubmissionKind },
@@ -23,7 +23,7 @@ export function readPartialFunnel(
     steps: (form ? stepsOf(form).slice(1) : []).map(({ title = {} }, index) => ({
       place: index + 2,
       title,
-      // Whoever has completed so many steps has seen the next one; whoever has sent the form may have passed some over.
+      // A visitor who has completed a step has seen the next one; one who has sent the form may have skipped some.
       reached: totalOf(({ steps, isSent }) => isSent || steps > index),
       left: totalOf(({ steps, isSent }) => !isSent && steps === index + 1),
     })),

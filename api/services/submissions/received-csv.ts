@@ -48,7 +48,7 @@ const formOfList: Readonly<Record<Exclude<ReceivedList, 'survey-responses'>, For
   'partial-forms': 'HOMEPAGE_SETTING',
 }
 
-/** A list as a table: a column for each field of any state of its form, under the newest of its titles. */
+/** A list as a table, with a column for each field of any version of its form, under its newest title. */
 export function receivedTable(db: Db, request: TableRequest): ReceivedTable {
   const titles = titlesOf(db, request)
   const fieldCells = (answered: readonly Answered[]): CsvCell[] => {
@@ -118,7 +118,7 @@ const memberColumns: Columns<Member> = {
   lastLoginAt: ({ lastLoginAt }) => timeOf(lastLoginAt),
   language: ({ language }) => language,
   agreedAt: ({ optIn }) => timeOf(optIn?.at),
-  // The address that signs in, whatever the form was answered with.
+  // The address used for logging in, whatever the form's answer is.
   loginEmail: ({ email }) => email,
 }
 
@@ -149,7 +149,7 @@ const responseColumns: Columns<SurveyResponse> = {
 
 type Titles = Map<string, Localized<string>>
 
-/** By key, in the order of the newest state, then what only older ones have that somebody has answered. */
+/** Titles by key: the newest version's in order, then those of older versions that were answered. */
 function titlesOf(db: Db, { list, siteId, surveyId = '', language }: TableRequest): Titles {
   const titles: Titles = new Map()
   const add = (answered: readonly Answered[]) => {
@@ -166,7 +166,7 @@ function titlesOf(db: Db, { list, siteId, surveyId = '', language }: TableReques
   return titles
 }
 
-/** Two fields of one title are told apart by their keys. */
+/** Fields with the same title are distinguished by their keys. */
 function headersOf(titles: Titles, language: Language): string[] {
   const words = [...titles].map(([key, title]) => ({ key, text: inWords(title, language) || key }))
   const isTwice = (text: string) => words.filter((one) => one.text === text).length > 1

@@ -25,7 +25,7 @@ import type {
 import { listSubmissionFiles } from '../../db/submissions/submission-files.ts'
 import { answeredForm, answeredSurvey, excerptOf } from './answered.ts'
 
-/** The states of forms and surveys that answers are to, each read once. */
+/** The form and survey versions that answers belong to, each read once. */
 export interface AnsweredStates {
   formOf(siteId: string, kind: FormKind, version: string): FormDefinition | undefined
   surveyOf(response: Pick<SurveyResponse, 'siteId' | 'surveyId' | 'surveyVersion'>): Survey | undefined

@@ -9,7 +9,7 @@ import { type CountedResponse, listResponsesAfter, type SurveyName } from '../..
 const rowsAtOnce = 1_000
 const maxBars = 10
 
-/** What has come of a survey. `states` are its states, the newest first. Others have their turn while it counts. */
+/** The results of a survey. `states` are its versions, the newest first. Yields to other calls while counting. */
 export async function surveyResults(
   db: Db,
   scope: Scope,
@@ -49,7 +49,7 @@ export function createTally(states: readonly Survey[]) {
   }
 }
 
-/** Every question and every option that any state has, in its newest words: those of the newest state first. */
+/** All questions and options of all versions, with their newest texts; those of the newest version first. */
 function mergedQuestions(states: readonly Survey[]): QuestionResult[] {
   const questions = new Map<string, QuestionResult>()
   for (const [index, { questions: some }] of states.entries())
@@ -64,7 +64,7 @@ function mergedQuestions(states: readonly Survey[]): QuestionResult[] {
   return [...questions.values()]
 }
 
-/** Bars of one width, each a whole number of points: one point each while they are few. */
+/** Histogram with bars of equal width, each a whole number of points: one point each if there are few. */
 function scoresOf(points: readonly number[]): SurveyResults['scores'] {
   if (points.length === 0) return null
   const sorted = points.toSorted((a, b) => a - b)

@@ -21,10 +21,10 @@ import { enterConsoleDomain, restartDomain } from '../../services/domains/manage
 
 type BrandDeps = ApiDeps & { now: () => number }
 
-/** Between two checks that somebody asks for. */
+/** Least time between two checks that people start. */
 const checkEveryMs = 5_000
 
-/** The name of a partner's console, and whom its mails come from. */
+/** The name of a partner's console, and the sender of its mails. */
 export const accountBrandRoutes = (deps: BrandDeps) =>
   serveCalls({
     'GET /api/users/:id/brand': (c) => {
@@ -60,7 +60,7 @@ export const accountBrandRoutes = (deps: BrandDeps) =>
     'PUT /api/users/:id/brand/sender': async (c, call) => {
       const body = await call.body()
       findChangeableBrand(deps.database.db, c.get('scope'), c.req.param('id'))
-      // Making one takes its time: nothing waits for it in a transaction.
+      // Creating a key takes a while, so it is done before the transaction.
       const key = await createDkimKey()
       return change(c, deps, (db, { id }) =>
         saveMailSender(db, deps.domains.places, { accountId: id, body, key, now: deps.now() }),

@@ -158,7 +158,7 @@ test('a key opens nothing from a wrong address, however it is written or claimed
     reason: 'address-not-allowed',
     params: { address: '192.0.2.8' },
   })
-  // Whoever does not hold the key learns nothing of addresses.
+  // A caller without the right secret learns nothing about addresses.
   const stranger = { ...key, secret: `${key.lookup}_${'a'.repeat(43)}` }
   expect((await asProgram(stranger, '/api/v1/sites', { address: '192.0.2.8' })).status).toBe(401)
 })

@@ -25,7 +25,7 @@ import { consoleOriginOf } from '../../services/branding/console-origin.ts'
 type BillingDeps = ApiDeps & { now: () => number }
 const maxRuns = 60
 
-/** How the own account bills others, and the runs that make its bills. */
+/** How the caller's account bills others, and the runs that make its bills. */
 export const billingRoutes = (deps: BillingDeps) => {
   const { db } = deps.database
   return serveCalls({
@@ -51,7 +51,7 @@ export const billingRoutes = (deps: BillingDeps) => {
   })
 }
 
-/** How the own account pays. */
+/** How the caller's account pays. */
 export const paymentMethodRoutes = (deps: BillingDeps) => {
   const { database, cards, now } = deps
   const answer = (c: ApiContext) =>
@@ -73,7 +73,7 @@ export const paymentMethodRoutes = (deps: BillingDeps) => {
   })
 }
 
-/** The gateway's own news. Whoever calls is known by the signature. */
+/** Events of the gateway. The caller is authenticated by the signature. */
 export const stripeEventRoutes = (deps: BillingDeps) =>
   serveCalls({
     'POST /api/stripe/events': async (c) => {
@@ -108,7 +108,7 @@ async function cardEntry(
       email,
       customer: known?.customer,
       language: findStaff(database.db, staffId)?.language ?? 'JP',
-      // The placeholder is filled in by the gateway.
+      // The gateway fills in the placeholder.
       doneUrl: `${origin}/check-plan?card={CHECKOUT_SESSION_ID}`,
       leftUrl: `${origin}/check-plan?card=left`,
     })

@@ -26,7 +26,7 @@ import { reauthenticate } from '../sign-in/reauthenticate.ts'
 const rowsAtOnce = 500
 const listRules = billCalls['GET /api/bills'].list
 
-/** What accounts owe: to be read by both sides. */
+/** Bills, which both the account that owes and the issuer can read. */
 export const billRoutes = (deps: SignInDeps) => {
   const { db } = deps.database
   const print = createPrinter()
@@ -80,7 +80,7 @@ export const billRoutes = (deps: SignInDeps) => {
   })
 }
 
-/** What becomes of a bill, by whoever it is owed to. */
+/** Changes of bills by their issuer. */
 export const settleBillRoutes = (deps: SignInDeps) =>
   serveCalls({
     'POST /api/bills/:id/transfer': async (c, call) => {
@@ -145,7 +145,7 @@ function findKnown(c: ApiContext, { database }: SignInDeps): Bill {
   return orNotFound(findBill(database.db, c.get('scope'), c.req.param('id') ?? ''), 'no-such-bill')
 }
 
-/** Who may not know of a bill is told so before anything is asked of them. */
+/** Throws NOT_FOUND before the caller is asked to authenticate again. */
 function findOwed(c: ApiContext, { database }: SignInDeps): void {
   if (!findIssuedBill(database.db, c.get('scope'), c.req.param('id') ?? ''))
     throw new AppError('NOT_FOUND', 'no-such-bill')
@@ -184,7 +184,7 @@ const columns: Readonly<Record<string, (bill: Bill) => CsvCell>> = {
   issuedAt: ({ issuedAt }) => japanTime(issuedAt),
   dueOn: ({ dueOn }) => dueOn,
   refunded: ({ refunded }) => refunded,
-  /** As in the sums of a list: what is void counts no more. */
+  /** As in the sums of a list: void bills count as 0. */
   totalAfterRefunds: ({ status, total, refunded }) => (status === 'void' ? 0 : total - refunded),
   settledAt: ({ settledAt }) => (settledAt === null ? null : japanTime(settledAt)),
   settledBy: ({ settledBy }) => settledBy,

@@ -5,7 +5,7 @@ import { serveCalls } from '../../http/serve-calls.ts'
 import { findLogo } from '../../services/branding/mail-brand.ts'
 import { shownBrand } from '../../services/branding/shown-brand.ts'
 
-/** Whose console a host opens: to be shown before anybody has signed in. */
+/** The brand of a host's console, shown before sign-in. */
 export const brandRoutes = ({ database, blobs }: Pick<ApiDeps, 'database' | 'blobs'>) =>
   serveCalls({
     'GET /api/brand': (c, call) => {

@@ -11,7 +11,7 @@ import { serveCalls } from '../../http/serve-calls.ts'
 
 type NetworkDeps = ApiDeps & { now: () => number }
 
-/** Where the people of an account sign in from, and where the preview of a site is open from (decision 47). */
+/** Networks from which the people of an account can sign in, and from which the preview of a site can be opened (decision 47). */
 export const networkLimitRoutes = (deps: NetworkDeps) =>
   serveCalls({
     'GET /api/users/:id/networks': (c, call) =>

@@ -96,7 +96,7 @@ test('T07 changing a plan changes nobody who has it, and what is retired is not 
   expect([held.inForce?.terms.price, held.inForce?.version]).toEqual([terms.price, 1])
   const limits = await json<{ maxSites: number }>(customer('GET', '/api/site-limits'))
   expect(limits.maxSites).toBe(terms.quantitySite)
-  // What was shown is not what is offered by now.
+  // The offered plan has changed since it was shown.
   expect(await reasonOf(choose(customer, customerId, plan))).toBe('409 changed-meanwhile')
   const now = await planNamed(north, 'Northern')
   await north('PUT', path, { isRetired: true })
@@ -154,7 +154,7 @@ test('T06 what is online is compiled again with a first plan, and more than it a
   await expect.poll(async () => Object.keys((await live('busy-1'))?.plan ?? {})).toContain('settingPopupCta')
   expect(await reasonOf(master('POST', '/api/sites/busy-1/publish'))).toBe('409 plan-pages-online')
   expect(await reasonOf(master('POST', '/api/sites/busy-2/publish'))).toBe('409 plan-sites-online')
-  // A release from before shows no more than the plan includes either.
+  // An earlier release contains no more than the plan includes, either.
   await master('POST', '/api/sites/busy-2/unpublish')
   expect((await master('POST', '/api/releases/busy-1.1/activate')).status).toBe(200)
   await expect.poll(async () => Object.keys((await live('busy-1'))?.plan ?? {})).toContain('settingPopupCta')

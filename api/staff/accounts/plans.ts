@@ -56,7 +56,7 @@ export const planRoutes = (deps: PlanDeps) =>
     },
   })
 
-/** Which plan an account has. */
+/** The plan of an account. */
 export const userPlanRoutes = (deps: PlanDeps) =>
   serveCalls({
     'GET /api/users/:id/plan': (c) => answerUserPlan(c, deps, c.req.param('id')),
@@ -69,7 +69,7 @@ export const userPlanRoutes = (deps: PlanDeps) =>
     'PUT /api/users/:id/plan': async (c, call) => {
       const [id, body] = [c.req.param('id'), await call.body()]
       choosePlan(deps, { scope: c.get('scope'), actor: c.get('staff'), id, body })
-      // A first plan is in force by now.
+      // A first plan is in force at once.
       await followPlans({ ...deps, notify: () => deps.publishing.notify() })
       return answerUserPlan(c, deps, id)
     },

@@ -17,7 +17,7 @@ import { writeOpenPointers } from '../../services/publishing/live/live-pointer.t
 
 type SpendingDeps = ApiDeps & { now: () => number }
 
-/** How much an account wants to spend in a month: read by whoever sees its bills, set by whoever gets them. */
+/** Monthly spending limits: readable for those who see the account's bills, changed by those who receive them. */
 export const spendingRoutes = (deps: SpendingDeps) =>
   serveCalls({
     'GET /api/users/:id/spending-limit': (c, call) =>
@@ -53,7 +53,7 @@ export const spendingRoutes = (deps: SpendingDeps) =>
     },
   })
 
-/** Whatever it was before, and will be: the sites of the account may be shown or not from now on. */
+/** Writes a change. If it pauses the account's sites, or resumes them, their pointer files are written again. */
 function change(
   { database, now }: Pick<SpendingDeps, 'now'> & { database: Database },
   accountId: string,

@@ -10,7 +10,7 @@ import { type CsvCell, japanTime } from '../../infra/csv.ts'
 
 const rowsAtOnce = 500
 
-/** All accounts of a list, whatever its range, as a file. */
+/** All accounts that match a list's filter, as a file. */
 export const userExportRoutes = ({ database, now }: ApiDeps & { now: () => number }) =>
   serveCalls({
     'GET /api/user-exports': (c) => {

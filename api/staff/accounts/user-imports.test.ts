@@ -224,7 +224,7 @@ test('M8 a file of 5 MB with three bad lines names these and changes nothing; a 
     [lines.length, null],
   ])
   expect(await countUsers()).toBe(before)
-  // Generous: the machine may be busy with other things.
+  // A generous limit: the machine may be busy.
   expect(longest).toBeLessThan(1_000)
   expect(await reasonOf(await send(`${lines.join('\n')}\n${'x'.repeat(400)}`))).toBe('413 too-large')
   const taken = await replyOf(await send(lines.slice(0, 2_501).join('\n')))

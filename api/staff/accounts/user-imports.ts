@@ -14,7 +14,7 @@ const flag = z
 
 const parameters = {
   parentId: z.string().min(1).max(64),
-  /** Only tells what would be. */
+  /** Only checks, without creating accounts. */
   dryRun: flag,
   /** Whether the main contacts are invited by mail. */
   invite: flag,

@@ -146,7 +146,7 @@ test('T03 nobody changes the authority, the licence or the contract of their own
   const path = `/api/users/${ids.north}`
   for (const body of [{ authority: 'VIEW' }, { licenseIssuance: false }, { contractEnd: '2030-01-01' }])
     expect(await reasonOf(await north('PUT', path, body))).toBe('403 own-account')
-  // What a form sends along unchanged is no change.
+  // Unchanged values that a form sends along are no change.
   expect(
     (await north('PUT', path, { company: 'north', authority: 'EDIT', licenseIssuance: true })).status,
   ).toBe(200)

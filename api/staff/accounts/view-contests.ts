@@ -20,7 +20,7 @@ import { contestViews, decideContest, isContestable } from '../../services/billi
 import { monthAt } from '../../services/billing/spending.ts'
 import { writeOpenPointers } from '../../services/publishing/live/live-pointer.ts'
 
-/** What an account holds against its charged views, and how whoever bills it decides. */
+/** Contested views of an account, and the issuer's decisions. */
 export const viewContestRoutes = (deps: SignInDeps) => {
   const { database } = deps
   return serveCalls({

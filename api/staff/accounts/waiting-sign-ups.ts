@@ -17,7 +17,7 @@ import { openSignedUp } from '../../services/accounts/plans/open-signed-up.ts'
 import { signInLink } from '../../services/messages/mail/mail-templates.ts'
 import { queueMail } from '../../services/messages/mail/queue-mail.ts'
 
-/** Sign-ups that are confirmed, and that the provider decides about. */
+/** Confirmed sign-ups that wait for the provider's approval. */
 export const waitingSignUpRoutes = ({ database, now, consoleOrigin, publishing }: SignInDeps) =>
   serveCalls({
     'GET /api/sign-ups': (c, call) => {

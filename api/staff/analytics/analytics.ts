@@ -24,7 +24,7 @@ import { requireAnalytics } from '../../services/plan-limits/publish-within-plan
 
 export type AnalyticsDeps = Pick<ApiDeps, 'database' | 'reports'> & { now: () => number }
 
-/** What visitors did on a site, in figures (A02, A03, A08–A11, A15, A18). */
+/** Analytics of a site (A02, A03, A08–A11, A15, A18). */
 export const analyticsRoutes = (deps: AnalyticsDeps) => {
   const { reports } = deps
   return serveCalls({
@@ -47,7 +47,7 @@ export const analyticsRoutes = (deps: AnalyticsDeps) => {
         site: readableSite(c, deps),
         schema: visitsQuerySchema,
       })
-      // An empty text is where visits begin and end.
+      // An empty text stands for the beginning or end of a visit.
       const endOf = (page: string | undefined) => (page === '' ? null : page)
       const arrow = { from: endOf(query.fromPage), to: endOf(query.toPage) }
       return answerJson(c, await reports.readJson('visits', wanted, arrow))
@@ -73,7 +73,7 @@ export const analyticsRoutes = (deps: AnalyticsDeps) => {
   })
 }
 
-/** How long figures are kept, and how they are forgotten (Y04). */
+/** How long analytics are kept, and deleting them (Y04). */
 export const retentionRoutes = ({ database }: Pick<AnalyticsDeps, 'database'>) =>
   serveCalls({
     'GET /api/sites/:id/analytics/retention': (c, call) => {
@@ -96,14 +96,14 @@ export const retentionRoutes = ({ database }: Pick<AnalyticsDeps, 'database'>) =
     },
   })
 
-/** Throws CONFLICT where the plan does not include figures. */
+/** Throws CONFLICT if the plan does not include analytics. */
 export function readableSite(c: ApiContext, { database: { db } }: Pick<AnalyticsDeps, 'database'>): Site {
   const site = knownSite(c, db)
   requireAnalytics(db, site)
   return site
 }
 
-/** What a report is asked with. Throws INVALID_INPUT with every problem. */
+/** The parameters of a report. Throws INVALID_INPUT with all problems. */
 export function readReportQuery<Query extends ReportQuery>(
   c: ApiContext,
   { now }: Pick<AnalyticsDeps, 'now'>,

@@ -74,7 +74,7 @@ test.each([
   expect(rows.map(([rank, at, , visits, count, rate]) => [rank, at, visits, count, rate])).toEqual(expected)
 })
 
-/** What stands side by side, line by line, from left to right. */
+/** The texts of each line, from left to right. */
 async function linesOf(pdf: Buffer): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false })
   const file = await task.promise

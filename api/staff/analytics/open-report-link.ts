@@ -16,8 +16,8 @@ export interface OpenedReport {
 }
 
 /**
- * The link that an address names, whether or not a password stands before it. Throws NOT_FOUND, alike for one that never
- * was, is over or was revoked, and for a site whose figures are not to be seen.
+ * The link of an address, whether it has a password or not. Throws NOT_FOUND, without distinguishing links that never existed,
+ * are expired or revoked, or whose site has no analytics any more.
  */
 export function knownReport(c: ApiContext, db: Db, now: number): OpenedReport {
   const tokenHash = reportTokenHash(c.req.param('token') ?? '')
@@ -30,13 +30,13 @@ export function knownReport(c: ApiContext, db: Db, now: number): OpenedReport {
 const hasFigures = (db: Db, { accountId }: Site): boolean =>
   contractsFor(db, accountId).every(maySignIn) && includes(planOf(db, accountId), 'analyticsEffect')
 
-/** Whether there is no password, or whoever asks has known it. */
+/** Whether the link has no password, or the caller has proved to know it. */
 export function isUnlocked(c: ApiContext, db: Db, { link }: OpenedReport, now: number): boolean {
   const key = c.req.header(reportKeyHeader) ?? ''
   return link.passwordHash === null || isReportKey(db, link, { key, now })
 }
 
-/** Throws NOT_FOUND as `knownReport`, NOT_ALLOWED where a password stands before it. */
+/** Throws NOT_FOUND like `knownReport`, NOT_ALLOWED if a password is required. */
 export function openReport(c: ApiContext, db: Db, now: number): OpenedReport {
   const opened = knownReport(c, db, now)
   if (!isUnlocked(c, db, opened, now)) throw new AppError('NOT_ALLOWED', 'report-locked')

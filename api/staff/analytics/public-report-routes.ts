@@ -33,7 +33,7 @@ const keptOut = createMiddleware<ApiEnv>(async (c, next) => {
   c.header('X-Robots-Tag', 'noindex, nofollow')
 })
 
-/** Figures of a site for whoever holds a link: no session, no cookie, never single visits nor names of staff. */
+/** Figures of a site for anybody with a link: without session and cookie, and never with single visits or names of staff. */
 export const publicReportRoutes = (deps: PublicDeps) => {
   const { db } = deps.database
   const { reports } = deps
@@ -84,13 +84,13 @@ async function unlock(c: ApiContext, deps: PublicDeps, attempts: ReportAttempts)
   return c.json<UnlockedReport>({ key: issueReportKey(db, link, deps.now()) })
 }
 
-/** What a link shows by itself was checked when it was made; the rest is for whoever looks to choose. */
+/** A fixed report was checked when the link was made; otherwise the viewer chooses. */
 function wantedOf(c: ApiContext, deps: PublicDeps, { siteId, shown }: ReportLink): VisitQuery {
   if (!shown) return readReportQuery(c, deps, { site: { id: siteId }, schema: reportQuerySchema }).wanted
   return { siteId, ...daysOf(shown, tokyoDay(deps.now())), filter: shown.filter }
 }
 
-/** Releases have names that staff gave them, and what was dropped is nobody else's business. */
+/** Removes releases, whose names come from staff, and dropped events, which do not concern outsiders. */
 const withoutStaff = (summary: AnalyticsSummary): AnalyticsSummary => ({
   ...summary,
   annotations: summary.annotations.filter(({ kind }) => kind !== 'release'),
@@ -109,7 +109,7 @@ function headOf(db: Db, { link, site }: OpenedReport, now: number): PublicReport
   }
 }
 
-/** A report can be read while the storage is full; that it was is not counted, then. */
+/** Reports can be read while the storage is full; the opening is not counted then. */
 function noteWhereThereIsRoom(note: () => void): void {
   try {
     note()

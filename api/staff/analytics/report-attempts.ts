@@ -1,10 +1,10 @@
 import { AppError } from '#model/messages/errors.ts'
 import type { OpenLimits } from '../../infra/shared-limits.ts'
 
-/** How often reports may be asked for without signing in. Each throws TOO_MANY. */
+/** Limits of requests for reports without signing in. Each method throws TOO_MANY. */
 export interface ReportAttempts {
   read(address: string): Promise<void>
-  /** What it returns forgets the attempt once the password was right. */
+  /** The returned function clears the attempt after a right password. */
   unlock(caller: { linkId: string; address: string }): Promise<() => Promise<void>>
 }
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  // Whatever was tried before is forgotten.
+  // Long enough for all limits to be reset.
   clock += 60 * 60_000
   staff = await signIn(api)
 })

@@ -36,7 +36,7 @@ type LinkDeps = Pick<SignInDeps, 'database' | 'passwords' | 'consoleOrigin' | 'n
 const shownLinks = 200
 const dayMs = 24 * 60 * 60_000
 
-/** Who outside may read the figures of a site (A14). */
+/** Links by which outsiders can read the figures of a site (A14). */
 export const reportLinkRoutes = (deps: LinkDeps) =>
   serveCalls({
     'GET /api/sites/:id/report-links': (c) => answerLinks(c, deps, knownSite(c, deps.database.db)),

@@ -49,7 +49,7 @@ test('A14 a week is mailed once on Monday at 08:00, in the language of the perso
   await staff('PUT', '/api/me', { language: 'EN' })
   expect((await subscribe('inn', 'WEEKLY')).status).toBe(200)
   expect(await (await staff('GET', '/api/sites/inn/report-mail')).json()).toEqual({ cadence: 'WEEKLY' })
-  // What is over when somebody asks for it is not written of.
+  // A period that was over when somebody subscribed is not reported.
   expect(await write()).toBe(0)
   clock = at('2026-11-23T07:59:59')
   expect(await write()).toBe(0)

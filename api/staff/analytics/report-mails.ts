@@ -16,7 +16,7 @@ import { readUnsubscribeToken } from '../../services/analytics/sharing/unsubscri
 import { requireAnalytics } from '../../services/plan-limits/publish-within-plan.ts'
 import type { AnalyticsDeps } from './analytics.ts'
 
-/** Figures of a site by mail, for whoever wants them (A14). */
+/** Subscriptions to figures of a site by mail (A14). */
 export const reportMailRoutes = (deps: AnalyticsDeps) => {
   const { db } = deps.database
   return serveCalls({
@@ -29,14 +29,14 @@ export const reportMailRoutes = (deps: AnalyticsDeps) => {
       if (cadence === null) removeReportSubscription(db, whose)
       else {
         requireAnalytics(db, site)
-        // The first mail tells of the period that is running: those before are over.
+        // The first mail is about the current period: earlier ones are over.
         putReportSubscription(db, { ...whose, cadence, doneDue: lastPeriod(cadence, deps.now()).due })
       }
       noteForAudit(c, { details: { reportMail: cadence } })
       return call.answer({ cadence })
     },
     'GET /api/report-mails/unsubscribe': (c) => {
-      // Programs that look at links in mails would end it: a page asks before.
+      // Programs that open links in mails must not unsubscribe anybody, so a page asks first.
       const token = c.req.query('token') ?? ''
       return c.redirect(`/${unsubscribePlace}#${new URLSearchParams({ token })}`, 303)
     },

@@ -109,7 +109,7 @@ test('nobody puts anything into the folder of another library, nor sees it', asy
   expect(await reasonOf(south('POST', '/api/media-changes', { ids, folderId: folder.id }))).toBe(
     '404 no-such-folder',
   )
-  // Whoever stands above both sees both, and mixes them no more than they do.
+  // A person above both sees both libraries, and still cannot mix them.
   expect(await reasonOf(master('POST', '/api/media-changes', { ids, folderId: folder.id }))).toBe(
     '404 no-such-folder',
   )

@@ -34,7 +34,7 @@ import { libraryAccount } from '../../services/media/library.ts'
 import { mediaDetail, mediaRecord, thumbnailsOf } from '../../services/media/media-records.ts'
 import { replaceEverywhere, undoReplacement } from '../../services/media/replace-media.ts'
 
-/** What a library holds, and what is added to it: for people and for programs. */
+/** Listing and adding media, for people and programs. */
 export const libraryRoutes = (deps: MediaDeps & { assetsPath?: string }) =>
   serveCalls({
     'GET /api/media': (c, call) => {
@@ -62,7 +62,7 @@ export const libraryRoutes = (deps: MediaDeps & { assetsPath?: string }) =>
     },
   })
 
-/** The library of pictures and films. */
+/** The media library. */
 export const mediaRoutes = (deps: MediaDeps) =>
   new Hono<ApiEnv>()
     .route('/', libraryRoutes(deps))
@@ -96,7 +96,7 @@ export const mediaRoutes = (deps: MediaDeps) =>
       return answerMedium(c, deps)
     })
 
-/** What is made of media, and where they are shown. */
+/** Edits of media, and where media are used. */
 export const mediaWorkRoutes = (deps: MediaDeps) =>
   serveCalls({
     'POST /api/media/:id/edits': async (c, call) => {

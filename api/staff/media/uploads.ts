@@ -19,10 +19,10 @@ import {
 } from '../../services/media/receive-upload.ts'
 import { createUploadWork } from '../../services/media/upload-work.ts'
 
-/** Calls whose bodies are files: they are written to disk as they come, and have limits of their own. */
+/** Whether a call's body is a file: such bodies are written to disk while they arrive, and have their own limits. */
 export const isUploadOfBytes = (path: string): boolean => /^\/api\/uploads\/[^/]+\/bytes$/.test(path)
 
-/** Files on their way into a library: announced, sent, taken in. */
+/** Uploads into a library: announced, sent, ingested. */
 export function uploadRoutes(deps: MediaDeps) {
   const work = createUploadWork(deps)
   work.resume()

@@ -41,7 +41,7 @@ const testsAWindow = { ofAlert: 5, ofAccount: 20 }
 
 const shownDeliveries = 50
 
-/** Who is told what happens on a site: by mail, in Slack, on LINE. */
+/** Alerts about events of a site: by mail, in Slack, on LINE. */
 export function alertRoutes(deps: AlertDeps) {
   const limits = createLimits(deps)('alert-tests', testWindowMs)
   return serveCalls({
@@ -134,7 +134,7 @@ async function checkAlertPlace(deps: AlertDeps, place: AlertPlace | undefined): 
   if (place?.kind === 'SLACK') await checkPlace(deps, { url: place.url, path: '/place/url' })
 }
 
-/** A conflict shows what was sent: no secret of it. */
+/** A conflict contains what was sent, but no secrets. */
 const withoutPlace = <Body extends { place?: unknown }>({ place: _, ...body }: Body) => body
 
 function rowOf(alert: Alert): AlertRow {

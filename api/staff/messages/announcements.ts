@@ -23,7 +23,7 @@ type NewsDeps = ApiDeps & { now: () => number }
 /** More than a site ever has. */
 const siteNewsLimit = 500
 
-/** Latest information, and what of it goes to a site. */
+/** Announcements, and those of one site. */
 export const announcementRoutes = (deps: NewsDeps) =>
   serveCalls({
     'GET /api/news': (c, call) => {

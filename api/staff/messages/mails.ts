@@ -14,7 +14,7 @@ import { readDeliveryReports } from '../../services/messages/mail/delivery-repor
 import { readSubscribeUrl } from '../../services/messages/mail/sns-subscription.ts'
 import { takeDeliveryReports } from '../../services/messages/mail/take-reports.ts'
 
-/** What a mail service reports later. Whoever calls is known by the password. */
+/** Reports of the mail service. The caller is authenticated by the password. */
 export const mailEventRoutes = ({
   database,
   mailEventsPassword,
@@ -25,7 +25,7 @@ export const mailEventRoutes = ({
     'POST /api/mail-events': async (c) => {
       if (mailEventsPassword === undefined) throw new AppError('NOT_FOUND', 'no-such-call')
       if (!isRight(c.req.header('authorization'), mailEventsPassword)) {
-        // Amazon SNS does not send the password before.
+        // Amazon SNS sends the password only after this header.
         c.header('WWW-Authenticate', 'Basic realm="Mail events"')
         throw new AppError('UNAUTHENTICATED', 'not-allowed')
       }
@@ -52,7 +52,7 @@ class SubscriptionWaits extends Error {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** HTTP Basic, whatever the name. */
+/** Checks the password of HTTP Basic; the user name is ignored. */
 function isRight(header: string | undefined, password: string): boolean {
   const encoded = /^basic ([a-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return false
@@ -62,7 +62,7 @@ function isRight(header: string | undefined, password: string): boolean {
   return timingSafeEqual(digest(given), digest(password))
 }
 
-/** The outbox. Mail belongs to no account: the table of permissions lets the provider read it, and nobody else. */
+/** Sent and waiting mails. They belong to no account; by the table of permissions only the provider can read them. */
 export const mailRoutes = ({ database: { db }, now = Date.now }: Pick<ApiDeps, 'database' | 'now'>) =>
   serveCalls({
     'GET /api/mails': (c, call) => {

@@ -14,7 +14,7 @@ afterAll(() => api.close())
 
 const topic = 'arn:aws:sns:ap-northeast-1:123456789012:bounces'
 
-/** As Amazon SNS posts it, which adds the password only once it was asked for one. */
+/** Posts like Amazon SNS, which adds the password only after it was asked for one. */
 async function post(message: Record<string, string>, contentType = 'text/plain; charset=UTF-8') {
   const send = (basic: Record<string, string>) =>
     Promise.resolve(

@@ -28,7 +28,7 @@ import {
 
 type NoticeDeps = ApiDeps & { now: () => number }
 
-/** What the provider tells others, for whoever writes it. */
+/** System notifications for those who write them. */
 export const systemNotificationRoutes = (deps: NoticeDeps) =>
   serveCalls({
     'GET /api/system-notifications': (c, call) => {
@@ -68,14 +68,14 @@ export const systemNotificationRoutes = (deps: NoticeDeps) =>
     },
   })
 
-/** The same for whoever they are for. */
+/** System notifications for their readers. */
 export const inboxRoutes = (deps: NoticeDeps) =>
   serveCalls({
     'GET /api/notifications': (c, call) => {
       const inbox = inboxOf(deps.database.db, readerOf(c, deps), pageOf(c))
       const mark = `"${createHash('sha256').update(JSON.stringify(inbox)).digest('hex').slice(0, 32)}"`
       c.header('ETag', mark)
-      // The console asks every minute: what it knows already is not sent again.
+      // The console polls every minute; an unchanged list is not sent again.
       if (c.req.header('if-none-match') === mark) return c.body(null, 304)
       return call.answer(inbox)
     },

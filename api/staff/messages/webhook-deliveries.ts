@@ -13,7 +13,7 @@ import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { queueDelivery } from '../../services/messages/webhooks/queue-webhooks.ts'
 
-/** What webhooks have told, and sending it again. */
+/** Deliveries of webhooks, and repeating them. */
 export const webhookDeliveryRoutes = ({
   database,
   publishing,

@@ -53,7 +53,7 @@ export const webhookRoutes = (deps: WebhookDeps) =>
         const request = { url, events: [...new Set(events)], isEnabled: true, secret, createdAt: now }
         return rowOf(db, addWebhook(db, { id: randomUUID(), siteId, ...request }))
       })
-      // The audit log enters the site that it is for.
+      // The audit log records it for the site.
       noteForAudit(c, { target: row.siteId, details: { webhook: row.id, host: new URL(url).host } })
       return call.answer({ ...row, secret })
     },
@@ -103,7 +103,7 @@ export const webhookRoutes = (deps: WebhookDeps) =>
     },
   })
 
-/** Answers with what has become of the webhook, and with `shown` beside it. */
+/** Changes a webhook and responds with it, together with `shown`. */
 function change(
   c: ApiContext,
   { database }: WebhookDeps,

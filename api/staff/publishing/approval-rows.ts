@@ -9,7 +9,7 @@ import { readerOf } from '../../http/editors.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { freezeSite } from '../../services/definition/snapshot.ts'
 
-/** Makes rows for whoever calls. */
+/** Makes rows for the caller. */
 export function approvalReader(c: ApiContext, { database }: { database: Database }) {
   const reader = readerOf(c, { database })
   const mayApprove = reachOf(c.get('staff'), 'site.approve') !== undefined

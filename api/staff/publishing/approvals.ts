@@ -22,14 +22,14 @@ import { approvalReader, siteApproval } from './approval-rows.ts'
 
 type ApprovalDeps = ApiDeps & { now: () => number }
 
-/** Asking for a site to be looked at before it goes online, and deciding on it. */
+/** Requests for approval before publishing, and decisions about them. */
 export const approvalRoutes = (deps: ApprovalDeps) =>
   serveCalls({
     'GET /api/approvals': (c, call) => {
       const { filter, offset, limit } = call.list()
       const { id: ids, siteId, state, forMe } = filter
       const { staffId: id, accountId, ...standing } = c.get('staff')
-      // Nothing waits for somebody who may not decide.
+      // Nothing waits for a person who cannot approve.
       const waitsFor = forMe ? { id, accountId } : undefined
       const isForNobody = forMe === true && reachOf(standing, 'site.approve') === undefined
       const listing = { ids: isForNobody ? [] : ids, siteId, state, waitsFor, offset, limit }

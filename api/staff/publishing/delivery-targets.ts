@@ -48,10 +48,10 @@ import { queueDeploy } from '../../services/publishing/deploys/queue-deploy.ts'
 type DeliveryDeps = ApiDeps & { now: () => number }
 
 const path = '/sites/:id/delivery-target'
-/** Whoever asks whether a target can be used waits for it. */
+/** Timeout of a test of a target, because the caller waits for it. */
 const testMs = 30_000
 
-/** Where a site is delivered to besides the product itself. What opens it is taken and used, and never answered. */
+/** External delivery targets of sites. Credentials are accepted and used, but never part of a response. */
 export const deliveryTargetRoutes = (deps: DeliveryDeps) =>
   new Hono<ApiEnv>()
     .get(path, (c) => c.json(deliveryOf(c, deps.database.db)))
@@ -131,20 +131,20 @@ function deliveryOf(c: ApiContext, db: Db): SiteDelivery {
   }
 }
 
-/** Credentials that are kept go to the place that they were entered for. Throws CONFLICT. */
+/** The stored credentials, if they were entered for the same place. Throws CONFLICT. */
 function keptFor(stored: StoredTarget | undefined, place: DeliveryTarget): StoredTarget {
   if (!stored || credentialsPlace(stored.place) !== credentialsPlace(place))
     throw new AppError('CONFLICT', 'delivery-credentials-missing')
   return stored
 }
 
-/** Throws INVALID_INPUT for a server that no deploy would be sent to. */
+/** Throws INVALID_INPUT for a server that no deploy can connect to. */
 async function checkEndpoint(deps: DeliveryDeps, place: DeliveryTarget): Promise<void> {
   if (place.kind !== 's3' || isNamedEndpoint(deps.deploys ?? publicPlaces, place.endpoint)) return
   await checkPlace(deps, { url: place.endpoint, path: '/endpoint' })
 }
 
-/** Throws CONFLICT with what a deploy would end with. */
+/** Throws CONFLICT with the failure that a deploy would have. */
 async function check({ deploys }: DeliveryDeps, target: DeliveryTarget, credentials: DeliveryCredentials) {
   const signal = AbortSignal.timeout(testMs)
   try {

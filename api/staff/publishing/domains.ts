@@ -17,7 +17,7 @@ import { defaultAddressOf } from '../../services/domains/site-origin.ts'
 
 type DomainRouteDeps = ApiDeps & { now: () => number }
 
-/** Between two checks of a name that somebody asks for. */
+/** Least time between two checks of a name that people start. */
 const checkEveryMs = 5_000
 
 export const domainRoutes = (deps: DomainRouteDeps) =>
@@ -34,7 +34,7 @@ export const domainRoutes = (deps: DomainRouteDeps) =>
         const site = findKnownSite(db, c.get('scope'), c.req.param('id'))
         return enterDomain(db, deps.domains.places, { site, written, now: deps.now() })
       })
-      // The audit log enters the site that it is for.
+      // The audit log records it for the site.
       noteForAudit(c, { target: c.req.param('id'), details: { domain: domain.name } })
       deps.domains.onChanged()
       return call.answer(domainRow(deps.domains.places, domain))

@@ -26,7 +26,7 @@ import { publishSite } from '../../services/publishing/publish-site.ts'
 
 type ExperimentDeps = ApiDeps & { now: () => number }
 
-/** What tests of variations have shown, and what becomes of them. */
+/** Results of experiments, and ending them. */
 export const experimentRoutes = (deps: ExperimentDeps) =>
   serveCalls({
     'GET /api/sites/:id/experiments': async (c, call) => {
@@ -64,10 +64,7 @@ export const experimentRoutes = (deps: ExperimentDeps) =>
     },
   })
 
-/**
- * Publishes the adopted variation. Where it may not go online yet, such as without approval, it stays in the
- * draft.
- */
+/** Publishes the adopted variation. If that is not allowed yet, for example without approval, it stays in the draft. */
 async function tryToPublish(
   deps: ExperimentDeps,
   c: ApiContext,

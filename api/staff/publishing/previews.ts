@@ -17,7 +17,7 @@ import {
   shareRow,
 } from '../../services/previews/share-preview.ts'
 
-/** What staff do about the preview of a site (decision 28). */
+/** Staff's calls for the preview of a site (decision 28). */
 export const previewRoutes = (deps: ShareTools) =>
   serveCalls({
     'GET /api/sites/:id/preview/share': (c) => answerShares(c, deps, knownSite(c, deps.database.db)),

@@ -62,7 +62,7 @@ async function publishRow(
   publish: ListedPublish,
 ): Promise<PublishRow> {
   const running = await runningProgress(blobs, publish)
-  // What went wrong can not be written down where nothing can, so the storage itself is asked.
+  // A full storage cannot record the failure, so its state is checked directly.
   const isStuck = (running ?? publish.status === 'queued') && (await hasRoom?.()) === false
   return {
     id: publish.id,
@@ -81,7 +81,7 @@ async function publishRow(
   }
 }
 
-/** What a worker has written, or the last step: until the pointer file is written, visitors see the release before. */
+/** The progress that a worker has written, or the last step: until the pointer file is written, visitors see the former release. */
 async function runningProgress(
   blobs: BlobStore,
   publish: ListedPublish,

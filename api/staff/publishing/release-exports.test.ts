@@ -25,7 +25,7 @@ afterEach(() => api.close())
 const otherAccount = '00000000-0000-4000-8000-000000000002'
 const sites = { inn: providerAccountId, annex: providerAccountId, other: otherAccount }
 
-/** Publishes the site, and says under which key its definition is read when it is exported. */
+/** Publishes the site; returns the key from which its definition is read for an export. */
 async function published(id: string, accountId: string): Promise<string> {
   const definition = testDefinition(1, 1)
   definition.settings.name = `The ${id}`

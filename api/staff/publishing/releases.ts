@@ -42,7 +42,7 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
       const { siteId, number } = readId(deps, c)
       await activateRelease(deps, siteId, number)
       deps.publishing.notify()
-      // It may have been compiled with another plan.
+      // It may have been compiled with other features of the plan.
       const site = findSite(deps.database.db, c.get('scope'), siteId)
       if (site) await followPlan({ ...deps, notify: () => deps.publishing.notify() }, site.accountId)
       return call.answer(findRow(deps, c))
@@ -91,14 +91,14 @@ async function exported(
   const { origin } = new URL(deps.siteUrl(siteId))
   const news = bannerAnnouncementsOf(database.db, siteId, now())
   const release = { snapshot, origin, runtime: await deps.runtime(), ...news }
-  // Each compiles a site: an account that asks for ten waits, and nobody else.
+  // Each export compiles a site, so those of one account run one after another.
   const work = () => exportRelease(blobs, release)
   return database.inOrder(`exports ${accountId}`, work).catch((error) => {
     throw error instanceof MissingBlobError ? new AppError('GONE', 'release-gone') : error
   })
 }
 
-/** Throws NOT_FOUND for what is outside of the scope. */
+/** Throws NOT_FOUND if it is not in the scope. */
 function readId({ database }: ReleaseDeps, c: ApiContext): { siteId: string; number: number } {
   const id = parseReleaseRowId(c.req.param('id') ?? '')
   if (!id || !findSite(database.db, c.get('scope'), id.siteId))

@@ -34,7 +34,7 @@ type ScheduleDeps = ApiDeps & { now: () => number }
 const minuteMs = 60_000
 const wholeMinute = (at: number) => Math.floor(at / minuteMs) * minuteMs
 
-/** What is to become of sites at a minute. */
+/** Scheduled actions for sites. */
 export const scheduleRoutes = (deps: ScheduleDeps) =>
   serveCalls({
     'GET /api/schedules': (c, call) => {
@@ -71,7 +71,7 @@ export const scheduleRoutes = (deps: ScheduleDeps) =>
     },
   })
 
-/** Returns the id of what was added. */
+/** Returns the id of the new schedule. */
 async function addFrom(deps: ScheduleDeps, c: ApiContext): Promise<string> {
   const { siteId, action, at, versionId, languages } = await readBody(c, createScheduleBodySchema)
   const { database, now } = deps
@@ -83,7 +83,7 @@ async function addFrom(deps: ScheduleDeps, c: ApiContext): Promise<string> {
   const version = versionId === undefined ? undefined : findVersion(database.db, scope, versionId)
   if (versionId !== undefined && version?.siteId !== siteId)
     throw new AppError('NOT_FOUND', 'no-such-version')
-  // What is named here does not change; the draft may be approved by then.
+  // A named version does not change until then; the draft may be approved later.
   if (version && action === 'publish') requireApproval(database.db, siteId, version.snapshot)
   const missing = languages?.find((language) => !site.languages.includes(language))
   if (missing !== undefined)

@@ -14,7 +14,7 @@ import { originOfName, type SitePlaces } from '../../services/domains/domain-too
 import { defaultAddressOf, hostOfSlug } from '../../services/domains/site-origin.ts'
 import { freeSlugLike, type SlugOwner, slugProblem, takeSlug } from '../../services/domains/site-slugs.ts'
 
-/** Names that creators choose for the addresses of their sites. */
+/** Names of sites below the sites' host. */
 export const slugRoutes = (deps: ApiDeps & { now: () => number }) =>
   serveCalls({
     'GET /api/slugs': (c, call) => {

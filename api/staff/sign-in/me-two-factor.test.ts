@@ -20,7 +20,7 @@ afterEach(() => api.close())
 const codeAt = (secret: string, timestamp = clock) => new TOTP({ secret }).generate({ timestamp })
 const { password } = testAccount
 
-/** Switches the second factor on, as an authenticator does with what the QR code says. */
+/** Switches the second factor on, like an authenticator that has read the QR code. */
 async function switchOn() {
   const begun = await browser('POST', '/api/me/two-factor', { password })
   const { secret, uri } = (await begun.json()) as { secret: string; uri: string }

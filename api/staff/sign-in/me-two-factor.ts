@@ -15,7 +15,7 @@ import { mailBrandOfPerson } from '../../services/branding/mail-brand.ts'
 import { queueMail } from '../../services/messages/mail/queue-mail.ts'
 import { checkOwnPassword } from './me.ts'
 
-/** The second factor of whoever is signed in. */
+/** The second factor of the caller. */
 export const ownTwoFactorRoutes = (deps: SignInDeps) =>
   serveCalls({
     'POST /api/me/two-factor': async (c, call) => {
@@ -40,7 +40,7 @@ export const ownTwoFactorRoutes = (deps: SignInDeps) =>
         const member = findStaff(db, id)
         updateStaffTotp(db, id, { totpSecret: null, totpSince: null, totpStep: null })
         replaceRecoveryCodes(db, id, [])
-        // A set-up that was only begun has changed nothing.
+        // An unconfirmed setup has changed nothing.
         if (member?.totpSince != null)
           queueNotification(db, member, { template: 'two-factor-off', now: deps.now() })
       })
@@ -57,7 +57,7 @@ function queueNotification(
   queueMail(db, { template, to: email, language, values: { name }, now })
 }
 
-/** Puts the secret into force, and returns the codes that stand in for it. */
+/** Activates the second factor, and returns its recovery codes. */
 async function confirm(c: ApiContext, deps: SignInDeps, code: string): Promise<string[]> {
   const { staffId, email } = c.get('staff')
   const forgetAttempts = await deps.attempts.code(callerOf(c, deps, email), `own ${staffId}`)

@@ -39,7 +39,7 @@ export const meRoutes = (deps: SignInDeps) =>
     },
   })
 
-/** Whoever is signed in, if it is their password. Throws TOO_MANY, INVALID_INPUT. */
+/** Checks the caller's password; returns the caller. Throws TOO_MANY, INVALID_INPUT. */
 export async function checkOwnPassword(
   c: ApiContext,
   deps: SignInDeps,

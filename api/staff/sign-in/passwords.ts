@@ -21,7 +21,7 @@ import { shownBrand } from '../../services/branding/shown-brand.ts'
 import { newPasswordLink } from '../../services/messages/mail/mail-templates.ts'
 import { queueMail, simulateQueuedMail } from '../../services/messages/mail/queue-mail.ts'
 
-/** For whoever has no password, or has forgotten it. None of these calls needs a session. */
+/** For people without a password, or who have forgotten it. These calls need no session. */
 export const passwordRoutes = (deps: SignInDeps) =>
   serveCalls({
     'POST /api/passwords/forgot': async (c, call) => {
@@ -54,7 +54,7 @@ export const passwordRoutes = (deps: SignInDeps) =>
     },
   })
 
-/** Writes as much, in one transaction, where there is nobody to write to: the time does not tell. */
+/** Does the same work in one transaction if the address is unknown, so that the response time reveals nothing. */
 function mailLink(c: ApiContext, deps: SignInDeps, email: string): void {
   const { database, consoleOrigin, publishing } = deps
   const now = deps.now()
@@ -78,7 +78,7 @@ function mailLink(c: ApiContext, deps: SignInDeps, email: string): void {
   publishing.notify()
 }
 
-/** Who was sent the link. Throws GONE. */
+/** The person to whom the link was sent. Throws GONE. */
 function findByLink(c: ApiContext, db: Db, token: string, now: number): StaffMember {
   const found = findStaffToken(db, tokenHash(token), now)
   const isOurs = found?.purpose === 'reset' || found?.purpose === 'invitation'
@@ -97,7 +97,7 @@ async function reset(
   const passwordHash = await passwords.hash(password)
   const now = deps.now()
   database.transaction((db) => {
-    // Looked for once more: of two who come with one link at a time, one is too late.
+    // Checked again: of two requests with the same link, one is too late.
     const member = findByLink(c, db, token, now)
     const { id, email, name, language } = member
     notePerson(c, db, member)

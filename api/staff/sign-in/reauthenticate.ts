@@ -6,8 +6,8 @@ import { takeCode } from '../../services/accounts/sign-in/second-factor.ts'
 import { checkOwnPassword } from './me.ts'
 
 /**
- * Whoever is signed in proves once more who they are: with their password, and with a code where they have an
- * authenticator. Throws TOO_MANY, INVALID_INPUT.
+ * The caller proves their identity again: with their password, and with a code if they have a second factor. Throws TOO_MANY,
+ * INVALID_INPUT.
  */
 export async function reauthenticate(
   c: ApiContext,

@@ -48,7 +48,7 @@ test('a password is reset through a real mail: old sessions end, the link is dea
   expect(server.received).toHaveLength(2)
   const outbox = async () =>
     (await (await fresh('GET', '/api/mails')).json()) as { id: string; sentAt: string | null }[]
-  // The server has a mail before it is written down that it was sent.
+  // The server has received a mail before that is stored.
   await expect.poll(async () => (await outbox()).map(({ sentAt }) => sentAt === null)).toEqual([false, false])
   for (const { id } of await outbox())
     expect(await (await fresh('GET', `/api/mails/${id}`)).text()).not.toContain(token)

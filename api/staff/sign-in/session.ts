@@ -22,7 +22,7 @@ import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { issueToken, tokenHash } from '../../services/accounts/sign-in/staff-tokens.ts'
 import { thumbnailsOf } from '../../services/media/media-records.ts'
 
-/** Calls that need no session: signing in. The answers are the same whether or not the account exists. */
+/** Sign-in calls, which need no session. Responses do not reveal whether an account exists. */
 export const loginRoutes = (deps: SignInDeps) =>
   serveCalls({
     'POST /api/session': async (c, call) => {
@@ -62,7 +62,7 @@ async function signIn(c: ApiContext, deps: SignInDeps, body: { email: string; pa
   if (!findSignInHere(c, database.db, email)) throw new AppError('NOT_ALLOWED', 'sign-in-closed')
   return database.transaction((db) => {
     const member = findKnownSignInHere(c, db, known.id)
-    // Checking takes its time, and much can happen meanwhile.
+    // Checking the password takes a while, and the person may have been changed meanwhile.
     if (member?.passwordHash !== known.passwordHash) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
     if (member.totpSince !== null)
       return issueToken(db, { staffId: member.id, purpose: 'two-factor', now: now() })
@@ -102,11 +102,11 @@ async function takeSecondStep(
   await forgetAttempts()
 }
 
-/** Who is signed in, as the console is told. */
+/** The signed-in person, as the console needs it. */
 export function sessionReply(c: ApiContext, { database: { db } }: SignInDeps): SessionReply {
   const staff = c.get('staff')
   const [member, session] = [findStaff(db, staff.staffId), findSessionRow(db, staff.sessionHash)]
-  // Ended by another call that ran at the same time.
+  // The session was ended by a concurrent call.
   if (!member || !session) throw new AppError('UNAUTHENTICATED', 'sign-in-first')
   const theme = findTheme(db, staff.accountPath)
   const addressOf = thumbnailsOf(db, [member.picture, theme?.logo ?? null])

@@ -84,7 +84,7 @@ test.each(['SUSPENDED', 'TERMINATED'] as const)(
     const closed = await again('POST', '/api/session', { email, password })
     expect([closed.status, await closed.json()]).toMatchObject([403, { reason: 'sign-in-closed' }])
     expect(closed.headers.get('set-cookie')).toBeNull()
-    // Whoever does not know the password is told nothing of it.
+    // A caller without the password is told nothing about it.
     const refused = await again('POST', '/api/session', { email, password: 'Wrong-horse-1' })
     const unknown = await again('POST', '/api/session', { email: 'nobody@example.com', password })
     expect([refused.status, await refused.text()]).toEqual([401, await unknown.text()])

@@ -10,7 +10,7 @@ import { currentFamily, type SessionDeps } from '../../http/guard/staff-session.
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 
-/** Where the person who calls is signed in. */
+/** The caller's sessions. */
 export const ownSessionRoutes = (deps: SessionDeps) =>
   serveCalls({
     'GET /api/sessions': (c, call) => {

@@ -31,7 +31,10 @@ import { queueMail } from '../../services/messages/mail/queue-mail.ts'
 
 const linkLifetimeMs = 24 * 60 * 60_000
 
-/** Strangers make an account. Nothing of it exists until the mailed link is confirmed (decision 32), and it is approved where that is asked for. */
+/**
+ * Sign-ups of strangers. No account exists until the mailed link is confirmed (decision 32), and the sign-up is approved if that
+ * is required.
+ */
 export function signUpRoutes(deps: SignInDeps) {
   const { database, now, signUps: mode = 'open' } = deps
   const challenges = createSignUpChallenges({ db: database.db, now, openLimits: createLimits(deps) })
@@ -73,7 +76,7 @@ function checkOffered(c: ApiContext): void {
   if (c.get('partner')) throw new AppError('NOT_FOUND', 'no-such-call')
 }
 
-/** It waits for the provider, who is told of the first that does. */
+/** Holds a sign-up for approval by the provider, who is notified if it is the only one. */
 function hold(db: Db, { now, consoleOrigin }: SignInDeps, found: SignUp): void {
   const at = now()
   const isFirst = listWaitingSignUps(db, { now: at, order: 'ASC' }).length === 0
@@ -85,7 +88,7 @@ function hold(db: Db, { now, consoleOrigin }: SignInDeps, found: SignUp): void {
   queueMail(db, { template: 'sign-up-waits', to, language, values, now: at })
 }
 
-/** The same work, and one transaction, whether or not the address is known. */
+/** Does the same work in one transaction, whether the address is known or not. */
 async function signUp(
   deps: SignInDeps,
   body: Omit<z.output<typeof signUpBodySchema>, 'proof'>,
@@ -98,7 +101,7 @@ async function signUp(
   const now = deps.now()
   database.transaction((db) => {
     const row = { email, company, contactName, passwordHash, language, createdAt: now }
-    // Also where nobody is told the token.
+    // Also if nobody receives the token.
     addSignUp(db, { ...row, tokenHash: tokenHash(token), expiresAt: now + linkLifetimeMs })
     const known = findStaffByEmail(db, email)
     if (known) {

@@ -12,13 +12,13 @@ import { serveCalls } from '../../http/serve-calls.ts'
 import { createLimits } from '../../infra/shared-limits.ts'
 import { suggest } from '../../services/definition/assist/suggest.ts'
 
-/** Requests of an account to the model: whoever pays for it has other customers too. */
+/** Limits of requests per account, because the model's cost is shared by all customers. */
 const perMinute = 30
 const perDay = 1_000
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Drafts of texts by a language model. Nothing leaves for it unless it was allowed for the site. */
+/** Drafts of texts by a language model. Nothing is sent to it unless that is allowed for the site. */
 export function assistRoutes(deps: ApiDeps & { now: () => number }) {
   const openLimits = createLimits(deps)
   const minute = openLimits('assist minute', minuteMs)
@@ -47,7 +47,7 @@ export function assistRoutes(deps: ApiDeps & { now: () => number }) {
       if (!assistant) throw new AppError('CONFLICT', 'assist-not-there')
       if (!findSiteAssist(db, site.id)) throw new AppError('CONFLICT', 'assist-off')
       if (await isOften(site)) throw new AppError('TOO_MANY', 'assist-often')
-      // What left, not what it said.
+      // Records the amount of what was sent, not the content.
       const texts = request.kind === 'translation' ? request.places.length : 1
       noteForAudit(c, {
         details: { kind: request.kind, language: request.language, texts, host: assistant.host },

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** So much later; who was signed in for long signs in anew. */
+/** Advances the clock; signs in again after a long time. */
 async function wait(ms: number): Promise<void> {
   clock += ms
   if (ms >= hourMs) call = await signIn(api)
@@ -58,7 +58,7 @@ const list = (siteId: string) =>
   )
 const versionsOf = async (siteId: string) => (await list(siteId)).map(({ version }) => version)
 
-/** One change of a page, by somebody. */
+/** Makes one change of a page. */
 async function edit(siteId: string, pageId = 'p0-0', by = call): Promise<void> {
   const site = storedSite(api, siteId)
   const version = Number(
@@ -153,7 +153,7 @@ test('E18 what was published is listed once, and is there when its release has l
   await collect()
   expect((await call('POST', `/api/versions/${publishId}/restore`)).status).toBe(200)
   expect(storedJson(api, id)).toBe(published)
-  // Without the version nothing holds it.
+  // Without the version nothing refers to it any more.
   await edit(id)
   db.delete(versions).where(eq(versions.siteId, id)).run()
   await collect()
@@ -195,7 +195,7 @@ test('E18 versions of the last day stay all, then one an hour, then one a day, f
   await wait(begin + 10 * dayMs - clock)
   await pruneVersions(api)
   expect(await kept()).toBe(1)
-  // The latest of the day, the last that was kept.
+  // The latest of the day, which was the last one kept.
   expect((await list(id))[0]!.version).toBeGreaterThan(15)
   await wait(begin + 31 * dayMs - clock)
   await pruneVersions(api)

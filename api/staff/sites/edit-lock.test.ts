@@ -130,7 +130,7 @@ test('who may only look reads the document, and neither edits nor locks', async 
 })
 
 const lockOf = async (call: Call) => (await news(call)).lock
-/** News, as soon as there are any. */
+/** Waits for changes. */
 const waitFor = async (call: Call, since: number, stamp: string) => {
   const address = `/api/sites/${site}/edits?since=${since}&stamp=${encodeURIComponent(stamp)}`
   return (await (await call('GET', address)).json()) as NewEdits
@@ -168,7 +168,7 @@ test('E24 who waits hears of an edit, and of somebody who comes, at once; who kn
   const first = await heard
   expect(first.lock.people).toMatchObject([{ name: 'Ben' }])
   const again = waitFor(anna, first.version, first.lock.stamp)
-  // Saying once more that one is there is no news.
+  // Renewing a presence is no change.
   await put(ben, { pageId: 'p0-0' })
   expect(
     await Promise.race([again, new Promise((resolve) => setTimeout(resolve, 500, 'still waiting'))]),

@@ -35,10 +35,10 @@ import { bringMedia } from '../../services/media/bring-media.ts'
 
 type EditingDeps = ApiDeps & { now: () => number }
 
-/** A definition is not half as deep. */
+/** More than twice the depth of a definition. */
 const deepestBody = 64
 
-/** A site while people edit it. */
+/** Editing a site. */
 export const editingRoutes = (deps: EditingDeps) =>
   new Hono<ApiEnv>()
     .route('/', siteDocumentRoutes(deps))
@@ -128,10 +128,10 @@ const newsRoutes = (deps: EditingDeps) =>
     },
   })
 
-/** An entry of the audit log is no list of a whole library. */
+/** Limit of media in an entry of the audit log. */
 const maxListed = 100
 
-/** By account, the first of the media that came out of its library. */
+/** By account, the first of the media that were copied from its library. */
 const listedByAccount = (brought: ReadonlyMap<string, string>): Record<string, string[]> =>
   Object.fromEntries(
     [...Map.groupBy(brought, ([, accountId]) => accountId)].map(([accountId, all]) => [
@@ -140,7 +140,7 @@ const listedByAccount = (brought: ReadonlyMap<string, string>): Record<string, s
     ]),
   )
 
-/** Who has a site open. */
+/** Edit locks and presences. */
 const lockRoutes = (deps: EditingDeps) =>
   serveCalls({
     'PUT /api/sites/:id/lock': async (c, call) => {
@@ -162,7 +162,7 @@ const lockRoutes = (deps: EditingDeps) =>
     },
   })
 
-/** Who has a site open, as whoever asks is told of it. */
+/** Lock and presences of a site, as the caller sees them. */
 const heldOf = (c: ApiContext, deps: EditingDeps, siteId: string) => ({
   lock: readLock(deps, siteId),
   ...readPresences(deps, siteId, authorOf(c)),
@@ -176,7 +176,7 @@ function findKnownSite({ database }: EditingDeps, c: ApiContext): Site {
   )
 }
 
-/** What keeps the site from being published, in the language of whoever asks. */
+/** The problems that prevent publishing, in the caller's language. */
 function problemsOf(c: ApiContext, { database: { db } }: EditingDeps, site: Site): Problem[] {
   const language = requestLanguage(c.req.header('accept-language'))
   return inEditedSite(db, site.id, publishProblems(db, site)).map((one) => ({
@@ -199,7 +199,7 @@ function readSince(c: ApiContext): number {
   throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'since' } })
 }
 
-/** All of them, oldest first; undefined where some are missing, or it is better to read everything anew. */
+/** All edits since a version, oldest first; undefined if some are missing, or reloading the site is cheaper. */
 function editsSince({ database }: EditingDeps, site: Site, since: number): EditRow[] | undefined {
   const missed = site.definitionVersion - since
   if (missed < 0 || missed > maxOthers + 1) return undefined

@@ -31,7 +31,7 @@ test('of two people who change the settings they have both seen the second one i
   expect(second.status).toBe(409)
   expect(await second.json()).toMatchObject({ code: 'CONFLICT' })
   expect(await read('/api/sites/inn')).toMatchObject({ name: 'First' })
-  // What the answer to the first save says can be changed at once.
+  // The record in the response to the first save can be changed at once.
   const again = (await first.json()) as Seen
   expect(again.revision).not.toBe(seen.revision)
   expect((await save(again, { name: 'Third' })).status).toBe(200)

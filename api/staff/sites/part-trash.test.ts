@@ -56,7 +56,7 @@ async function send(id: string, edits: readonly Edit[], by = call): Promise<void
   expect(answer.status, await answer.clone().text()).toBe(200)
 }
 
-/** Somebody makes the site another one. */
+/** Changes the site. */
 async function change(id: string, to: (site: EditedSite) => EditedSite, by = call): Promise<Edit[]> {
   const site = storedSite(api, id)
   const edits = findEdits(site, to(structuredClone(site)))
@@ -103,7 +103,7 @@ test('E27 a deleted page is found with who deleted it, and comes back to its pla
   const record = await json<EditRecord>(putBack(row!.id))
   expect(storedJson(api, id)).toBe(before)
   expect(await trash(id)).toEqual([])
-  // As one edit that can be taken back.
+  // Undone like any edit.
   await send(id, invertEdits(record.edits))
   expect(await trash(id)).toMatchObject([{ partId: 'p0-1', by: { isMe: true } }])
 })
@@ -137,7 +137,7 @@ test('E27 a deleted category comes back with its pages, and a page brings its ca
     ['p1-0'],
     ['p2-0', 'p2-1'],
   ])
-  // Its page is still to be had.
+  // Its page can still be restored.
   const [left] = await trash(id)
   expect(left).toMatchObject({ kind: 'category', partId: 'c1' })
   expect((await putBack(left!.id)).status).toBe(200)

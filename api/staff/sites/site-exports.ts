@@ -11,7 +11,7 @@ import { siteRows } from './site-rows.ts'
 
 const rowsAtOnce = 500
 
-/** All sites of a list, whatever its range, as a file. */
+/** All sites that match a list's filter, as a file. */
 export const siteExportRoutes = (deps: ApiDeps & { now: () => number }) =>
   serveCalls({
     'GET /api/site-exports': (c) => {

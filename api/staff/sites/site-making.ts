@@ -17,7 +17,7 @@ import { ownTemplateRows } from './templates.ts'
 
 type MakingDeps = ApiDeps & { now: () => number }
 
-/** Ways in which a site, or a template of one, comes into being. */
+/** Creating sites, and templates of them. */
 export const siteMakingRoutes = (deps: MakingDeps) =>
   serveCalls({
     'GET /api/site-limits': (c, call) =>

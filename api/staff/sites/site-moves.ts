@@ -13,7 +13,7 @@ import { siteRows } from './site-rows.ts'
 
 const maxMoves = 50
 
-/** Sites that go from one account to another, for those who look after both. */
+/** Moves of sites between accounts, by those who look after both. */
 export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
   const { db } = deps.database
   const tools = { ...deps, notify: () => deps.publishing.notify() }
@@ -43,14 +43,14 @@ export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
     'GET /api/sites/:id/moves': (c, call) => {
       const site = orNotFound(findSite(db, c.get('scope'), idOf(c.req.param('id'))), 'no-such-site')
       const scope = c.get('scope')
-      // Accounts that are gone are shown only to those who see all accounts.
+      // Deleted accounts are shown only to those who see all accounts.
       const isKnown = (id: string) => scope.reach === 'all' || findAccount(db, scope, id) !== undefined
       return call.answer(moveRows(listSiteMoves(db, site.id, maxMoves), isKnown))
     },
   })
 }
 
-/** Each account has it in its log, and learns nothing of the other. */
+/** Each account has an entry in its log, which does not reveal the other account. */
 const noteOf = ({ fromPath, toPath }: MovedPaths) => ({
   accountPath: fromPath,
   details: { moved: 'out' },
@@ -62,7 +62,7 @@ function idOf(given: string): string {
   return given
 }
 
-/** What happened between accounts that the reader does not look after, they are not told. */
+/** Moves between accounts that the reader does not look after are left out. */
 const moveRows = (moves: readonly SiteMove[], isKnown: (accountId: string) => boolean): SiteMoveRow[] =>
   moves
     .filter(({ fromId, toId }) => isKnown(fromId) || isKnown(toId))

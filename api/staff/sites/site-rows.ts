@@ -72,7 +72,7 @@ export function siteRows({ database, siteUrl, assetsPath }: RowDeps, sites: read
   }))
 }
 
-/** What is not online, or hidden by its contract, is paused by nothing. */
+/** Why a site is paused; null if it is not online, or hidden because of its contract. */
 function pausedOf(
   { liveRelease }: Site,
   { isExpired, since }: { isExpired: boolean; since: number | undefined },

@@ -103,7 +103,7 @@ test('nobody switches the scripts of their own sites, nor what somebody above ha
   expect((await turn(master, true)).status).toBe(200)
   expect(await reasonOf(await turn(partner, false))).toBe('scripts-off-above')
   expect((await rowOf(user)).scriptsOff).not.toBeNull()
-  // What they have switched off themselves they switch on, and so does whoever is above.
+  // An account can undo its own switch, and so can accounts above it.
   expect((await turn(master, false)).status).toBe(200)
   expect((await turn(partner, true)).status).toBe(200)
   expect((await turn(partner, false)).status).toBe(200)
@@ -123,7 +123,7 @@ test('edits that nobody has published stay unpublished', async () => {
   const { categories } = await liveRoot(tree)
   expect(categories).toEqual(before.categories)
   expect((await rowOf(user)).hasUnpublishedChanges).toBe(true)
-  // The positive control: published, they are there.
+  // Positive control: after publishing they are live.
   await whenEnded(user, await publish())
   const after = await liveRoot(tree)
   expect(after.categories).not.toEqual(before.categories)

@@ -7,7 +7,7 @@ import { serveCalls } from '../../http/serve-calls.ts'
 import { switchScripts } from '../../services/sites/switch-scripts.ts'
 import { siteRows } from './site-rows.ts'
 
-/** Whether what the creator of a site has written runs, for those who look after the account. */
+/** Switching the creator's scripts of a site, for those who look after its account. */
 export const siteScriptsRoutes = (deps: ApiDeps & { now: () => number }) =>
   serveCalls({
     'PUT /api/sites/:id/scripts': async (c, call) => {

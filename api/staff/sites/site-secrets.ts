@@ -11,7 +11,7 @@ import { serveCalls } from '../../http/serve-calls.ts'
 
 type SecretDeps = ApiDeps & { now: () => number }
 
-/** What a site proves to other services that it is itself. It is taken and used, and never answered. */
+/** Secrets with which a site authenticates to other services. They are accepted and used, but never part of a response. */
 export const siteSecretRoutes = ({ database, now }: SecretDeps) =>
   serveCalls({
     'GET /api/sites/:id/secrets': (c) => c.json(secretsOf(database.db, knownSite(c, database.db))),

@@ -51,7 +51,7 @@ test('E27 a deleted site is offline at once, lies in the trash and comes back as
   const restored = await call('POST', '/api/trashed-sites/inn/restore')
   expect(await json(restored)).toMatchObject({ id: 'inn', status: 'DRAFT', liveRelease: null, pageCount: 4 })
   expect(await idsOf('/api/trashed-sites')).toEqual([])
-  // What was online can be put online again.
+  // A release that was live can be put online again.
   expect((await call('POST', '/api/releases/inn.1/activate')).status).toBe(200)
   expect((await livePointer(api.blobs, 'inn'))?.release).toBe(1)
 })
@@ -99,7 +99,7 @@ test('E27 no call but those of the trash finds a site that lies in it, or anythi
       method === 'GET' && !/edits|changes|progress|export|survey-results|translations/.test(path),
   )
   const filtered = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`
-  /** What some can not be asked without. */
+  /** Required query parameters. */
   const queries: Readonly<Record<string, string>> = {
     'page-states': '?page=p0-0&language=EN',
     'survey-responses': filtered({ surveyId: 'any' }),
@@ -121,7 +121,7 @@ test('E27 no call but those of the trash finds a site that lies in it, or anythi
   for (const { method, path } of known) {
     const body = method === 'GET' ? undefined : {}
     const { status } = await call(method, addressOf(path), body, { 'if-match': '"1"' })
-    // What is wrong with a body may be said before the site is looked for.
+    // An invalid body may be reported before the site is looked up.
     expect(status === 404 || (body !== undefined && status === 400), `${method} ${path}: ${status}`).toBe(
       true,
     )

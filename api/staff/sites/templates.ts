@@ -98,7 +98,7 @@ async function answerImage(c: ApiContext, template: Template | undefined, path: 
   return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': type })
 }
 
-/** Media of a template that an account keeps are those of its library. */
+/** The media of an account's own template are in its library. */
 function ownPages(db: Db, definition: string): TemplatePageRow[] {
   const pages = templatePages(JSON.parse(definition))
   const refs = pages.map(({ picture }) => picture)
@@ -111,7 +111,7 @@ const pageImageUrl = (name: string, position: string) =>
 
 const thumbnailUrl = (name: string) => `/api/templates/${encodeURIComponent(name)}/thumbnail`
 
-/** A name is the same in every language. */
+/** An account's own template has one name for all languages. */
 export function ownTemplateRows(db: Db, templates: readonly ListedTemplate[]): TemplateRow[] {
   const previewOf = thumbnailsOf(
     db,

@@ -25,7 +25,7 @@ const fileTypes =
 
 const flag = z.enum(['true', 'false']).default('false')
 
-/** Texts of a site that leave to be translated, and come back. */
+/** Export and import of translations. */
 export const translationRoutes = (deps: ApiDeps & { now: () => number }) =>
   serveCalls({
     'GET /api/sites/:id/translations': (c) => {

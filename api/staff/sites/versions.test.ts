@@ -35,7 +35,7 @@ const name = (siteId: string, text: string) =>
 const send = async (id: string, base: number, edits: unknown[]) =>
   expect((await call('POST', `/api/sites/${id}/edits`, { base, edits })).status).toBe(200)
 
-/** Something of everything. */
+/** Changes one thing of each kind. */
 async function changeMuch(id: string, base: number) {
   const page = (
     await json<{ site: { pages: Record<string, object> } }>(call('GET', `/api/sites/${id}/document`))

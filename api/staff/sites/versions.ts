@@ -65,7 +65,7 @@ const versionRecords = (deps: VersionDeps) =>
     },
   })
 
-/** What was in them. */
+/** Calls that use the contents of versions. */
 const versionContents = (deps: VersionDeps) =>
   serveCalls({
     'POST /api/versions/:id/restore': async (c, call) => {

@@ -66,7 +66,7 @@ import {
 
 type ReceivedDeps = Pick<ApiDeps, 'database'> & { now: () => number }
 
-/** What the list of a kind may be asked for. */
+/** The rules of a kind's list query. */
 const listRulesOf = (list: ReceivedList) => receivedCalls[`GET /api/sites/:id/${list}`].list
 
 /** For people, and some lists for programs. */
@@ -76,7 +76,7 @@ export function receivedReadingRoutes(deps: ReceivedDeps, lists: readonly Receiv
   return app
 }
 
-/** What staff do with what visitors have sent: look at one, take a list along, remove. */
+/** What staff can do with submissions: read one, export a list, delete. */
 export function receivedRoutes(deps: ReceivedDeps) {
   const { database } = deps
   const app = new Hono<ApiEnv>()
@@ -209,7 +209,7 @@ type AnyFilter = z.output<ReturnType<typeof listRulesOf>['filter']>
 
 const dayMs = 24 * 60 * 60_000
 
-/** A day in Japan begins at this instant. */
+/** The first instant of a day in Japan. */
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+09:00`)
 
 const filterOf = ({ from, to, ...rest }: AnyFilter): Omit<ReceivedFilter, 'siteId'> => ({
@@ -239,7 +239,7 @@ function removeOne<Row extends { id: string; siteId: string }>(
   return c.json({ id: removed.id })
 }
 
-/** With what webhooks were told of them. */
+/** Also deletes the webhook deliveries about them. */
 function removeAll(db: Db, scope: Scope, which: Parameters<typeof removeReceived>[2]): string[] {
   const ids = removeReceived(db, scope, which)
   removeDeliveriesAbout(db, ids)

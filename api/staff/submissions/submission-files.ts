@@ -14,7 +14,7 @@ export const submissionFileRoutes = ({ database, blobs }: Pick<ApiDeps, 'databas
         submission && listSubmissionFiles(database.db, submission.id).find((one) => one.key === key)
       const bytes = file && (await blobs.read(file.blob))
       if (!file || !bytes) throw new AppError('NOT_FOUND', 'no-such-file')
-      // It comes from a stranger: a browser keeps it as a file and opens it nowhere near the console.
+      // The file comes from a stranger: browsers must download it instead of showing it on the console's origin.
       c.header('Content-Type', file.type)
       c.header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(file.name)}`)
       c.header('Content-Security-Policy', "default-src 'none'; sandbox")
@@ -24,6 +24,6 @@ export const submissionFileRoutes = ({ database, blobs }: Pick<ApiDeps, 'databas
     },
   })
 
-/** RFC 8187: some of what `encodeURIComponent` leaves has a meaning in a header. */
+/** RFC 8187: some characters that `encodeURIComponent` keeps are special in a header. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -24,7 +24,7 @@ const _textRules = {
   defaultSort: { field: 'createdAt', order: 'DESC' },
 } as const
 
-/** What has come of the surveys of a site. */
+/** Results of a site's surveys. */
 export const surveyRoutes = ({ database: { db } }: Pick<ApiDeps, 'database'>) =>
   serveCalls({
     'GET /api/sites/:id/surveys': (c, call) => {
@@ -57,7 +57,7 @@ const draftSurveys = (db: Db, scope: Scope, siteId: string): readonly Survey[] =
   return settings === undefined ? [] : ((JSON.parse(settings) as Partial<SiteSettings>).surveys ?? [])
 }
 
-/** The states that were answered, the newest first; the draft's where none was. Throws NOT_FOUND. */
+/** The versions that were answered, the newest first; if none was, that of the draft. Throws NOT_FOUND. */
 function statesOf(
   db: Db,
   scope: Scope,
@@ -72,7 +72,7 @@ function statesOf(
   return [draft]
 }
 
-/** In the order of the draft, then those that it no longer has. */
+/** In the order of the draft, then surveys that were removed from it. */
 function surveyRows(db: Db, scope: Scope, siteId: string): SurveyRow[] {
   const drafts = draftSurveys(db, scope, siteId)
   const answered = new Map(listAnsweredSurveys(db, siteId).map((one) => [one.surveyId, one]))

@@ -33,10 +33,10 @@ export const auditRoutes = ({ database }: Pick<ApiDeps, 'database'>) =>
 
 const dayMs = 24 * 60 * 60_000
 
-/** A day in Japan begins at this instant. */
+/** The first instant of a day in Japan. */
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+09:00`)
 
-/** Where somebody of another company came from is theirs to know. */
+/** IP addresses of people from other companies are not shown. */
 const auditRow = ({ entry, isActorWithin }: ListedAuditEntry): Omit<AuditRow, 'record'> => ({
   id: String(entry.sequence),
   at: new Date(entry.at).toISOString(),

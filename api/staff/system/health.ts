@@ -7,7 +7,7 @@ const fullDisk: HealthProblem = {
   detail: 'The storage is full: nothing can be saved or published. Free space where DATA_DIR lies.',
 }
 
-/** What somebody has to see to, as far as it is known. */
+/** Known problems that the operator has to deal with. */
 export const healthProblems = async ({
   hasRoom,
   problems,
@@ -16,11 +16,11 @@ export const healthProblems = async ({
   ...(problems?.() ?? []),
 ]
 
-/** What is known without anybody having looked. */
+/** The reason that is known without a check. */
 const startingReason = (reply: HealthReply): readonly ReadinessReason[] =>
   reply.status === 'starting' ? [{ name: 'starting', detail: reply.detail }] : []
 
-/** Problems leave the status as it is: whoever takes unhealthy processes away would take the sites offline. */
+/** Problems do not change the status: a supervisor that ends unhealthy processes would take the sites offline. */
 export const healthRoutes = ({ health, readiness, ...deps }: ApiDeps) =>
   serveCalls({
     'GET /api/health': async (c) => {

@@ -15,7 +15,7 @@ import { queueTest } from '../../services/messages/webhooks/queue-webhooks.ts'
 
 let api: TestApi
 let call: Call
-/** Whom a system notification is for. */
+/** The template that a system notification is for. */
 let templateId = ''
 let receiver: Call
 let reportToken: string
@@ -111,7 +111,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** No field that is not in the document. */
+/** Refuses fields that are not in the document. */
 const strict = (schema: z.ZodType): z.ZodType => {
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType)
     return z.array(strict(schema.element))
@@ -120,7 +120,7 @@ const strict = (schema: z.ZodType): z.ZodType => {
 
 const filtered = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`
 const ofSite = filtered({ siteId: 'inn' })
-/** What some of them can not be asked without. */
+/** Required query parameters. */
 const queries: Record<string, string> = {
   '/api/pages': ofSite,
   '/api/versions': ofSite,

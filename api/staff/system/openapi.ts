@@ -17,7 +17,7 @@ const fileNames: Readonly<Record<Part, string>> = {
   integration: 'integration-api.json',
 }
 
-/** The documentation of the API: the same for everybody, at the address of the console that it is read in. */
+/** The documentation of the API: the same for everybody, with the origin of the console that is called. */
 export function openApiRoutes({ consoleOrigin, database }: Pick<ApiDeps, 'consoleOrigin' | 'database'>) {
   const cookieName = sessionCookieName({ consoleOrigin })
   const originHere = (c: ApiContext) => consoleOriginOf(database.db, consoleOrigin, c.get('partner'))

@@ -4,7 +4,7 @@ import { serveCalls } from '../../http/serve-calls.ts'
 
 const shownSites = 100
 
-/** How much of the disk sites need. */
+/** Disk usage of sites. */
 export const storageRoutes = ({ database }: ApiDeps) =>
   serveCalls({
     'GET /api/storage': (_c, call) => {

@@ -1,6 +1,6 @@
-/** How much each name has left in a window of time. */
+/** Remaining amounts per name in a window of time. */
 export interface Amounts {
-  /** False, and nothing is taken, where there is not so much left. */
+  /** False, without taking anything, if less is left. */
   take(name: string, amount: number): boolean
 }
 
@@ -32,12 +32,12 @@ export function createAmounts({
   }
 }
 
-/** Events of one address within `eventsWindowMs`; more than so many people behind one address never send. */
+/** Limit of events from one address within `eventsWindowMs`; real visitors who share an address never send more. */
 export const maxEvents = 3_000
 export const eventsWindowMs = 60_000
 
-/** How often one address may apply: a whole office behind it may, a script that takes every place may not. */
+/** Limit of applications per address: enough for a whole office, but not for a script that takes every place. */
 export const applicationsOfAddress = { most: 300, windowMs: 60 * 60_000 } as const
 
-/** How often one address may answer surveys: a poll on a screen that a whole hall looks at, too. */
+/** Limit of survey responses per address: enough for a poll that a whole hall answers. */
 export const responsesOfAddress = { most: 200, windowMs: 60 * 60_000 } as const

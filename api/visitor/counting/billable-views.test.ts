@@ -8,7 +8,7 @@ function opened() {
   const views = createBillableViews(() => time.ms)
   const take = (visitor: string) =>
     views.take({ siteId: 'inn', visitor, address: '192.0.2.1', lacksToken: false }, 1)
-  /** As many as may begin at one address. */
+  /** As many visitors as can begin at one address. */
   const others = (name: string) =>
     Array.from({ length: billableViews.visitorsOfAddress.most }, (_, at) => take(`${name} ${at}`))
   return { time, take, others }

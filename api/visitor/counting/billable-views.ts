@@ -1,18 +1,18 @@
 import { createVisitorLimits, type Limit } from '../http/limits.ts'
 import { createTokenStarts } from './token-starts.ts'
 
-/** How much people behind one address look at, of one site. What is beyond stays in reports and is not charged. */
+/** Limits of charged views per address and site. Views beyond them are in reports, but not charged. */
 export const billableViews = {
   /** Swiping by hand: ten pages at once, then one a second. */
   ofVisitor: { most: 10, windowMs: 10_000 },
-  /** Whoever begins there. A program can call itself another browser with every call. */
+  /** New visitors. A program can pretend to be another browser with every call. */
   visitorsOfAddress: { most: 5, windowMs: 5 * 60_000 },
   ofAddress: { most: 60, windowMs: 2 * 60_000 },
   /** Pages that were left before their token came. */
   withoutToken: { most: 2, windowMs: 10 * 60_000 },
 } as const satisfies Record<string, Limit>
 
-/** After such a pause somebody counts as a new visitor. */
+/** After a pause of this length a visitor counts as new. */
 const knownMs = 30 * 60_000
 const maxKnown = 100_000
 
@@ -20,20 +20,20 @@ export interface Looking {
   siteId: string
   /** The mark of a visitor (`createVisitorMark`). */
   visitor: string
-  /** As `addressBlock` writes it, or as a view token names it. */
+  /** As `addressBlock` returns it, or as named in a view token. */
   address: string
-  /** They had to come with a view token, and did not. */
+  /** A view token was required, and is missing. */
   lacksToken: boolean
 }
 
 export interface BillableViews {
-  /** Somebody is given a view token. */
+  /** Records that a view token was issued. */
   giveToken(who: Pick<Looking, 'siteId' | 'address'>): void
-  /** How many of so many views are charged. */
+  /** Returns how many of the views are charged. */
   take(who: Looking, views: number): number
 }
 
-/** Tells views that people can have had from those that were only sent; in memory, of one server. */
+/** Distinguishes views that people can have had from forged ones; in memory, per server. */
 export function createBillableViews(now: () => number): BillableViews {
   const limits = createVisitorLimits(now)
   const seen = createSeen(now)
@@ -57,7 +57,7 @@ export function createBillableViews(now: () => number): BillableViews {
   }
 }
 
-/** Whom one has seen lately. Forgets by whole generations. */
+/** Recently seen visitors. Forgets whole generations at a time. */
 function createSeen(now: () => number) {
   let recent = new Set<string>()
   let before = new Set<string>()

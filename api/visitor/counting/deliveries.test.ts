@@ -33,7 +33,7 @@ interface Delivery {
   number: number
 }
 
-/** The same at each run. */
+/** The same sequence in each run. */
 function createDice(): () => number {
   let state = 20_261_122
   return () => {
@@ -42,7 +42,7 @@ function createDice(): () => number {
   }
 }
 
-/** Some come twice, and some later than they were sent: up to a fifth of all of them later. */
+/** Repeats some deliveries, and delays up to a fifth of all. */
 function disturb(sent: readonly Delivery[]): Delivery[] {
   const dice = createDice()
   const arriving = sent.flatMap((delivery, index) => {

@@ -28,7 +28,7 @@ const billed = () => countPageViews(visitors.database.db, { siteId: 'inn', ...da
 interface Visitor {
   address: string
   agent: string
-  /** As it was given to them. */
+  /** The token that was issued to them. */
   token?: string
 }
 
@@ -60,7 +60,7 @@ async function send(
 const firefox = (version: number) =>
   `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
 
-/** Looks at pages, each for so long, and tells of them as browsers do: some at a time, and the rest at the end. */
+/** Views pages, each for a time, and reports them like a browser: a few at a time, and the rest at the end. */
 async function look(visitor: Visitor, count: number, eachMs: number): Promise<number> {
   let waiting: { page: string; at: number }[] = []
   for (let page = 0; page < count; page++) {
@@ -158,7 +158,7 @@ test('people with tokens are charged for all: a family at once, somebody who lea
     family.push(await withToken({ address: '203.0.113.20', agent: firefox(100 + person) }))
   for (let page = 0; page < 9; page++) {
     now += 2 * secondMs
-    // All tell of theirs in the same moment, three pages at a time.
+    // All report at the same moment, three pages at a time.
     if (page % 3 === 2)
       for (const person of family)
         seen += await send(

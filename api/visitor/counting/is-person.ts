@@ -5,7 +5,7 @@ const longestUserAgent = 1_024
 const keptUserAgents = 2_000
 const known = new Map<string, boolean>()
 
-/** Whether a program says of itself that it is one. Who says nothing is taken for one. */
+/** Whether the user agent is that of a program. An empty one counts as a program. */
 function isProgram(userAgent: string | undefined): boolean {
   const said = userAgent?.trim().slice(0, longestUserAgent)
   if (!said) return true
@@ -15,13 +15,13 @@ function isProgram(userAgent: string | undefined): boolean {
   return found
 }
 
-/** Headers in which browsers say that nobody has asked for this yet. */
+/** Headers in which browsers announce that they load something in advance. */
 const aheadHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 const isAhead = (c: VisitorContext): boolean =>
   aheadHeaders.some((name) => /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''))
 
-/** Why a call does not come from somebody who looks at the site; undefined where it does. */
+/** Why a call does not come from a person looking at the site; undefined if it does. */
 export function whyNoPerson(c: VisitorContext): 'robot' | 'loads-ahead' | undefined {
   if (isProgram(c.req.header('user-agent'))) return 'robot'
   return isAhead(c) ? 'loads-ahead' : undefined

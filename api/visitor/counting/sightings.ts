@@ -1,14 +1,14 @@
-/** What was seen lately, in memory. */
+/** Recently seen events, in memory. */
 export interface DedupWindow {
-  /** Whether the same was seen within so many milliseconds of this instant; it is seen from then on. */
+  /** Whether the same name was seen less than `withinMs` before or after `at`. Records it as seen. */
   isAgain(name: string, at: number, withinMs: number): boolean
 }
 
-/** Longer than any `withinMs` and any delay with which events come in. */
+/** Longer than any `withinMs`, and than any delay with which events arrive. */
 const generationMs = 5 * 60_000
 const maxInGeneration = 200_000
 
-/** Forgets by whole generations, which costs nothing; somebody who invents names only makes it forget sooner. */
+/** Forgets whole generations at a time, which is cheap; many invented names only make it forget sooner. */
 export function createSightings(now: () => number): DedupWindow {
   let current = new Map<string, number>()
   let earlier = new Map<string, number>()

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** How much people can have looked at by then who have just been given a token. */
+/** How many views are plausible shortly after a token was issued. */
 export const tokenStarts = {
-  /** Somebody has leafed through some pages before the first of them is told. */
+  /** A visitor may look at several pages before the first view is reported. */
   atOnce: 8,
-  /** Then one a second for each token: everybody has asked for one. */
+  /** After that, one per second for each issued token, because every visitor requests one. */
   eachSecond: 1,
-  /** From here on only what holds for all behind an address does. */
+  /** Beyond this, only the limits of the address apply. */
   most: 60,
 } as const
 
@@ -20,13 +20,13 @@ interface Start {
 }
 
 export interface TokenStarts {
-  /** A token was given to somebody at a place: an address, of a site. */
+  /** Records that a token was issued for a place: an address and a site. */
   give(place: string): void
-  /** Takes a view of it. False where nobody can have had so many; whom no token was given here, has had as many as they say. */
+  /** Counts a view. False if there cannot have been so many; always true for places without a recent token. */
   take(place: string): boolean
 }
 
-/** Keeps a token that was just given from being good for many views at once; in memory, of one server. */
+/** Prevents a newly issued token from being used for many views at once; in memory, per server. */
 export function createTokenStarts(now: () => number): TokenStarts {
   const starts = new LRUCache<string, Start>({ max: maxPlaces })
 

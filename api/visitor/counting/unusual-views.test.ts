@@ -66,7 +66,7 @@ test('thousands of addresses that only send views are charged for what is usual,
   const before = billed('inn')
   for (let robot = 0; robot < 2_000; robot++) await tell('inn', addressOf(robot), [view])
   expect(billed('inn') - before).toBe(usualViews.least)
-  // They come into the database with what is counted next.
+  // They are written to the database with the next counted events.
   await tell('inn', '203.0.113.1', [view, leave])
   expect(asideOf('inn')).toBe(2_000 - usualViews.least)
 })

@@ -3,15 +3,15 @@ import { hourOf, usualWeeks } from '#model/analytics/counting-rules.ts'
 import { maxViewsOf } from '../../db/analytics/view-hours.ts'
 import type { Database } from '../../db/database.ts'
 
-/** How many more views than usual come, and from whom, before they are looked at one by one. */
+/** When the number of views is unusual, and which visitors are then considered forged. */
 export const usualViews = {
-  /** So many in an hour are usual for every site. */
+  /** Views per hour that are normal for every site. */
   least: 500,
-  /** So many times as many as ever came at such an hour of such a day. */
+  /** Factor over the most views that the site had at this time of the week. */
   times: 4,
-  /** Of a hundred visitors of an hour so many leave, swipe or tap at least once. */
+  /** Least percentage of an hour's visitors who leave, swipe or tap at least once. */
   leastLivelyPercent: 25,
-  /** So many visitors of one network are nothing but a program, where visitors tell nothing else. */
+  /** More visitors of one network than this are considered a program, if a site's pages report views only. */
   mostOfNetwork: 50,
 } as const
 
@@ -24,11 +24,11 @@ export interface Seen {
   siteId: string
   /** The mark of a visitor. */
   visitor: string
-  /** Of their address: the first two numbers, or the first two groups. */
+  /** Network of their address: its first two numbers, or its first two groups. */
   network: string
-  /** Views that are charged as far as the visitor and their address are concerned. */
+  /** Views that the limits of visitor and address allow to be charged. */
   views: number
-  /** What was told besides views can only come from somebody who looks at pages. */
+  /** Whether the visitor sent other events than views, which only a person at the page can cause. */
   isLively: boolean
   /** Whether the pages of the site tell anything but views. */
   tellsMore: boolean
@@ -36,7 +36,7 @@ export interface Seen {
 
 export interface Judged {
   charged: number
-  /** Set aside; less than none where somebody turns out to be there whose views were. */
+  /** Views that are not charged; negative if earlier ones turn out to be a person's. */
   aside: number
 }
 
@@ -55,8 +55,8 @@ interface SiteHour {
 }
 
 /**
- * Sets views aside that are far more than usual for a site, as long as those who send them do nothing else than to look: by what
- * the database has of the hours before, and what one server has seen in this one.
+ * Excludes views from charging if there are far more than usual for a site and their senders do nothing but view pages. Uses the
+ * database for the hours before, and the memory of one server for the current one.
  */
 export function createUnusualViews({
   database: { db },
@@ -78,7 +78,7 @@ export function createUnusualViews({
     if (known?.hour === hour) return known
     const begun: SiteHour = {
       hour,
-      // A server that was started anew goes on.
+      // Continues after a restart of the server.
       views: maxViewsOf(db, siteId, [hour]),
       usual: usualIn(siteId, hour),
       lively: 0,
@@ -109,7 +109,7 @@ export function createUnusualViews({
   }
 }
 
-/** Undefined for whoever comes when so many are remembered that no more can be. */
+/** Undefined for new visitors once the most that can be remembered is reached. */
 function meet(
   { visitors, networks }: SiteHour,
   { visitor, network }: Pick<Seen, 'visitor' | 'network'>,
@@ -133,6 +133,6 @@ function looksForged(
 const wideIPv4 = /^\d+\.\d+/
 const wideIPv6 = /^[\da-f]+:[\da-f]+/i
 
-/** What many addresses of one provider share, of `addressBlock`. */
+/** The part of an `addressBlock` that many addresses of one provider share. */
 export const networkOf = (address: string): string =>
   (address.includes(':') ? wideIPv6 : wideIPv4).exec(address)?.[0] ?? address

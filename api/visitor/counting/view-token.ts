@@ -5,7 +5,7 @@ import { signingKey } from '../../db/secrets/signing-keys.ts'
 
 /** How long a view token is good for. */
 const goodMs = 60 * 60_000
-/** Clocks of several servers are not quite alike. */
+/** Tolerance for different clocks of servers. */
 const skewMs = 5 * 60_000
 const minuteMs = 60_000
 
@@ -14,15 +14,15 @@ const signatureLength = 22
 
 export interface ViewTokens {
   issue(siteId: string, address: string): string
-  /** Name of the address that a token was given to; undefined where it was not given here, or is over. */
+  /** The pseudonym of the address that a token was issued to; undefined if it was not issued here, or is expired. */
   read(siteId: string, token: string | undefined): string | undefined
-  /** What stands for an address in a token: another name for each site and day. */
+  /** Pseudonym of an address in tokens: different for each site and day. */
   nameOf(siteId: string, address: string): string
 }
 
 /**
- * Tokens by which a view is known to come from somebody who was answered at an address. All behind it are given the same one in
- * the same minute, so that it tells no visitors apart; whoever has the key reads it without looking anything up.
+ * Tokens that prove that a view comes from an address that received a response. All visitors behind an address get the same token
+ * within a minute, so that it does not identify anybody; it is verified with a key, without a lookup.
  */
 export function createViewTokens({
   database: { db },
@@ -60,9 +60,9 @@ export function createViewTokens({
   }
 }
 
-/** So long after pages ask for tokens, tabs with pages from before may be open that do not. */
+/** How long pages from before tokens were required may still be open in tabs. */
 const formerPagesMs = 24 * 60 * 60_000
 
-/** Whether views of a site have to come with a token to be charged like all others. */
+/** Whether a site's views without a token are charged only within a lower limit. */
 export const needsToken = (tokensSince: number | null, now: number): boolean =>
   tokensSince !== null && now - tokensSince >= formerPagesMs

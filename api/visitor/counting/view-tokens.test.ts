@@ -40,7 +40,7 @@ interface Sending {
   browser?: string
 }
 
-/** Sends views of so many pages, of which each was looked at for a while. Answers how many were charged. */
+/** Sends views of a number of pages, each viewed for a while. Returns how many were charged. */
 async function chargedOf(
   { address, token, siteId = 'inn', browser = agent }: Sending,
   views: number,

@@ -5,13 +5,13 @@ import type { Database } from '../../db/database.ts'
 import { addressBlock } from '../../http/client-address.ts'
 import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 
-/** Tells the visitors of one site on one day apart, without identifying anybody. */
+/** Distinguishes the visitors of one site on one day, without identifying anybody. */
 export type VisitorMark = (c: VisitorContext) => string
 
 const saltBytes = 32
 const salts = new WeakMap<Database, { day: string; salt: string }>()
 
-/** Another one every day; that of the day before is gone for good. */
+/** The salt changes every day; that of the day before is deleted. */
 function saltOf(database: Database, day: string): string {
   const known = salts.get(database)
   if (known?.day === day) return known.salt
@@ -25,7 +25,7 @@ function saltOf(database: Database, day: string): string {
 
 type MarkDeps = Pick<VisitorDeps, 'database' | 'now' | 'trustedProxies'>
 
-/** Out of the site, the address and the browser, by a secret of the day: there is no cookie for it. */
+/** Derived from site, address and browser with the day's secret, so that no cookie is needed. */
 export function createVisitorMark({ database, now, trustedProxies }: MarkDeps): VisitorMark {
   return (c) =>
     createHmac('sha256', saltOf(database, tokyoDay(now())))

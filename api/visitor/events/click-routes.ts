@@ -13,7 +13,7 @@ import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-en
 import { liveLanguagesOf } from '../reads/live-language.ts'
 import { isCampaignItem } from './known-events.ts'
 
-/** Clicks on banners and buttons of a campaign: a beacon is posted, older clients get (decision 30). */
+/** Clicks on banners and buttons of a campaign: by POST from beacons, by GET from older clients (decision 30). */
 export function clickRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const { database, commit, now } = deps
   const live = liveLanguagesOf(deps)
@@ -41,5 +41,5 @@ export function clickRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
     .post(visitorPaths.campaignClick(':id'), click)
 }
 
-/** Another website can have any browser get this. */
+/** Another website can make any browser send this GET. */
 const isFromSite = (c: VisitorContext): boolean => c.req.header('sec-fetch-site') !== 'cross-site'

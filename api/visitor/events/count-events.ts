@@ -10,19 +10,19 @@ export interface EventCounts {
 
 interface Delivered {
   siteId: string
-  /** Whose they are, as far as can be told. */
+  /** The visitor's mark. */
   visitor: string
   receivedAt: number
 }
 
-/** What of a batch is counted: nothing twice that the same visitor did a moment ago. */
+/** The events of a batch that count: without repetitions by the same visitor within a short time. */
 export function countEvents(
   events: readonly VisitorEvent[],
   { siteId, visitor, receivedAt }: Delivered,
   sightings: DedupWindow,
 ): EventCounts {
   const counts: EventCounts = { views: 0, clicks: [] }
-  // The visitor's clock may be wrong; how far apart things happened it still says.
+  // The visitor's clock may be wrong, but the intervals between events are right.
   let latest = 0
   for (const { at } of events) latest = Math.max(latest, at)
   const isAgain = (event: VisitorEvent, what: string, withinMs: number) =>
@@ -38,7 +38,7 @@ export function countEvents(
   return counts
 }
 
-/** Undefined for what is no click, and for those of campaigns: they have a call of their own (decision 30). */
+/** Undefined for other events, and for clicks of campaigns, which have a call of their own (decision 30). */
 function clickOf(event: VisitorEvent): EventCounts['clicks'][number] | undefined {
   switch (event.type) {
     case 'click_cta':

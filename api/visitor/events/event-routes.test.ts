@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => visitors.close())
 beforeEach(() => {
-  // Nobody's second view is within ten seconds of one of an earlier test, and every test is somebody else's.
+  // Long enough that no view repeats one of an earlier test, and with another visitor for each test.
   now += 60_000
   people++
 })

@@ -24,7 +24,7 @@ import { participantOf } from './note-experiment.ts'
 import { visitNotesOf } from './note-visit.ts'
 import { createEventWriter } from './write-events.ts'
 
-/** Whoever opens one page after another asks once; caches in between keep nothing. */
+/** A visitor who opens several pages asks once; shared caches store nothing. */
 const keptByBrowser = { 'Cache-Control': 'private, max-age=1200' }
 
 function giveToken(
@@ -36,7 +36,7 @@ function giveToken(
   return tokens.issue(siteId, address)
 }
 
-/** What visitors do, as beacons tell it in batches. Answered once it is durable. */
+/** Visitors' events, sent by beacons in batches. The response means that they are durable. */
 export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const { now } = deps
   const live = liveLanguagesOf(deps)
@@ -49,7 +49,7 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const judge = createUnusualViews(deps)
   const amounts = createAmounts({ limit: maxEvents, windowMs: eventsWindowMs, now })
 
-  /** Who is charged: the address that was given the token, wherever it is sent from. */
+  /** Views are charged to the address that got the token, wherever it is sent from. */
   function lookingOf({ siteId, tokensSince }: SiteFacts, token: string | undefined, address: string) {
     const named = tokens.read(siteId, token)
     const lacksToken = named === undefined && needsToken(tokensSince, now())

@@ -9,7 +9,7 @@ interface PageItems {
   products: ReadonlySet<string>
 }
 
-/** Pages are read once and kept, so what stands on them is found out once. */
+/** Cached by page object, because pages are read once and kept. */
 const itemsOfPages = new WeakMap<Page, PageItems>()
 
 function itemsOf(page: Page): PageItems {
@@ -27,7 +27,7 @@ export async function knownEvents(
   events: readonly VisitorEvent[],
 ): Promise<{ known: VisitorEvent[]; beyondPlan: number }> {
   const known: VisitorEvent[] = []
-  // Page views are what a plan is charged by; the rest is what `analyticsEffect` is for.
+  // Page views count for the plan's limit; other events require `analyticsEffect`.
   const counted = language.site.countsEvents ? events : events.filter(({ type }) => type === 'page_view')
   for (const event of counted) if (await isKnown(language, event)) known.push(event)
   return { known, beyondPlan: events.length - counted.length }
@@ -49,7 +49,7 @@ function isKnown(language: LiveLanguage, event: VisitorEvent): boolean | Promise
     case 'page_slide':
       return pages.has(event.from_page_id)
     case 'click_cta':
-      // The link button of a page is known by the page.
+      // The link button of a page has the page's id.
       return event.button_id === event.page_id || onPage(({ buttons }) => buttons.has(event.button_id))
     case 'click_product':
     case 'click_product_point':
@@ -63,7 +63,7 @@ function isKnown(language: LiveLanguage, event: VisitorEvent): boolean | Promise
   }
 }
 
-/** What stands in a page's place in variations of the experiment that runs. */
+/** Replacements of a page in variations of the running experiment. */
 const variantsOf = (settings: SiteSettings, pageId: string): Page[] =>
   (runningExperiment(settings)?.variations ?? []).flatMap(({ pages = [] }) =>
     pages.filter(({ id }) => id === pageId),

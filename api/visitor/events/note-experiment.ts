@@ -8,7 +8,7 @@ import { addExperimentSession, convertSession } from '../../db/analytics/experim
 import type { Db } from '../../db/database.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 
-/** Somebody who takes part in the experiment that runs. */
+/** A participant of the running experiment. */
 export interface Participant {
   experimentId: string
   variationId: string
@@ -17,7 +17,7 @@ export interface Participant {
   hasConverted: boolean
 }
 
-/** Undefined for who has no part in what is live: what an address or an old cookie says is no experiment. */
+/** Undefined for visitors without a valid variation of the live experiment: an address or an old cookie is not enough. */
 export function participantOf(
   settings: SiteSettings,
   reported: VisitorEvents['experiment'],
@@ -35,14 +35,14 @@ export function participantOf(
   }
 }
 
-/** Forms, registrations and surveys are counted where they are acknowledged. */
+/** Forms, registrations and surveys are counted when they are confirmed. */
 function reaches(event: VisitorEvent, goal: ExperimentGoal): boolean {
   if (event.type !== 'click_cta') return false
   if (goal.kind === 'external') return event.button_link_type === 'EXTERNAL_URL'
   return goal.kind === 'click' && event.button_id === goal.buttonId
 }
 
-/** To be called in the transaction that keeps the events. */
+/** In the transaction that stores the events. */
 export function noteParticipant(
   db: Db,
   { hasConverted, ...session }: Participant,
@@ -52,7 +52,7 @@ export function noteParticipant(
   if (hasConverted) convertSession(db, { siteId, sessionId: session.sessionId, goal: session.goal, at })
 }
 
-/** Somebody did what an experiment may be about: to be called in the transaction that acknowledges it. */
+/** Records that a visitor did what may be an experiment's goal. In the transaction that confirms it. */
 export function noteGoal(
   db: Db,
   { c, kind, at }: { c: VisitorContext; kind: ConversionKind; at: number },

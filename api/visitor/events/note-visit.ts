@@ -15,7 +15,7 @@ import { noteGoal } from './note-experiment.ts'
 
 type Device = (typeof devices)[number]
 
-/** As far as the browser tells by itself; an iPad that asks for sites of computers is one. */
+/** As far as the browser tells; an iPad that requests desktop sites counts as a computer. */
 function deviceOf(c: VisitorContext): Device {
   if (c.req.header('sec-ch-ua-mobile') === '?1') return 'phone'
   const agent = c.req.header('user-agent') ?? ''
@@ -32,7 +32,7 @@ export interface VisitNotes {
 
 const notesOfDeps = new WeakMap<object, VisitNotes>()
 
-/** What all calls of one server share. */
+/** Shared by all calls of a server. */
 export function visitNotesOf(deps: VisitorDeps): VisitNotes {
   const known = notesOfDeps.get(deps.database) ?? createVisitNotes(deps)
   notesOfDeps.set(deps.database, known)
@@ -55,7 +55,7 @@ function createVisitNotes(deps: VisitorDeps): VisitNotes {
   }
 }
 
-/** Notes that a visitor did what the site is for: to be called in the transaction that acknowledges it. */
+/** Records that a visitor converted. In the transaction that confirms it. */
 export function noteConversion(
   db: Db,
   deps: VisitorDeps,

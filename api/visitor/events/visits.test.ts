@@ -80,7 +80,7 @@ test('A10 a visit is what somebody does without a break of half an hour, and who
     now += 29 * 60_000
     await send([view('p0-1')])
     now += 31 * 60_000
-    // Whoever leaves begins no visit.
+    // A leave event begins no visit.
     await send([{ type: 'page_leave', at: now, page_id: 'p0-1', dwell_ms: 2 ** 40 }])
     await send([view('p0-0')])
   })

@@ -19,9 +19,9 @@ import { noteParticipant, type Participant } from './note-experiment.ts'
 export interface EventBatch extends VisitorEvents {
   receivedAt: number
   counts: EventCounts
-  /** Absent where they are in no report. */
+  /** Undefined if the events are in no report. */
   visiting: Visiting | undefined
-  /** Absent for who takes part in no experiment. */
+  /** Undefined if the visitor is in no experiment. */
   participant: Participant | undefined
 }
 
@@ -31,16 +31,16 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** What is written in one turn. */
+/** Data that are written in one transaction. */
 interface Taken {
   waiting: readonly Waiting[]
-  /** What was dropped before. */
+  /** Dropped events since the last write. */
   counts: readonly DropCount[]
 }
 
 /**
- * Keeps batches together with what they add to the counters. Those that come while earlier ones are being written share
- * one row for each counter. Resolves once the batch is durable.
+ * Stores batches together with their counts. Batches that arrive while earlier ones are being written share one row per counter.
+ * Resolves once the batch is durable.
  */
 export function createEventWriter({
   database,
@@ -66,7 +66,7 @@ export function createEventWriter({
       return taken
     }
     try {
-      // All that have come by then, without waiting for a turn of their own.
+      // All batches that have arrived until then, so that none waits for its own transaction.
       await commit(() => writeBatches(database.db, take(), assign))
       for (const { resolve } of taken?.waiting ?? []) resolve()
     } catch (error) {
@@ -91,7 +91,7 @@ function writeBatches(db: Db, { waiting, counts }: Taken, assign: AssignVisit): 
   const spending = createSpendingGate(db)
   for (const { batch } of waiting) {
     const { siteId, language, receivedAt, events, id, counts, visiting, participant } = batch
-    // The site may have gone meanwhile, and then nobody asks how often it was seen.
+    // The site may be offline or deleted by now; its views do not count then.
     if (!isOnline(db, siteId)) continue
     if (id !== undefined && hasDelivery(db, siteId, id)) continue
     const day = tokyoDay(receivedAt)
@@ -122,7 +122,7 @@ function writeBatches(db: Db, { waiting, counts }: Taken, assign: AssignVisit): 
   }
   for (const sum of views.values()) {
     addPageViews(db, sum)
-    // What is billed outlives the site.
+    // Kept for billing after the site is deleted.
     addAccountViews(db, sum)
   }
   for (const sum of hours.values()) addViewHour(db, sum)

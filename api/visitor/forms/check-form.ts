@@ -21,26 +21,26 @@ import type { Sent } from '../http/read-body.ts'
 import { formOf, type SiteFacts } from '../http/site-facts.ts'
 
 export interface CheckedForm {
-  /** The state of the form that was answered. */
+  /** The version of the form that was answered. */
   version: string
   fields: readonly FormField[]
-  /** In good order, without what the form does not ask for, or not of this visitor; passwords included. */
+  /** Cleaned, without answers to fields that the form, or this visitor's form, does not have; passwords included. */
   answers: Answers
   files: Readonly<Record<string, File>>
-  /** The sender's address, where the form asks for it. */
+  /** The sender's email address, if the form has that field. */
   email: string | undefined
 }
 
 export interface FormToCheck {
   kind: FormKind
   sent: Sent<FormSubmissionBody>
-  /** Whether a field of a state is asked for; absent: every field is. */
+  /** Whether a field of a version is asked for; by default every field is. */
   asks?: (field: FormField, state: Pick<FormDefinition, 'fields' | 'steps'>) => boolean
 }
 
 /**
- * The answers to a form, held to the state of it that they answer (decision 38). Throws CONFLICT where no such state has
- * been online, INVALID_INPUT with everything that is wrong.
+ * Validates answers against the version of the form that they are for (decision 38). Throws CONFLICT if that version was never
+ * online, INVALID_INPUT with all problems.
  */
 export function checkForm(
   db: Db,
@@ -103,7 +103,7 @@ function stateOf(
   return { ...earlier, version }
 }
 
-/** Only what the form asks for, as it can be stored and shown. A password is taken as it is typed. */
+/** Answers to the form's fields, in the form that is stored and shown. Passwords stay as typed. */
 function cleaned(rules: readonly AnswerRule[], data: Answers): Answers {
   const answers: Record<string, string | string[]> = Object.create(null)
   for (const rule of rules) {
@@ -128,10 +128,10 @@ const secretInputs: ReadonlySet<string> = new Set(['password', 'confirm_password
 
 export const isSecret = (key: string): boolean => secretInputs.has(key)
 
-/** What is kept of the answers: passwords are not. */
+/** The answers that are stored: without passwords. */
 export const keptAnswers = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !isSecret(key)))
 
-/** All answers in lower case, in one spelling, for searching. */
+/** All answers in lower case and normalised, for searching. */
 export const searchTextOf = (answers: Answers): string =>
   Object.values(keptAnswers(answers)).flat().join('\n').normalize('NFKC').toLowerCase()

@@ -46,7 +46,7 @@ test('a file that no form has referred to for an hour is removed, and no other',
   await sweep()
   expect(await stored()).toEqual([left, late, kept].sort())
 
-  // Its form is kept after the first look.
+  // Its form is stored after the first check.
   refer(late)
   const fresh = await store()
   clock += hourMs - 1

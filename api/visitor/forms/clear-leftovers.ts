@@ -8,8 +8,8 @@ const lookEveryMs = 60 * 60_000
 const filesAtOnce = 500
 
 /**
- * A file is stored before its form is, so that a process that ends between the two leaves it behind. Once an hour this
- * removes what no form refers to at two looks in a row: what is just being sent stays.
+ * A file is stored before its form is, so a process that ends in between leaves it behind. Once an hour this deletes files that
+ * no form referred to in two consecutive checks, so that those being sent stay.
  */
 export function createStrayFileSweep({
   database,
@@ -43,7 +43,7 @@ async function* inGroups(keys: AsyncIterable<string>): AsyncIterable<string[]> {
 
 const goneAtOnce = 100
 
-/** Removes the files of submissions that have been deleted, and with them the last of what somebody sent. */
+/** Deletes the files of deleted submissions. */
 export async function clearGoneFiles({ database, blobs }: Pick<VisitorDeps, 'database' | 'blobs'>) {
   for (;;) {
     const gone = listGoneFiles(database.db, goneAtOnce)
@@ -55,6 +55,6 @@ export async function clearGoneFiles({ database, blobs }: Pick<VisitorDeps, 'dat
 
 const dayMs = 24 * 60 * 60_000
 
-/** Forgets what nobody has gone on with for long. */
+/** Deletes unsent answers that nobody continued for a long time. */
 export const clearOldPartials = ({ database, now }: Pick<VisitorDeps, 'database' | 'now'>): number =>
   removeOldPartials(database.db, now() - partialDays * dayMs)

@@ -13,7 +13,7 @@ interface Closing {
   language: Language
 }
 
-/** What visitors are told of a form that is closed; undefined while it is open. Counts only forms that take so many. */
+/** What visitors are told about a closed form; undefined if it is open. Only counts forms with a limit. */
 export function closingText(db: Db, { facts, kind, language }: Closing, now: number): string | undefined {
   const { closing } = formOf(facts.settings, kind)
   return closing && isClosed(db, facts.siteId, closing, now) ? wordsOf(facts, closing, language) : undefined
@@ -30,15 +30,15 @@ const wordsOf = ({ settings }: SiteFacts, { text }: FormClosing, language: Langu
 const closed = (text: string) =>
   new AppError('GONE', text ? { reason: 'form-closed-said', params: { text } } : 'form-closed')
 
-/** Throws GONE, with what its creator wrote. */
+/** Throws GONE, with the creator's text, if the form is closed. */
 export function checkOpen(db: Db, closing: Closing, now: number): void {
   const text = closingText(db, closing, now)
   if (text !== undefined) throw closed(text)
 }
 
 /**
- * Takes one of the places of a form that has so many, in the transaction that keeps what was sent. Throws GONE where
- * others have taken the last one since, or the last minute is over.
+ * Takes one of a form's limited places, in the transaction that stores the submission. Throws GONE if the last one was taken
+ * meanwhile, or the closing time has passed.
  */
 export function takePlace(db: Db, closing: Closing, now: number): void {
   const { facts, kind, language } = closing

@@ -9,15 +9,15 @@ import { AnswersRefused } from '../http/answers-refused.ts'
 import type { SiteFacts } from '../http/site-facts.ts'
 import type { CheckedForm } from './check-form.ts'
 
-/** A file that lies in the store, before anything refers to it. */
+/** A stored file that no submission refers to yet. */
 export type KeptFile = Omit<SubmissionFile, 'submissionId'>
 
-/** Where they lie in the store. */
+/** Prefix of their keys in the blob store. */
 export const visitorFiles = 'visitors/'
 
 const longestName = 200
 
-/** How files of each type begin. */
+/** First bytes of files by type. */
 const beginnings: readonly (readonly [type: string, bytes: string])[] = [
   ['image/png', '89504e470d0a1a0a'],
   ['image/jpeg', 'ffd8ff'],
@@ -29,7 +29,7 @@ const typeOf = (bytes: Uint8Array): string | undefined => {
   return beginnings.find(([, beginning]) => head.startsWith(beginning))?.[0]
 }
 
-/** Writes the files of a form to the store, durably. Throws INVALID_INPUT where one is not what its name says. */
+/** Stores the files of a form durably. Throws INVALID_INPUT if a file is not of the type that its name says. */
 export async function keepFiles(
   blobs: BlobStore,
   facts: SiteFacts,

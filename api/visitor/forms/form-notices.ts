@@ -22,18 +22,18 @@ import { formOf, type SiteFacts } from '../http/site-facts.ts'
 import type { VisitorDeps } from '../http/visitor-env.ts'
 import { notifyNewSubmission } from './keep-submission.ts'
 
-/** The first submission is told of at once; what comes within this time after a mail, by the next one. */
+/** The first submission is reported at once; those within this time after a mail, by the next one. */
 const restMs = 60_000
 const noticesAtOnce = 200
 
 type NoticeDeps = Pick<VisitorDeps, 'database' | 'facts' | 'consoleOrigin' | 'publishing' | 'now'>
 
-/** Mails what is due now. Answers with of how many forms. */
+/** Mails due notices. Returns the number of forms. */
 export async function mailNotices(deps: NoticeDeps): Promise<number> {
   const { database, facts, now } = deps
   const due = listDueNotices(database.db, { mailedBefore: now() - restMs, limit: noticesAtOnce })
   for (const { siteId, kind } of due) {
-    // Where the site is offline by now, staff are told once it is back.
+    // If the site is offline, staff are notified once it is back.
     const site = await facts(siteId)
     if (site) database.transaction((db) => mailNotice(db, deps, { site, kind }))
   }
@@ -41,7 +41,7 @@ export async function mailNotices(deps: NoticeDeps): Promise<number> {
   return due.length
 }
 
-/** Where the console shows what was sent. */
+/** The console's list for each form. */
 const receivedListOf = {
   MEMBERSHIP_SETTING: 'members',
   CONTACT_SETTING: 'contacts',
@@ -81,7 +81,7 @@ function mailNotice(db: Db, deps: NoticeDeps, { site, kind }: Noticed): void {
   markNoticeMailed(db, notice, deps.now())
 }
 
-/** Undefined where what was sent has been deleted meanwhile. */
+/** Undefined if the submission was deleted meanwhile. */
 function oneMail(db: Db, text: NoticeText, { siteId, kind, submissionId }: FormNotice) {
   const submission =
     kind === 'MEMBERSHIP_SETTING'
@@ -99,7 +99,7 @@ function registrationOf(db: Db, siteId: string, memberId: string) {
   return member && { ...member, answers: { [emailKey]: member.email, ...member.answers } }
 }
 
-/** Whom the form names; where it says nothing, the main contact of the account. */
+/** The recipients that the form names; otherwise the account's main contact. */
 function readersOf(db: Db, { site, kind }: Noticed) {
   const { notice } = formOf(site.settings, kind)
   if (notice) {

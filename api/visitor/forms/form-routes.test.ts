@@ -28,7 +28,7 @@ afterAll(() => visitors.close())
 const data = { email: 'hana@example.com', company: '花や' }
 const body = { data, lang: 'JP', version, agreement: false }
 const rows = () => visitors.database.db.select().from(submissions).all()
-/** Every test is somebody who has not been here for long. */
+/** Every test is long after the one before, so that no limit is reached. */
 const later = () => {
   clock += 3_600_000
 }

@@ -22,7 +22,7 @@ import { endPartialOf, partialRoutes } from './partial-routes.ts'
 import { postalCodeRoutes, settingRoutes } from './setting-routes.ts'
 import { checkPerson } from './spam-check.ts'
 
-/** Contact and homepage form, and what is online of all forms. */
+/** Contact and homepage form, unsent answers, live settings of the forms, and postal codes. */
 export const formRoutes = (deps: VisitorDeps): Hono<VisitorEnv> =>
   new Hono<VisitorEnv>()
     .post(visitorPaths.contact, (c) => submit(c, deps, 'CONTACT_SETTING'))
@@ -43,7 +43,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
     reply: { message: visitorTexts[lang].formTaken[kind] },
     to: screenPath(facts, lang, successOf[kind]),
   }
-  // Whoever fills in what nobody sees is told the same.
+  // Robots that fill in the hidden field get the same response.
   if (sent.body.trap) return answerDone(c, done, deps.now())
 
   let checked: CheckedForm | undefined

@@ -22,15 +22,15 @@ export interface NewSubmission {
   language: Language
   checked: CheckedForm
   files: readonly KeptFile[]
-  /** Where it was sent from. */
+  /** Network of the sender. */
   address: string
-  /** To the terms and the privacy policy, where the form asks. */
+  /** Whether the sender agreed to terms and privacy policy, if the form asks. */
   isAgreed: boolean
 }
 
 /**
- * Writes a submission with everything that follows from it: the reply by mail, what staff and webhooks are told. True
- * where there is something to send: `toldOf` is to be called afterwards.
+ * Stores a submission with everything that follows from it: automatic reply, and notifications for staff and webhooks. True if
+ * something has to be sent: `notifyNewSubmission` must be called afterwards.
  */
 export function keepSubmission(db: Db, deps: VisitorDeps, submission: NewSubmission): boolean {
   const { id, facts, kind, language, checked, files, address } = submission
@@ -38,7 +38,7 @@ export function keepSubmission(db: Db, deps: VisitorDeps, submission: NewSubmiss
   const now = deps.now()
   const answers = keptAnswers(checked.answers)
   const isAsked = settings.companyDisplay?.agreementRequired && submission.isAgreed
-  // The statements that are prepared for the database itself take part in the transaction: it has one connection.
+  // Statements that are prepared for the database itself take part in the transaction, because there is one connection.
   const { db: whole } = deps.database
   addSubmission(whole, {
     id,
@@ -60,11 +60,11 @@ export function keepSubmission(db: Db, deps: VisitorDeps, submission: NewSubmiss
   return queueWebhooks(whole, { siteId, type: 'submission.created', data, now }) || isReplied
 }
 
-/** There are rows in the outbox. */
+/** To be called when the outbox has new rows. */
 export const notifyNewSubmission = ({ publishing }: Pick<VisitorDeps, 'publishing'>): void =>
   publishing.notify()
 
-/** Anybody can write anybody's address into a form: nobody gets more than a few of these. */
+/** Anybody can enter anybody's address into a form, so replies per address are limited. */
 function queueReply(db: Db, deps: VisitorDeps, submission: NewSubmission, now: number): boolean {
   const { facts, kind, checked } = submission
   const { siteId, settings } = facts

@@ -97,7 +97,7 @@ test('F14 what is kept grows step by step, without files, with the text that was
     },
   ])
   expect(JSON.stringify(rows())).not.toContain(keyOf('one'))
-  // Whoever goes back has still come that far.
+  // A visitor who goes back has still completed that step.
   await keep('one', { email: 'other@example.com' })
   expect(rows()).toMatchObject([{ answers: { email: 'other@example.com' }, steps: 2 }])
 })
@@ -146,7 +146,7 @@ test('F14 the form that is sent forgets what was kept of it, and is what it woul
   expect(same).toEqual(alike)
   const sent = rows().find(({ sentAt }) => sentAt !== null)
   expect(sent).toMatchObject({ answers: {}, search: '', email: null, optIn: null, memberId: null })
-  // A step that was on its way arrives late.
+  // A delayed step arrives.
   expect(await (await keep('one')).json()).toMatchObject({ isKept: false })
   expect(answersOf('one')).toEqual({})
   expect(answersOf('two')).toEqual({ email })

@@ -36,7 +36,7 @@ const partialForms = [
 
 type PartialForm = (typeof partialForms)[number]
 
-/** What visitors have filled in of forms with steps, kept with their consent until they send them. */
+/** Unsent answers to forms with several steps, stored with the visitor's consent until they send the form. */
 export function partialRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const app = new Hono<VisitorEnv>()
   for (const form of partialForms)
@@ -56,7 +56,7 @@ async function keep(c: VisitorContext, deps: VisitorDeps, { kind, screen }: Part
     reply: { isKept },
     to: screenPath(facts, lang, screen),
   })
-  // Whoever fills in what nobody sees is told the same.
+  // Robots that fill in the hidden field get the same response.
   if (trap) return answerDone(c, done(true), deps.now())
   takeLimits(c, deps)
   const { siteId } = facts
@@ -99,14 +99,14 @@ async function remove(c: VisitorContext, deps: VisitorDeps, { kind, screen }: Pa
   return answerDone(c, { status: 200, reply: { isKept: false }, to }, deps.now())
 }
 
-/** Throws NOT_FOUND where the site, as it is online, keeps nothing of what is not sent. */
+/** Throws NOT_FOUND if the live site does not store unsent answers. */
 function checkKept(c: VisitorContext, kind: SubmissionKind): void {
   const { root, settings } = c.get('facts')
   const isKept = partialText(formOf(settings, kind), settings.defaultLanguage) !== undefined
   if (!isKept || !includes(root.plan, 'settingFormContact')) throw new AppError('NOT_FOUND', 'form-not-here')
 }
 
-/** A field of the steps that are completed. Files and passwords are not kept, and not asked for. */
+/** Whether a field belongs to the completed steps. Files and passwords are not stored, and not asked for. */
 const isOfSteps = (
   field: FormField,
   state: Pick<FormDefinition, 'fields' | 'steps'>,
@@ -129,7 +129,7 @@ function takeLimits(c: VisitorContext, deps: VisitorDeps): void {
     throw new AppError('TOO_MANY', 'site-too-busy')
 }
 
-/** Forgets what was kept of a form, in the transaction that keeps the form itself. */
+/** Deletes the unsent answers of a form, in the transaction that stores the submission. */
 export function endPartialOf(
   c: VisitorContext,
   db: Db,

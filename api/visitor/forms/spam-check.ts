@@ -8,7 +8,7 @@ import { isPlainPost } from '../http/read-body.ts'
 import type { SiteFacts } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 
-/** Where Turnstile says whether a token is good. */
+/** Turnstile's address for verifying tokens. */
 export const turnstileVerify = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 
 const longestMs = 5_000
@@ -31,16 +31,15 @@ const verdictSchema = z.object({
 type CheckDeps = Pick<VisitorDeps, 'database' | 'trustedProxies' | 'turnstileUrl'>
 
 /**
- * Lets a form through that comes from a person, where the site checks that: it has a site key and a secret.
- * Throws INVALID_INPUT where the check failed; UNAVAILABLE where Turnstile cannot be reached, so that
- * blocking it does not bypass the check.
+ * Checks that a form comes from a person, if the site has a Turnstile site key and secret. Throws INVALID_INPUT if the check
+ * failed; UNAVAILABLE if Turnstile cannot be reached, so that blocking it does not bypass the check.
  */
 export async function checkPerson(c: VisitorContext, deps: CheckDeps, kind: FormKind): Promise<void> {
   const facts = c.get('facts')
   const secret = secretOf(deps, facts)
   if (secret === undefined) return
   const token = c.req.header(checkHeader) ?? ''
-  // What a browser posts by itself has none.
+  // A form posted without script has no token.
   if (token === '' || token.length > longestToken)
     throw new AppError('INVALID_INPUT', isPlainPost(c) ? 'spam-check-script' : 'spam-check-refused')
   const verdict = await ask(deps.turnstileUrl ?? turnstileVerify, {
@@ -59,7 +58,7 @@ function secretOf({ database }: CheckDeps, { siteId, settings }: SiteFacts): str
   return findSiteSecret(database.db, { siteId, name: 'turnstile' })
 }
 
-/** Faults of ours or theirs: the visitor can do nothing about them. */
+/** Errors of this server or of Turnstile, which the visitor cannot correct. */
 const faults: ReadonlySet<string> = new Set([
   'missing-input-secret',
   'invalid-input-secret',

@@ -8,22 +8,22 @@ import { failurePage, failurePagePolicy } from './failure-page.ts'
 import { isPlainPost } from './read-body.ts'
 import type { VisitorContext } from './visitor-env.ts'
 
-/** What came of a call that did something. */
+/** The result of a call that changed something. */
 export interface Done<Reply extends object = object> {
   status: 200 | 201
-  /** What a script is answered, without the clock. */
+  /** Response to a script, without the clock. */
   reply: Reply
-  /** Path of the screen that a browser is led to which has posted a form by itself. */
+  /** Path that a browser is redirected to after it posted a form without script. */
   to: string
 }
 
-/** Answers a script with the reply and the server's clock, and leads a browser on. */
+/** Responds to a script with the reply and the server's clock, and redirects a browser. */
 export function answerDone(c: VisitorContext, { status, reply, to }: Done, now: number) {
   if (isPlainPost(c)) return c.redirect(to, 303)
   return c.json({ ...reply, now } satisfies Clocked, status)
 }
 
-/** Answers with a failure, in the visitor's language: a script with the server's clock, a browser with a page. */
+/** Responds with a failure in the visitor's language: to a script with the server's clock, to a browser with a page. */
 export function answerFailure(c: VisitorContext, error: AppError, now: number) {
   const language = c.get('language')
   c.header('Content-Language', languageFacts[language].tag)
@@ -36,7 +36,7 @@ export function answerFailure(c: VisitorContext, error: AppError, now: number) {
     const details = error instanceof AnswersRefused ? issues.map(({ message }) => message) : []
     return c.html(failurePage({ language, message: said, details, back: wayBack(c) }), status)
   }
-  // A toast shows one sentence: what has to be put right first.
+  // Messages are shown as one sentence: that of the first problem.
   const message = (error instanceof AnswersRefused && issues[0]?.message) || said
   return c.json({ code: error.code, ...error.failure, message, issues, now }, status)
 }
@@ -47,12 +47,12 @@ function issuesOf(error: AppError, c: VisitorContext) {
   return error.problems.map((problem) => ({ ...problem, ...problemMessage(problem, language) }))
 }
 
-/** Other than 503: waiting does not help, somebody has to make room. */
+/** Instead of 503: retrying does not help, somebody has to free space. */
 const insufficientStorage = 507
 /** Seconds. */
 const retryAfterS = 60
 
-/** The page on which the form stands; the first page of the site where the browser does not say. */
+/** Path of the form's page; the site's first page if the browser does not send it. */
 function wayBack(c: VisitorContext): string {
   const from = c.req.header('referer')
   if (from === undefined || !URL.canParse(from)) return '/'
@@ -60,7 +60,7 @@ function wayBack(c: VisitorContext): string {
   return host === new URL(c.req.url).host && !pathname.startsWith('//') ? pathname + search : '/'
 }
 
-/** What every answer to a visitor's call says. */
+/** Headers of all responses to visitors' calls. */
 export const visitorHeaders = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -70,10 +70,7 @@ export const visitorHeaders = {
 
 const jsonHeaders = { 'Content-Type': 'application/json', ...visitorHeaders }
 
-/**
- * Answers what was only read, and sets no cookie. With all its headers at once: adding them one by one costs as much as
- * all the rest of such a call.
- */
+/** Responds to a read, without cookies. All headers are set at once: adding them one by one costs as much as the rest of such a call. */
 export function answerRead<Reply extends Clocked>(c: VisitorContext, reply: Reply): Response {
   c.set('hasHeaders', true)
   return new Response(JSON.stringify(reply), { headers: jsonHeaders })

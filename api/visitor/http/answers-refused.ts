@@ -11,7 +11,7 @@ export interface WrongAnswer {
   problem: AnswerProblem
 }
 
-/** Answers that the form, or the survey, does not take as they are. */
+/** The form or survey does not accept some of the answers. */
 export class AnswersRefused extends AppError {
   readonly wrong: readonly WrongAnswer[]
   readonly defaultLanguage: Language
@@ -23,7 +23,7 @@ export class AnswersRefused extends AppError {
     this.defaultLanguage = defaultLanguage
   }
 
-  /** What is wrong with each, in the words that stand below the field where the page checks it itself. */
+  /** The problem of each answer, in the words that the page shows below the field. */
   issuesIn(language: Language) {
     return this.wrong.map(({ path, title, problem }) => {
       const name = inLanguage(title, language, this.defaultLanguage)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { addConsentText } from '../../db/submissions/form-versions.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-/** The terms and the privacy policy as they stand on the site in a language; one that is absent is the default one's. */
+/** Terms and privacy policy of a site in a language; a missing one is that of the default language. */
 function agreedText({ settings }: SiteFacts, language: Language): string {
   const info = { ...settings.company?.[settings.defaultLanguage], ...settings.company?.[language] }
   return [info.termsOfService, info.privacyPolicy].filter(Boolean).join('\n\n')
@@ -14,12 +14,12 @@ function agreedText({ settings }: SiteFacts, language: Language): string {
 export interface Agreement {
   facts: SiteFacts
   language: Language
-  /** Where it was sent from. */
+  /** Network of the sender. */
   address: string
   now: number
 }
 
-/** Keeps the text that somebody has agreed to, and says that they did (F24). */
+/** Stores the text that a visitor has agreed to, and returns the record of their consent (F24). */
 export function recordOptIn(db: Db, { facts, language, address, now }: Agreement): OptIn {
   const text = agreedText(facts, language)
   const textHash = sha256(text)

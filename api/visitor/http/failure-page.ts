@@ -6,7 +6,7 @@ import { visitorTexts } from './visitor-texts.ts'
 export interface FailurePage {
   language: Language
   message: string
-  /** What is wrong in particular. */
+  /** Specific problems. */
   details: readonly string[]
   /** Path on the same origin. */
   back: string
@@ -22,7 +22,7 @@ const style = [
   'a:focus-visible{outline:3px solid;outline-offset:3px}',
 ].join('')
 
-/** The page runs nothing and loads nothing. */
+/** The page cannot run or load anything. */
 export const failurePagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -31,7 +31,7 @@ export const failurePagePolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** What a browser shows that has posted a form by itself, in vain. */
+/** The page that is shown after a form that was posted without script failed. */
 export function failurePage({ language, message, details, back }: FailurePage): string {
   const words = visitorTexts[language].failurePage
   const list =

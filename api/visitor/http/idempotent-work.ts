@@ -13,17 +13,17 @@ import { isPlainPost } from './read-body.ts'
 import type { VisitorContext, VisitorDeps } from './visitor-env.ts'
 
 export interface IdempotentWork<Reply extends object> {
-  /** What `readSubmission` says of the body. */
+  /** The hash that `readSubmission` returns. */
   hash: string
-  /** Runs before anything is written, and not where the call is answered as it was before: limits, and slow checks. */
+  /** Runs before anything is written, but not for a repeated call: limits, and slow checks. */
   before?: () => void | Promise<void>
-  /** Runs in the transaction in which the answer is kept. */
+  /** Runs in the transaction that stores the response. */
   work: (db: Db) => Done<Reply>
 }
 
-/** How long a key is known. */
+/** How long a key is stored. */
 const keptMs = 7 * 24 * 60 * 60_000
-/** A browser that posts a form by itself has no key; the same again within this time is a second click. */
+/** A form posted without script has no key; the same body within this time is a second click. */
 const sameClickMs = 60_000
 const keyPattern = /^[\x21-\x7e]{8,255}$/
 
@@ -31,7 +31,7 @@ interface Try {
   siteId: string
   key: string
   requestHash: string
-  /** Older answers count as none. */
+  /** Older responses are ignored. */
   freshMs: number
 }
 
@@ -43,9 +43,9 @@ interface Underway {
 }
 
 /**
- * Does the work of a call once for each `Idempotency-Key`, however often and however parallel it is made, and gives every
- * copy the same answer. The answer is kept by the commit that does the work. What was refused is not kept: it may be put
- * right and sent again. Throws CONFLICT where the key came before with something else, INVALID_INPUT.
+ * Does the work of a call once per `Idempotency-Key`, however often and concurrently it is made, and gives every copy the same
+ * response. Work and response are committed together. Refusals are not stored, so that the call can be corrected and sent again.
+ * Throws CONFLICT if the key was used with another body, INVALID_INPUT.
  */
 export async function runIdempotently<Reply extends object>(
   c: VisitorContext,
@@ -83,7 +83,7 @@ function answerOnce<Reply extends object>(
   { one, work }: { one: Try; work: IdempotentWork<Reply>['work'] },
 ): Done {
   const now = deps.now()
-  // The statements that are prepared for the database itself take part in the transaction: it has one connection.
+  // Statements that are prepared for the database itself take part in the transaction, because there is one connection.
   const { db: whole } = deps.database
   // Another process may have answered meanwhile.
   const known = findAnswer(whole, one, now)
@@ -118,7 +118,7 @@ function tryOf(c: VisitorContext, deps: VisitorDeps, hash: string): Try | undefi
   if (!isPlainPost(c)) return undefined
   const who = `${callerAddress(c, deps) ?? ''} ${c.req.header('user-agent') ?? ''}`
   const name = createHash('sha256').update(`${who}\n${hash}`).digest('base64url')
-  // A script can not send a key with a blank.
+  // Keys of scripts cannot contain a space.
   return { siteId, key: `click ${name}`, requestHash: hash, freshMs: sameClickMs }
 }
 
@@ -134,7 +134,7 @@ function checkSame({ requestHash }: { requestHash: string }, one: Try): void {
 }
 
 const answerOf = ({ status, reply }: VisitorKey): Done => {
-  // Written by `answerOnce`.
+  // JSON that `answerOnce` stored.
   const { reply: kept, to } = JSON.parse(reply) as Omit<Done, 'status'>
   return { status: status === 200 ? 200 : 201, reply: kept, to }
 }

@@ -6,17 +6,17 @@ import { bytesOf, mediaTypeOf } from './read-body.ts'
 import type { VisitorContext, VisitorEnv } from './visitor-env.ts'
 
 const maxBodyBytes = 256 * 1024
-/** Forms with files that are read at the same time: each may hold its limit in memory. */
+/** Concurrent forms with files: each may use its limit in memory. */
 const maxWithFiles = 8
 
-/** Forms that may ask for files. */
+/** Forms that can have files. */
 const withFiles: ReadonlySet<string> = new Set(
   [visitorPaths.contact, visitorPaths.homepage, visitorPaths.register].map((path) => visitorCalls + path),
 )
 
 /**
- * Refuses what is too large: by what it says of itself, which the connection holds it to, or by counting. Forms with
- * files may be large, but not many of them at once.
+ * Refuses bodies that are too large: by their announced length, which the HTTP server enforces, or by counting. Forms with files
+ * can be large, but only a few at a time.
  */
 export function limitBodies() {
   let filesUnderWay = 0
@@ -42,7 +42,7 @@ const tooLarge = (limit: number) => new AppError('TOO_LARGE', { reason: 'too-lar
 
 async function checkSize(c: VisitorContext, limit: number): Promise<void> {
   const announced = c.req.header('content-length')
-  // Looking at the body itself costs more than all the rest of a small call.
+  // Reading the body costs more than all the rest of a small call.
   if (announced !== undefined && c.req.header('transfer-encoding') === undefined) {
     if (Number(announced) > limit) throw tooLarge(limit)
     return

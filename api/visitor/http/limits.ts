@@ -1,4 +1,4 @@
-/** So many at once, and as many again in the course of `windowMs`. */
+/** `most` at once, refilled evenly over `windowMs`. */
 export interface Limit {
   most: number
   windowMs: number
@@ -9,20 +9,20 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How much visitors may send. Whole offices and exhibitions share an address, and what many people send to one site on a
- * day on television is what the site is there for: the limits of a site only keep a flood from filling the disk.
+ * Limits of what visitors can send. Whole offices and exhibitions share an address, and a site must handle what many people send
+ * on a day when it is on television: the limits per site only prevent a flood from filling the disk.
  */
 export const visitorLimits = {
-  /** From one address to one form. */
+  /** Per address and form. */
   formOfAddress: { most: 5, windowMs: 5 * minute },
   /** From one address to all forms and surveys of a site. */
   sendingOfAddress: { most: 40, windowMs: hour },
-  /** From all addresses to one site. */
+  /** Per site, over all addresses. */
   sendingOfSite: { most: 12_000, windowMs: hour },
-  /** Steps of forms that are kept before the form is sent. */
+  /** Stored steps of unsent forms. */
   partialOfAddress: { most: 40, windowMs: 5 * minute },
   partialOfSite: { most: 40_000, windowMs: hour },
-  /** Files are kept for long, and are large. */
+  /** Files are large and kept for long. */
   filesOfAddress: { most: 10, windowMs: hour },
   /** Mails that a site sends by itself to an address that a visitor has written. */
   replyToRecipient: { most: 3, windowMs: day },
@@ -30,13 +30,13 @@ export const visitorLimits = {
 } as const satisfies Record<string, Limit>
 
 export interface LimitRequest {
-  /** Who, or what, has the limit. */
+  /** Identifies what the limit applies to. */
   key: string
   limit: Limit
 }
 
 export interface VisitorLimits {
-  /** Takes one of each. False, and nothing is taken, where one of them has none left. */
+  /** Takes one of each. False, without taking any, if one of them is used up. */
   take(asked: readonly LimitRequest[]): boolean
 }
 
@@ -45,10 +45,10 @@ interface Bucket {
   at: number
 }
 
-/** Whoever invents keys pushes out the ones that were not used for so many others. */
+/** Invented keys push out those that were not used for the longest time. */
 const maxKeys = 50_000
 
-/** Buckets that fill up again, in memory. */
+/** Token buckets, in memory. */
 export function createVisitorLimits(now: () => number): VisitorLimits {
   let recent = new Map<string, Bucket>()
   let before = new Map<string, Bucket>()
@@ -82,7 +82,7 @@ export function createVisitorLimits(now: () => number): VisitorLimits {
 
 const limitsByDeps = new WeakMap<object, VisitorLimits>()
 
-/** What has been taken by the visitors of one server. */
+/** The limits shared by all calls of one server. */
 export function limitsOf(deps: { now: () => number }): VisitorLimits {
   const limits = limitsByDeps.get(deps) ?? createVisitorLimits(deps.now)
   limitsByDeps.set(deps, limits)

@@ -11,14 +11,14 @@ import type { VisitorContext } from './visitor-env.ts'
 
 export interface Sent<Body> {
   body: Body
-  /** By the name of the field; one that was left empty is absent. */
+  /** By field name; without files that were left empty. */
   files: Readonly<Record<string, File>>
-  /** SHA-256 of what was sent, and to where: the same again has the same. */
+  /** SHA-256 of body and path: the same for a repeated call. */
   hash: string
 }
 
 export interface ReadOptions {
-  /** Where in the body the fields of a plain post stand: beside `lang` unless something is said. */
+  /** Object for the fields of a form posted without script; by default they are at the top, beside `lang`. */
   fieldsIn?: 'data' | 'answers'
 }
 
@@ -27,23 +27,23 @@ const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
 
 const deepest = 8
-/** More is no form of ours. */
+/** More than any form has. */
 const maxFields = 1_000
 
 /** The type of the body without its parameters. */
 export const mediaTypeOf = (c: VisitorContext): string =>
   (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
 
-/** A form that a browser posts by itself: its answer is a page. Scripts say that they want JSON. */
+/** Whether a browser posted a form without script: the response is a page. Scripts accept JSON. */
 export const isPlainPost = (c: VisitorContext): boolean =>
   c.req.method === 'POST' &&
   [urlencoded, multipart].includes(mediaTypeOf(c)) &&
   !(c.req.header('accept') ?? '').includes(json)
 
 /**
- * The body of a call, checked. A form that a browser posts by itself is read into the same shape: what `plainNames` names
- * stands at the top, the fields of the form by their keys in `fieldsIn`. From here on the visitor is answered in the
- * language that the body names. Throws INVALID_INPUT with every problem, WRONG_MEDIA_TYPE.
+ * The validated body of a call. A form posted without script is converted to the same shape: fields in `plainNames` at the top,
+ * those of the form by key in `fieldsIn`. Sets the language of responses to that in the body. Throws INVALID_INPUT with all
+ * problems, WRONG_MEDIA_TYPE.
  */
 export async function readSubmission<Schema extends z.ZodType>(
   c: VisitorContext,
@@ -79,7 +79,7 @@ async function readInput(c: VisitorContext, { fieldsIn }: ReadOptions): Promise<
     }
     case multipart: {
       const { texts, files } = await partsOf(c)
-      // Every try has a boundary of its own.
+      // Not over the raw body, whose multipart boundary is different each time.
       hash.update(JSON.stringify(texts))
       for (const [name, file] of Object.entries(files))
         hash.update(`\n${name} ${file.name} ${file.size}\n`).update(new Uint8Array(await file.arrayBuffer()))
@@ -92,7 +92,7 @@ async function readInput(c: VisitorContext, { fieldsIn }: ReadOptions): Promise<
 
 const unreadable = () => new AppError('INVALID_INPUT', 'not-readable')
 
-/** Throws INVALID_INPUT where the connection breaks off halfway. */
+/** Throws INVALID_INPUT if the connection is interrupted. */
 export async function bytesOf(body: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<ArrayBuffer> {
   try {
     return await body.arrayBuffer()
@@ -137,7 +137,7 @@ const ownNames: ReadonlyMap<string, string> = new Map(
   Object.entries(plainNames).map(([key, name]) => [name, key]),
 )
 
-/** Without a prototype: the names are the sender's. */
+/** Without a prototype, because names come from the sender. */
 const emptyRecord = (): Record<string, unknown> => Object.create(null)
 
 function shapeOf(
@@ -156,7 +156,7 @@ function shapeOf(
   return body
 }
 
-/** What stands there several times is a list. */
+/** Repeated fields become a list. */
 function add(fields: Record<string, unknown>, name: string, value: string): void {
   const known = fields[name]
   if (known === undefined) fields[name] = value

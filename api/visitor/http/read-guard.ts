@@ -6,7 +6,7 @@ import type { VisitorContext, VisitorDeps } from './visitor-env.ts'
 
 type Read = (c: VisitorContext) => Awaitable<Response>
 
-/** Finds out whose site is called. Throws NOT_FOUND. */
+/** Finds the site of a call. Throws NOT_FOUND. */
 export const siteOfCall =
   ({ siteOfHost, facts }: Pick<VisitorDeps, 'siteOfHost' | 'facts'>) =>
   <Result>(c: VisitorContext, next: (facts: SiteFacts) => Awaitable<Result>): Awaitable<Result> => {
@@ -18,7 +18,7 @@ export const siteOfCall =
     })
   }
 
-/** What is only read needs none of the steps that keep changes in order: where the site is known, it waits for nothing. */
+/** Reads skip the middleware that changes need: if the site is cached, they respond synchronously. */
 export const guardReads = (deps: Pick<VisitorDeps, 'siteOfHost' | 'facts'>) => {
   const ofSite = siteOfCall(deps)
   return (read: Read): Read =>

@@ -1,4 +1,4 @@
-/** What is there, or has to be waited for: a read that waits for nothing is answered in the turn in which it came. */
+/** A value or a promise of it: with a value, a read responds without waiting. */
 export type Awaitable<Value> = Value | Promise<Value>
 
 export const whenThere = <Value, Result>(
@@ -6,7 +6,7 @@ export const whenThere = <Value, Result>(
   next: (value: Value) => Awaitable<Result>,
 ): Awaitable<Result> => (value instanceof Promise ? value.then(next) : next(value))
 
-/** Remembers the last ones asked for; what failed is tried again. */
+/** Caches the most recently used values; failures are not cached. */
 export function createRecent<Value extends object>(limit: number, read: (name: string) => Promise<Value>) {
   const known = new Map<string, Awaitable<Value>>()
   const keep = (name: string, value: Awaitable<Value>) => {

@@ -17,24 +17,24 @@ import { createLiveSnapshots } from '../../db/publishing/live-snapshots.ts'
 import { addConsentText, addFormVersion } from '../../db/submissions/form-versions.ts'
 import { type Awaitable, createRecent } from './recent.ts'
 
-/** What the calls of a site need to know of it: what is live, not what is being edited. */
+/** What calls need to know of a site: the live state, not the draft. */
 export interface SiteFacts {
   siteId: string
-  /** SHA-256 of the snapshot that is live. */
+  /** SHA-256 of the live snapshot. */
   snapshot: string
   /** Since when its pages ask for view tokens; null where they do not. */
   tokensSince: number | null
   root: SnapshotRoot
-  /** As far as the plan includes them. */
+  /** Without settings that the plan does not include. */
   settings: SiteSettings
 }
 
-/** Undefined for a site that is not online; to be waited for only where it has not been read yet. */
+/** Undefined for a site that is offline; a promise only if it is not cached. */
 export type SiteFactsOf = (siteId: string) => Awaitable<SiteFacts | undefined>
 
 const keptSites = 2_000
 
-/** Reads what is live anew only when that has become another snapshot. */
+/** Reads the live site again only when it has another snapshot. */
 export function createSiteFacts({ database, blobs, now }: FactsTools): SiteFactsOf {
   const cache = createJsonCache(blobs, keptSites)
   const liveSnapshot = createLiveSnapshots(database)
@@ -73,11 +73,11 @@ async function read(
   return { siteId, snapshot, tokensSince, root, settings }
 }
 
-/** The form of a kind as a site has it. */
+/** A site's form of a kind. */
 export const formOf = ({ forms }: Pick<SiteSettings, 'forms'>, kind: FormKind) =>
   forms?.[kind] ?? defaultForms[kind]
 
-/** Makes the states of a site's forms known: visitors may answer one long after another has taken its place. */
+/** Stores the versions of a site's forms, because visitors may answer one long after it was replaced. */
 export function keepFormVersions(db: Db, siteId: string, settings: SiteSettings, now: number): void {
   for (const kind of formKinds) {
     const definition = formOf(settings, kind)
@@ -85,7 +85,7 @@ export function keepFormVersions(db: Db, siteId: string, settings: SiteSettings,
   }
 }
 
-/** Makes known what visitors are asked before anything is kept of a form that they have not sent: each says to what they agreed. */
+/** Stores the texts that ask visitors to consent to storing unsent answers, so that each consent refers to its text. */
 function keepPartialTexts(db: Db, siteId: string, settings: SiteSettings, createdAt: number): void {
   for (const kind of submissionKinds)
     for (const language of settings.languages) {

@@ -9,29 +9,29 @@ import { createPoster, type PostOutbound } from '../../infra/outbound/post-outbo
 import type { PasswordChecks } from '../../services/accounts/sign-in/passwords.ts'
 import type { SiteFacts, SiteFactsOf } from './site-facts.ts'
 
-/** Everything that the calls of visitors need from outside. */
+/** Dependencies of visitors' calls. */
 export interface VisitorDeps {
   database: Database
-  /** How everything is written that a visitor waits for. */
+  /** Used for all writes that a visitor waits for. */
   commit: Commit
   blobs: BlobStore
   facts: SiteFactsOf
-  /** The site that a host name belongs to; undefined when it belongs to none. */
+  /** The site of a host name; undefined if there is none. */
   siteOfHost(host: string): string | undefined
-  /** Where a site is opened, without a trailing slash. */
+  /** Origin of a site, without a trailing slash. */
   originOf(siteId: string): string
-  /** Where staff open the console. */
+  /** Origin of the console. */
   consoleOrigin: string
   /** To be notified after rows were added to the outbox. */
   publishing: ApiDeps['publishing']
   passwords: PasswordChecks
-  /** Where the check below forms is verified; at Cloudflare when absent. */
+  /** Address for verifying Turnstile tokens; Cloudflare's by default. */
   turnstileUrl?: string | undefined
-  /** Where LINE is, and how it is asked; LINE itself where it is absent. */
+  /** Addresses of LINE; the real ones by default. */
   line?: LinePlace | undefined
   trustedProxies?: number | undefined
   counts?: ApiDeps['counts']
-  /** A failure that nobody expected; the visitor learns no more than its request id. */
+  /** Called for unexpected errors; the visitor only learns the request id. */
   onError(error: unknown, requestId: string): void
   now: () => number
 }
@@ -40,7 +40,7 @@ export interface VisitorEnv extends ApiEnv {
   Variables: ApiEnv['Variables'] & {
     /** Facts about the site whose origin is called. */
     facts: SiteFacts
-    /** What the visitor reads. */
+    /** Language of the visitor. */
     language: Language
     /** Whether the answer has `visitorHeaders` already. */
     hasHeaders?: boolean
@@ -49,11 +49,11 @@ export interface VisitorEnv extends ApiEnv {
 
 export type VisitorContext = Context<VisitorEnv>
 
-/** Where LINE Login is. */
+/** Addresses of LINE Login. */
 export interface LinePlace {
-  /** Where visitors give their consent: an origin. */
+  /** Origin of the consent screen. */
   consent: string
-  /** Where codes are exchanged: an origin. */
+  /** Origin of the API that exchanges codes. */
   api: string
   post: PostOutbound
 }

@@ -6,5 +6,5 @@ import zh from '../../texts/zh/visitors.json' with { type: 'json' }
 
 export type VisitorTexts = typeof en
 
-/** What visitors and members are answered. */
+/** Texts of responses to visitors and members. */
 export const visitorTexts = byLanguage({ en, ja, zh, ko })

@@ -14,7 +14,7 @@ function macOf(deps: VisitorDeps, { siteId, email }: DeviceOf, device: string): 
   return createHmac('sha256', key).update([siteId, email, device].join('\n')).digest()
 }
 
-/** Names the device, where this person has logged in with it before. */
+/** The device's id, if this person has logged in with it before. */
 export function knownDevice(c: VisitorContext, deps: VisitorDeps, of: DeviceOf): string | undefined {
   const match = /^([\w-]{22})\.([\w-]{43})$/.exec(readMemberDevice(c, deps) ?? '')
   if (!match) return undefined
@@ -23,7 +23,7 @@ export function knownDevice(c: VisitorContext, deps: VisitorDeps, of: DeviceOf):
   return mac.length === wanted.length && timingSafeEqual(mac, wanted) ? match[1] : undefined
 }
 
-/** From now on nobody else's attempts keep this person from logging in here. */
+/** Stores a cookie, so that attempts of others do not lock this person out on this device. */
 export function rememberDevice(c: VisitorContext, deps: VisitorDeps, of: DeviceOf): void {
   const device = knownDevice(c, deps, of) ?? randomBytes(16).toString('base64url')
   writeMemberDevice(c, deps, `${device}.${macOf(deps, of, device).toString('base64url')}`)

@@ -5,9 +5,9 @@ import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 type CookieDeps = Pick<VisitorDeps, 'originOf'>
 
 const daySeconds = 24 * 60 * 60
-/** A session lasts for this long after it was used. */
+/** How long a session lasts after its last use. */
 export const sessionDays = 30
-/** As long as browsers keep a cookie (decision 34). */
+/** The longest time that browsers keep a cookie (decision 34). */
 const deviceDays = 400
 
 const isSecure = (c: VisitorContext, { originOf }: CookieDeps): boolean =>
@@ -19,7 +19,7 @@ export function ownOrigin(c: VisitorContext, deps: CookieDeps): string {
   return new URL(`${isSecure(c, deps) ? 'https' : 'http'}://${host}`).origin
 }
 
-/** `__Host-` ties the cookie to this very host, but browsers accept it over https only. */
+/** `__Host-` binds the cookie to this host, but requires https. */
 const nameOf = (c: VisitorContext, deps: CookieDeps, name: string): string =>
   isSecure(c, deps) ? `__Host-${name}` : name
 
@@ -37,7 +37,7 @@ export function readMemberSession(c: VisitorContext, deps: CookieDeps): string |
   return isId(id) ? id : undefined
 }
 
-/** With the cookie by which scripts see that there is a session, and nothing else. */
+/** Also sets the cookie that only tells scripts that there is a session. */
 export function writeMemberSession(c: VisitorContext, deps: CookieDeps, id: string): void {
   const maxAge = sessionDays * daySeconds
   setCookie(c, nameOf(c, deps, sessionName), id, { ...options(c, deps), maxAge })
@@ -58,7 +58,7 @@ export const writeMemberDevice = (c: VisitorContext, deps: CookieDeps, value: st
     maxAge: deviceDays * daySeconds,
   })
 
-/** What ties an answer of LINE to the browser that asked. */
+/** The cookie that ties a response of LINE to the browser that started the login. */
 export function readLineCookie(c: VisitorContext, deps: CookieDeps): string | undefined {
   const id = getCookie(c, nameOf(c, deps, lineName))
   return isId(id) ? id : undefined

@@ -14,7 +14,7 @@ import { forgetMemberSession, readMemberSession, sessionDays, writeMemberSession
 
 export type MemberDeps = Pick<VisitorDeps, 'database' | 'commit' | 'originOf' | 'now'>
 
-/** Who has logged in, and with which session. */
+/** A logged-in member, with the session. */
 export interface SignedInMember {
   member: Member
   /** SHA-256 of its id. */
@@ -25,16 +25,16 @@ export interface SignedInMember {
 
 const dayMs = 24 * 60 * 60_000
 const idleMs = sessionDays * dayMs
-/** Reading should not write each time. */
+/** Limits how often a read causes a write. */
 const touchEveryMs = 60 * 60_000
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** A session to be: its id goes into the cookie, its hash into the database. */
+/** A session that is about to start: its id goes into the cookie, its hash into the database. */
 export interface NewSession {
   id: string
-  /** In a transaction. The session that the browser had before ends. */
+  /** In a transaction. Ends the browser's former session. */
   start(db: Db): void
 }
 
@@ -60,7 +60,7 @@ export function newMemberSession(
   }
 }
 
-/** Who has logged in on this site; undefined for nobody. */
+/** The member who is logged in on this site; undefined if nobody is. */
 export async function findSignedIn(c: VisitorContext, deps: MemberDeps): Promise<SignedInMember | undefined> {
   const id = readMemberSession(c, deps)
   if (id === undefined) return undefined
@@ -75,7 +75,7 @@ export async function findSignedIn(c: VisitorContext, deps: MemberDeps): Promise
   return { member: found.member, session, since: found.createdAt }
 }
 
-/** Throws UNAUTHENTICATED, and takes the cookies of a session that is over. */
+/** Throws UNAUTHENTICATED, and removes the cookies of a session that is over. */
 export async function requireMember(c: VisitorContext, deps: MemberDeps): Promise<SignedInMember> {
   const found = await findSignedIn(c, deps)
   if (found) return found
@@ -83,7 +83,7 @@ export async function requireMember(c: VisitorContext, deps: MemberDeps): Promis
   throw new AppError('UNAUTHENTICATED', 'member-log-in')
 }
 
-/** Reading goes on while the storage is full: a session that is not touched ends earlier, that is all. */
+/** Reads continue to work while the storage is full; a session that cannot be touched only ends earlier. */
 async function touchWhereThereIsRoom({ commit, now }: MemberDeps, session: string): Promise<void> {
   try {
     await commit((db) => touchMemberSession(db, session, now()))

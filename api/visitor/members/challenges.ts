@@ -15,11 +15,11 @@ interface Challenge extends Pick<MemberChallenge, 'purpose'> {
   memberId?: string | undefined
   data?: Readonly<Record<string, string>>
   lastsMs: number
-  /** What the browser brings back besides the challenge. */
+  /** Further value that the browser brings back. */
   with?: string
 }
 
-/** Something that the browser has to bring back once, and soon. Throws TOO_MANY. */
+/** Stores a short-lived, single-use challenge, which the browser has to bring back. Throws TOO_MANY. */
 export async function newChallenge(
   c: VisitorContext,
   tools: MemberTools,

@@ -26,7 +26,7 @@ interface Trick {
   isForm?: boolean
 }
 
-/** Tries a password from an address that nobody has come from. */
+/** Tries a password from a new address. */
 async function tryPassword(password: string, trick: Trick = {}): Promise<number> {
   const { path = '/login', headers = {}, host = 'inn.localhost:3001' } = trick
   const body = { email: trick.email ?? email, password }
@@ -43,7 +43,7 @@ async function tryPassword(password: string, trick: Trick = {}): Promise<number>
   })
   const incoming = { socket: { remoteAddress: `203.0.113.${people++}` } }
   const answer = await visitors.visitorApp.fetch(request, { incoming })
-  // No session comes with it either.
+  // Sets a session cookie only if the login succeeded.
   expect(answer.headers.getSetCookie().some((line) => /^member-session=./.test(line))).toBe(answer.ok)
   return answer.status
 }

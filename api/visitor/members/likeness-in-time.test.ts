@@ -38,7 +38,7 @@ const unknown = () => `nobody${asked}@example.com`
 
 type Body = (email: string) => object
 
-/** How much longer a stranger waits for the answer about a member than for the one about nobody. */
+/** How much longer the response about a member takes than that about an unknown address. */
 function gapOf(
   where: TestVisitors,
   path: string,
@@ -49,7 +49,7 @@ function gapOf(
   const stranger = createMemberBrowser(where, 'inn', '192.0.2.9')
   const ask = (email: () => string) => async () => {
     asked++
-    // Nobody is kept from asking again.
+    // Long enough that no limit is reached.
     now += hourMs
     const answer = await stranger('POST', path, bodyOf(email()))
     expect(answer.status).toBe(status)

@@ -26,10 +26,10 @@ import type { LineIdentity } from './line-token.ts'
 import { callerOf, type MemberTools } from './member-tools.ts'
 import { takeRegistration, unconfirmedMs } from './registration-routes.ts'
 
-/** As long as somebody may need for the form. */
+/** Time for filling in the form. */
 const lastsMs = 30 * 60_000
 
-/** Leads somebody whom LINE knows and the site does not to the form. */
+/** Redirects a person who is known to LINE but not to the site to the registration form. */
 export async function askForRegistration(
   c: VisitorContext,
   tools: MemberTools,
@@ -52,7 +52,7 @@ const found = (challenge: MemberChallenge | undefined): MemberChallenge => {
   return challenge
 }
 
-/** What LINE has said, so that nobody has to type it again. */
+/** Name and address from LINE, to fill in the form. */
 export function showLinePerson(c: VisitorContext, tools: MemberTools): Response {
   const { data } = found(findMemberChallenge(tools.database.db, broughtBy(c, tools)))
   const { name = '', email } = data
@@ -60,8 +60,8 @@ export function showLinePerson(c: VisitorContext, tools: MemberTools): Response 
 }
 
 /**
- * The membership form without a password, by somebody whom LINE knows. The address is proven by a mail as ever, LINE's
- * word is not enough for it; whose address is a member's already connects LINE after logging in.
+ * Registers a member who is known to LINE, without a password. The email address is confirmed by mail as usual, since LINE's word
+ * is not enough; a person whose address is a member's already connects LINE after logging in.
  */
 export async function lineRegistration(c: VisitorContext, tools: MemberTools): Promise<Response> {
   const { database, now } = tools

@@ -29,7 +29,7 @@ interface Granted {
   key: string
 }
 
-/** What LINE has been asked to consent to, by code. */
+/** What LINE has granted, by code. */
 const granted = new Map<string, Granted>()
 let isDown = false
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -93,7 +93,7 @@ interface Wish extends Partial<Omit<Granted, 'claims'>> {
   claims?: Record<string, unknown>
 }
 
-/** What LINE leads the browser back to, once its person has consented to what `address` asks. */
+/** The address that LINE redirects to after the person's consent. */
 function consent(address: string, { claims = {}, ...wish }: Wish = {}) {
   const { searchParams } = new URL(address)
   const asked = (name: string) => searchParams.get(name) ?? ''

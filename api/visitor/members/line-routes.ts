@@ -29,7 +29,7 @@ import { beginLogIn } from './log-member-in.ts'
 import { type MemberTools, mailNews } from './member-tools.ts'
 import { checkJustLoggedIn } from './presence.ts'
 
-/** Logging in with LINE: out to its consent, back with a code, and from there in or on to the registration. */
+/** Login with LINE: redirect to its consent screen, return with a code, then login or registration. */
 export const lineRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
   new Hono<VisitorEnv>()
     .get(visitorPaths.line, (c) => asPage(c, () => start(c, tools)))
@@ -39,13 +39,13 @@ export const lineRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
     .post(visitorPaths.lineAccount, (c) => connect(c, tools))
     .post(visitorPaths.lineRemoval, (c) => disconnect(c, tools))
 
-/** As long as somebody may need to log in to LINE first. */
+/** Time for logging in to LINE. */
 const lastsMs = 10 * 60_000
 const prompts = { NONE: undefined, NORMAL: 'normal', AGGRESSIVE: 'aggressive' } as const
 
 const place = (tools: MemberTools) => tools.line ?? lineItself()
 
-/** Browsers come here by links: what fails is a page to them. */
+/** Browsers come here by links, so failures are shown as pages. */
 async function asPage(c: VisitorContext, work: () => Promise<Response>): Promise<Response> {
   c.set('language', languageOf(c.req.query('lang')) ?? c.get('language'))
   try {
@@ -71,7 +71,7 @@ async function start(c: VisitorContext, tools: MemberTools): Promise<Response> {
   return c.redirect(await consentAddress(c, tools, undefined), 303)
 }
 
-/** Only from the profile, and by somebody who has just logged in. */
+/** Connects LINE from the profile. Requires a recent login. */
 async function connect(c: VisitorContext, tools: MemberTools): Promise<Response> {
   await readSubmission(c, confirmationSchema)
   const signedIn = await requireMember(c, tools)
@@ -80,7 +80,7 @@ async function connect(c: VisitorContext, tools: MemberTools): Promise<Response>
   return c.json({ to, now: tools.now() } satisfies LineStart)
 }
 
-/** Writes down that this browser goes to LINE, and answers with where. */
+/** Stores that this browser goes to LINE, and returns the address. */
 async function consentAddress(c: VisitorContext, tools: MemberTools, memberId: string | undefined) {
   const { channelId, prompt } = lineSetupOf(tools.database.db, c.get('facts'))
   const [browser, nonce, verifier] = [newSecret(), newSecret(), newSecret()]
@@ -114,7 +114,7 @@ async function comeBack(c: VisitorContext, tools: MemberTools): Promise<Response
   const language = languageOf(challenge.data.language) ?? c.get('language')
   c.set('language', language)
   const code = c.req.query('code')
-  // Somebody has changed their mind at LINE.
+  // The person cancelled at LINE.
   if (!code) return c.redirect(screenPath(facts, language, challenge.memberId ? 'profile' : 'login'), 303)
   const now = tools.now()
   const { channelId, secret } = lineSetupOf(tools.database.db, facts)
@@ -133,7 +133,7 @@ async function comeBack(c: VisitorContext, tools: MemberTools): Promise<Response
   return logIn.leadHome(language)
 }
 
-/** What this browser was sent away with: good for once. Throws INVALID_INPUT. */
+/** The challenge that this browser was sent to LINE with: can be used once. Throws INVALID_INPUT. */
 async function takeState(c: VisitorContext, tools: MemberTools): Promise<MemberChallenge> {
   const state = c.req.query('state') ?? ''
   const browser = readLineCookie(c, tools) ?? ''

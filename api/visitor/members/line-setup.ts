@@ -11,10 +11,10 @@ export interface LineSetup {
   prompt: LinePrompt
 }
 
-/** Where LINE leads browsers back to, below an origin of the site. */
+/** Address that LINE redirects browsers to, on an origin of the site. */
 export const lineCallbackOf = (origin: string): string => origin + visitorCalls + visitorPaths.lineCallback
 
-/** What a site logs members in with LINE by. Throws NOT_FOUND where it does not. */
+/** A site's settings for LINE Login. Throws NOT_FOUND if it is not set up. */
 export function lineSetupOf(db: Db, { siteId, settings }: SiteFacts): LineSetup {
   const { lineChannelId: channelId, linePrompt: prompt } = memberLoginOf(settings)
   const secret = findSiteSecret(db, { siteId, name: 'line-login' })

@@ -4,9 +4,9 @@ import { AppError } from '#model/messages/errors.ts'
 import { isEmail } from '#model/values/email.ts'
 import type { LinePlace } from '../http/visitor-env.ts'
 
-/** What LINE says of somebody who has given their consent. */
+/** The person that LINE reports after their consent. */
 export interface LineIdentity {
-  /** The person's id at the provider that the channel belongs to. */
+  /** The person's id at the provider of the LINE channel. */
   subject: string
   name: string
   email?: string | undefined
@@ -23,7 +23,7 @@ export interface LineExchange {
 }
 
 const issuer = 'https://access.line.me'
-/** How much the clocks of two servers may differ. */
+/** Tolerance for different clocks, in seconds. */
 const clockSlackS = 60
 
 const repliedSchema = z.object({ id_token: z.string().max(10_000) })
@@ -45,7 +45,10 @@ const refused = () => new AppError('INVALID_INPUT', 'line-refused')
 export const codeChallengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url')
 
-/** Exchanges a code for who it is of. Throws INVALID_INPUT where LINE refuses or lies, UNAVAILABLE where it is not there. */
+/**
+ * Exchanges a code for the person's identity. Throws INVALID_INPUT if LINE refuses it or its token is invalid, UNAVAILABLE if
+ * LINE cannot be reached.
+ */
 export async function exchangeCode({ api, post }: LinePlace, exchange: LineExchange): Promise<LineIdentity> {
   const { code, redirectUri, channelId, secret, verifier } = exchange
   const outcome = await post({
@@ -76,7 +79,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Who an ID token is of, once everything in it is in order. Throws INVALID_INPUT. */
+/** The person of a verified ID token. Throws INVALID_INPUT. */
 export function identityIn(
   token: string,
   { channelId, secret, nonce, now }: Pick<LineExchange, 'channelId' | 'secret' | 'nonce' | 'now'>,

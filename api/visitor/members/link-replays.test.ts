@@ -27,12 +27,12 @@ beforeEach(() => {
 
 const stranger = (siteId = 'inn') => createMemberBrowser(visitors, siteId)
 
-/** Somebody of whom nothing is known yet. */
+/** An email address that was not used before. */
 const somebody = () => `visitor${people++}@example.com`
 
 interface Link {
   path: string
-  /** Asks for another one for the same. */
+  /** Requests another link for the same purpose. */
   renew(): Promise<unknown>
 }
 
@@ -46,7 +46,7 @@ async function asked(to: string, ask: () => Promise<Response>, renew = ask): Pro
   return { path: lastMail(visitors, to)!.path!, renew: later }
 }
 
-/** A link in a mail of each kind, what its button sends, and how long it is good. */
+/** The kinds of links in mails, with what their buttons send, and how long they are valid. */
 const kinds = {
   'register-confirm': {
     lastsMs: 24 * hourMs,
@@ -91,7 +91,7 @@ const kindNames = Object.keys(kinds) as Kind[]
 const open = async (kind: Kind, path: string, siteId?: string) =>
   (await stranger(siteId)('POST', path, kinds[kind].body)).status
 
-/** What is tried with a link before, or with it. */
+/** Invalid uses of a link. */
 const replays: Record<string, (kind: Kind, link: Link) => Promise<number>> = {
   async 'that was used'(kind, { path }) {
     expect(await open(kind, path)).toBe(200)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => visitors.close())
 
-/** The path of a new link, asked for in a browser of its own. */
+/** The path of a new link, requested in a separate browser. */
 async function askForLink(siteId = 'inn', to = email) {
   now += 60 * minuteMs
   const browser = createMemberBrowser(visitors, siteId)

@@ -11,7 +11,7 @@ import { mailRequestedLink } from './mail-requested-link.ts'
 import { findLink, type MemberTools } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 
-/** Logging in without a password: a mail, then a button behind its link (decision 32). */
+/** Login without a password: a mail, then a button on the linked page (decision 32). */
 export const linkRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
   new Hono<VisitorEnv>()
     .post(visitorPaths.loginLink, (c) => {
@@ -31,7 +31,7 @@ async function logInByLink(c: VisitorContext, tools: MemberTools) {
   const { member } = findLink(c, tools, 'login', tools.database.db)
   const logIn = beginLogIn(c, tools, member)
   await tools.commit((db) => {
-    // The link is good for once.
+    // The link can be used once.
     findLink(c, tools, 'login', db)
     removeMemberTokensFor(db, member.id, 'login')
     logIn.start(db)

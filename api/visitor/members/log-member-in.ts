@@ -11,7 +11,7 @@ import { writeMemberSession } from '../member-session/member-cookies.ts'
 import { newMemberSession } from '../member-session/member-session.ts'
 import type { MemberTools } from './member-tools.ts'
 
-/** A log-in to be: `start` in the transaction of what has proven it, then the answer of one of the others. */
+/** A login in two steps: `start` in the transaction of what has proven it, then one of the responses. */
 export function beginLogIn(c: VisitorContext, tools: MemberTools, member: Member) {
   const facts = c.get('facts')
   const session = newMemberSession(c, tools, member)
@@ -20,20 +20,20 @@ export function beginLogIn(c: VisitorContext, tools: MemberTools, member: Member
     rememberDevice(c, tools, { siteId: facts.siteId, email: member.email })
   }
   return {
-    /** Throws UNAUTHENTICATED for somebody who has withdrawn meanwhile. */
+    /** Throws UNAUTHENTICATED if the member has withdrawn meanwhile. */
     start(db: Db): void {
       if (findMember(db, facts.siteId, member.id)?.status !== 'active')
         throw new AppError('UNAUTHENTICATED', 'member-log-in')
       session.start(db)
       updateMember(db, member.id, { lastLoginAt: tools.now() })
     },
-    /** A call's: with the cookies. */
+    /** Response to a call, with the cookies. */
     answer(language: Language) {
       remember()
       const reply = { message: visitorTexts[language].member.loggedIn }
       return answerDone(c, { status: 200, reply, to: homePath(facts, language) }, tools.now())
     },
-    /** Where a browser has come from elsewhere: it is led to the first page, with the cookies. */
+    /** Redirects a browser that comes from elsewhere to the first page, with the cookies. */
     leadHome(language: Language) {
       remember()
       return c.redirect(homePath(facts, language), 303)

@@ -40,7 +40,7 @@ async function logIn(c: VisitorContext, tools: MemberTools) {
   if (member.status !== 'active') throw new AppError('UNAUTHENTICATED', 'member-not-confirmed')
   const logIn = beginLogIn(c, tools, member)
   await commit((db) => {
-    // It may have been changed while it was looked at.
+    // The password may have been changed during the check.
     if (findMember(db, siteId, member.id)?.passwordHash !== passwordHash) throw wrong()
     logIn.start(db)
   })

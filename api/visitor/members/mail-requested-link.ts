@@ -10,7 +10,7 @@ import { callerOf, type MemberTools, mailLink, mailRegistered, simulateMail } fr
 
 const said = { login: 'linkMailed', password: 'mailed' } as const
 
-/** Mails a link to the address that was sent. Whether anybody has it, only its mailbox learns. */
+/** Mails a link to the given address. Only its mailbox reveals whether it belongs to a member. */
 export async function mailRequestedLink(c: VisitorContext, tools: MemberTools, wanted: keyof typeof said) {
   const facts = c.get('facts')
   const { body } = await readSubmission(c, mailRequestSchema)
@@ -20,7 +20,7 @@ export async function mailRequestedLink(c: VisitorContext, tools: MemberTools, w
   await tools.commit((db) => {
     const member = findMemberByEmail(db, facts.siteId, email)
     if (!member) return simulateMail(db, tools, { facts, email, language, purpose: wanted })
-    // Whoever has not confirmed the address yet needs that first.
+    // An unconfirmed address has to be confirmed first.
     if (member.status !== 'active') return mailRegistered(db, tools, { facts, email, language })
     return mailLink(db, tools, { facts, member, language, purpose: wanted })
   })

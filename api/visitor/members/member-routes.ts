@@ -9,7 +9,7 @@ import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { registrationRoutes } from './registration-routes.ts'
 
-/** Everything by which visitors become members of a site, and stop being ones. */
+/** Calls for becoming a member of a site, logging in, the profile and withdrawing. */
 export function memberRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const tools = withMemberTools(deps)
   return new Hono<VisitorEnv>()

@@ -24,7 +24,7 @@ import { type SiteFacts, screenPath, shownLanguage } from '../http/site-facts.ts
 import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 import { hashOf } from '../member-session/member-session.ts'
 
-/** What the calls of members share: one count of the attempts. */
+/** Shared by members' calls, so that attempts are counted together. */
 export type MemberTools = VisitorDeps & { attempts: Attempts }
 
 export const withMemberTools = (deps: VisitorDeps): MemberTools => ({
@@ -32,7 +32,7 @@ export const withMemberTools = (deps: VisitorDeps): MemberTools => ({
   attempts: createAttempts(createLimits(deps), 'members'),
 })
 
-/** Who tries, as far as it is counted: the same address on two sites is two people. */
+/** The caller, as attempts are counted: the same email address on two sites counts as two people. */
 export const callerOf = (c: VisitorContext, deps: VisitorDeps, email: string) => ({
   email: `${c.get('facts').siteId} ${email}`,
   address: addressBlock(c, deps),
@@ -41,7 +41,7 @@ export const callerOf = (c: VisitorContext, deps: VisitorDeps, email: string) =>
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How long a link is good for what it was mailed for. */
+/** How long a link is valid. */
 const lifetimeMs: Readonly<Record<MemberTokenPurpose, number>> = {
   confirm: 24 * hourMs,
   email: 24 * hourMs,
@@ -68,7 +68,7 @@ interface MemberMailing {
   language: Language
 }
 
-/** Mails a link that works once; earlier ones for the same end with it. In the transaction of what it follows from. */
+/** Mails a link that works once; earlier ones for the same purpose stop working. In the transaction of the event. */
 export function mailLink(
   db: Db,
   deps: VisitorDeps,
@@ -90,7 +90,7 @@ export function mailLink(
 }
 
 /**
- * The link of a registration once more. Where several people may have registered with the address, nobody can tell which
+ * Mails the link of a registration again. If several people may have registered with the address, nobody can tell which
  * registration is its owner's: they are asked to register again.
  */
 export function mailRegistered(
@@ -109,7 +109,7 @@ export function mailRegistered(
   }
 }
 
-/** As much work as `mailLink` for an address that nobody has: how long it takes does not tell. */
+/** Does the same work as `mailLink` for an unknown address, so that response times reveal nothing. */
 export function simulateMail(
   db: Db,
   deps: VisitorDeps,
@@ -135,7 +135,7 @@ function makeLink(
   return { token, link: `${deps.originOf(facts.siteId)}${path}?${confirmationToken}=${token}` }
 }
 
-/** A mail to the log-in screen of somebody who is a member already. */
+/** Mails a link to the login screen to a person who is a member already. */
 export function mailKnown(db: Db, deps: VisitorDeps, mailing: MemberMailing): void {
   const path = screenPath(mailing.facts, mailing.language, 'login')
   const link = deps.originOf(mailing.facts.siteId) + path
@@ -149,7 +149,7 @@ type MemberNews =
   | 'member-line-connected'
   | 'member-withdrawn'
 
-/** A mail that only tells of something. What tells of the end of a membership outlives the member. */
+/** Mails a notification without a link. That about the end of a membership is kept when the member is deleted. */
 export function mailNews(
   db: Db,
   deps: VisitorDeps,
@@ -159,7 +159,7 @@ export function mailNews(
 }
 
 interface QueuedMail extends Omit<MemberMailing, 'member'> {
-  /** Undefined where nobody is written to. */
+  /** Undefined for a simulated mail. */
   member: MemberMailing['member'] | undefined
   template: keyof MemberMailValues
   to: string
@@ -180,7 +180,7 @@ function mailRequestOf(deps: VisitorDeps, { facts, member, language, template, t
   }
 }
 
-/** The token that the address was opened with, and whose it is. Throws INVALID_INPUT, NOT_FOUND. */
+/** The token in the address, with its member. Throws INVALID_INPUT, NOT_FOUND. */
 export function findLink(c: VisitorContext, deps: VisitorDeps, purpose: MemberTokenPurpose, db: Db) {
   const token = c.req.query(confirmationToken)
   if (!token) throw new AppError('INVALID_INPUT', 'token-missing')
@@ -195,7 +195,7 @@ export function findLink(c: VisitorContext, deps: VisitorDeps, purpose: MemberTo
   )
 }
 
-/** Throws INVALID_INPUT for a password that nobody should choose. */
+/** Throws INVALID_INPUT for a password that is too common, or not repeated correctly. */
 export function checkChosen(
   facts: SiteFacts,
   { password, confirm_password }: { password: string; confirm_password: string },

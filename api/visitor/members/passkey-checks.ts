@@ -6,7 +6,7 @@ import type { MemberPasskey } from '../../db/members/member-passkeys.ts'
 type AddedResponse = z.output<typeof passkeyAddSchema>['response']
 type SignedResponse = z.output<typeof passkeyLoginSchema>['response']
 
-/** Where a passkey belongs to. */
+/** The host that a passkey is for. */
 export interface PasskeyPlace {
   /** The host alone: what the browser binds the passkey to. */
   host: string
@@ -24,7 +24,7 @@ const algorithms = [-7, -8, -257]
 /** It takes a quarter of a second to load, and most processes never need it. */
 const loadServer = () => import('@simplewebauthn/server')
 
-/** The challenge that a browser says it has signed. Throws INVALID_INPUT. */
+/** The challenge in a browser's signed data. Throws INVALID_INPUT. */
 export function challengeIn({ response }: AddedResponse | SignedResponse): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
@@ -35,7 +35,7 @@ export function challengeIn({ response }: AddedResponse | SignedResponse): strin
   throw refused()
 }
 
-/** What is to be kept of a passkey. Throws INVALID_INPUT for everything that is not in order. */
+/** The data of a new passkey that are stored. Throws INVALID_INPUT if anything is wrong. */
 export async function checkAddedPasskey(response: AddedResponse, { challenge, host, origin }: Expected) {
   const server = await loadServer()
   await refuseCertificates(response)
@@ -59,7 +59,7 @@ export async function checkAddedPasskey(response: AddedResponse, { challenge, ho
   }
 }
 
-/** Nobody has asked who made the authenticator, and to look whether a certificate is revoked would ask its own address. */
+/** Certificates of authenticators were not requested, and checking for revocation would send a request to an address in the certificate. */
 async function refuseCertificates({ response }: AddedResponse): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   let statement: { size: number; has: (key: string) => boolean }
@@ -74,7 +74,7 @@ async function refuseCertificates({ response }: AddedResponse): Promise<void> {
     throw refused()
 }
 
-/** How often the authenticator has signed by now. Throws INVALID_INPUT, also where that is less than before. */
+/** The new signature counter. Throws INVALID_INPUT, also if it has decreased. */
 export async function checkSignedPasskey(
   response: SignedResponse,
   { challenge, host, origin }: Expected,

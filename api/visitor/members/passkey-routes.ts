@@ -36,7 +36,7 @@ import { type MemberTools, mailNews } from './member-tools.ts'
 import { challengeIn, checkAddedPasskey, checkSignedPasskey, type PasskeyPlace } from './passkey-checks.ts'
 import { checkJustLoggedIn } from './presence.ts'
 
-/** Passkeys of members: logging in with one, and the profile's list of them. */
+/** Passkeys of members: login, and managing them in the profile. */
 export const passkeyRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
   new Hono<VisitorEnv>()
     .post(visitorPaths.passkeyLoginStart, (c) => startLogIn(c, tools))
@@ -47,14 +47,14 @@ export const passkeyRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
     .post(visitorPaths.passkey(':id'), (c) => rename(c, tools, c.req.param('id') ?? ''))
     .post(visitorPaths.passkeyRemoval(':id'), (c) => remove(c, tools, c.req.param('id') ?? ''))
 
-/** For how long a browser may ask its visitor for a finger or a PIN. */
+/** How long the browser's prompt for a finger or a PIN may take. */
 const lastsMs = 5 * 60_000
 
 function checkOffered(c: VisitorContext): void {
   if (!memberLoginOf(c.get('facts').settings).passkeys) throw new AppError('NOT_FOUND', 'login-way-off')
 }
 
-/** The name of the site that the visitor is on: a passkey works there and nowhere else. */
+/** The host that the visitor uses: a passkey works only there. */
 function placeOf(c: VisitorContext, tools: MemberTools): PasskeyPlace {
   const origin = ownOrigin(c, tools)
   return { origin, host: new URL(origin).hostname }
@@ -97,7 +97,7 @@ async function logIn(c: VisitorContext, tools: MemberTools) {
 
 const handleOf = (memberId: string): string => Buffer.from(memberId).toString('base64url')
 
-/** Whatever comes of the answer, its challenge is used up. */
+/** Uses up the challenge of a response, whether that is valid or not. */
 async function takeChallenge(
   c: VisitorContext,
   tools: MemberTools,

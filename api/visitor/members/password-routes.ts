@@ -14,7 +14,7 @@ import { mailRequestedLink } from './mail-requested-link.ts'
 import { checkChosen, findLink, type MemberTools, mailNews } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 
-/** A password that was forgotten: a mail, then a new one behind its link. */
+/** Forgotten passwords: a mail, then a new password on the linked page. */
 export const passwordRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
   new Hono<VisitorEnv>()
     .post(visitorPaths.passwordReset, (c) => mailRequestedLink(c, tools, 'password'))
@@ -29,7 +29,7 @@ async function choosePassword(c: VisitorContext, tools: MemberTools) {
   checkChosen(facts, body, member.email)
   const passwordHash = await tools.passwords.hash(body.password)
   await tools.commit((db) => {
-    // The link is good for once.
+    // The link can be used once.
     const { member: one } = findLink(c, tools, 'password', db)
     removeMemberTokensOf(db, one.id)
     removeMemberSessionsOf(db, one.id)

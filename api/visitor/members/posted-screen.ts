@@ -9,8 +9,8 @@ import type { VisitorContext } from '../http/visitor-env.ts'
 const isMailed = (name: string): name is MailedScreen => mailedScreens.some((screen) => screen === name)
 
 /**
- * Which call a request is for: one of those below `visitorCalls`, or a form that is posted to the screen on which it
- * stands, as those are that mails lead to. Undefined for what is no call.
+ * The call of a request: a path below `visitorCalls`, or a form that is posted to the screen it is on, as on screens that mails
+ * link to. Undefined if it is no call.
  */
 export function callPathOf(request: Request): string | undefined {
   const path = getPath(request)

@@ -4,17 +4,17 @@ import { knownDevice } from '../member-session/known-device.ts'
 import type { SignedInMember } from '../member-session/member-session.ts'
 import { callerOf, type MemberTools } from './member-tools.ts'
 
-/** For so long after a log-in whoever sits at the browser is taken for the member. */
+/** How long after a login the person at the browser is assumed to be the member. */
 const freshMs = 10 * 60_000
 
-/** What adds another way of logging in is done by somebody who has just logged in. Throws INVALID_INPUT. */
+/** Adding a way to log in requires a recent login. Throws INVALID_INPUT. */
 export function checkJustLoggedIn({ now }: MemberTools, { since }: SignedInMember): void {
   if (now() - since > freshMs) throw new AppError('INVALID_INPUT', 'log-in-again')
 }
 
 /**
- * Whoever changes how one logs in, or ends a membership, knows the password; who has none has just logged in. Throws
- * INVALID_INPUT: the session goes on.
+ * Changing a way to log in, or ending the membership, requires the password; without one, a recent login. Throws INVALID_INPUT,
+ * since the session is still valid.
  */
 export async function checkPresence(
   c: VisitorContext,

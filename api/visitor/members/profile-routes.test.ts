@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => visitors.close())
 
-/** With the form of this site. */
+/** Registers with this site's form. */
 async function join(email: string) {
   const browser = createMemberBrowser(visitors, 'inn', `203.0.113.${email.length}`)
   const { data, ...rest } = registration(email)

@@ -95,7 +95,7 @@ async function wantEmail(c: VisitorContext, tools: MemberTools) {
   await checkPresence(c, tools, { signedIn, password: body.password })
   await tools.commit((db) => {
     const other = findMemberByEmail(db, facts.siteId, newEmail)
-    // Whether an address is a member's is for its owner to know (decision 33).
+    // Only the owner of an address may learn whether it is a member's (decision 33).
     if (other?.status === 'active') mailKnown(db, tools, { facts, member: other, language })
     else mailLink(db, tools, { facts, member, language, purpose: 'email', newEmail })
   })
@@ -114,7 +114,7 @@ async function confirmEmail(c: VisitorContext, tools: MemberTools) {
     const email = token.email!
     const other = findMemberByEmail(db, facts.siteId, email)
     if (other?.status === 'active') throw new AppError('NOT_FOUND', 'mailed-link-over')
-    // Somebody has registered with it, and never proved that it is theirs.
+    // Unconfirmed registrations with this address, which is now proven to be this member's.
     removeRegistrations(db, facts.siteId, email)
     removeMemberTokensOf(db, member.id)
     const search = searchTextOf({ ...member.answers, [emailKey]: email })
@@ -170,7 +170,7 @@ async function withdraw(c: VisitorContext, tools: MemberTools) {
   return answerDone(c, { status: 200, reply, to: homePath(facts, language) }, tools.now())
 }
 
-/** The password may have been changed while it was looked at. */
+/** The password may have been changed during the check. */
 function checkUnchanged(db: Parameters<typeof findMember>[0], { siteId, id, passwordHash }: Member): void {
   if (findMember(db, siteId, id)?.passwordHash !== passwordHash)
     throw new AppError('CONFLICT', 'changed-meanwhile')

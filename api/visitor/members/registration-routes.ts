@@ -35,10 +35,10 @@ import { visitorTexts } from '../http/visitor-texts.ts'
 import { callerOf, findLink, type MemberTools, mailKnown, mailLink, mailRegistered } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 
-/** How long a registration waits to be confirmed before it is forgotten. */
+/** How long an unconfirmed registration is kept. */
 export const unconfirmedMs = 7 * 24 * 60 * 60_000
 
-/** Registration for now, its mail, and its confirmation by the button behind the mail (decision 32). */
+/** Provisional registration, its mail, and confirmation by a button on the linked page (decision 32). */
 export const registrationRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
   new Hono<VisitorEnv>()
     .post(visitorPaths.register, (c) => register(c, tools))
@@ -86,7 +86,7 @@ interface Wanted {
   checked: CheckedForm
 }
 
-/** What a password was must not be guessed out of what is kept of the call. */
+/** The stored hash of the call must not allow guessing the password. */
 function hashWithoutPasswords({ hash, body }: Sent<FormSubmissionBody>): string {
   const { [passwordKey]: _, [confirmationKey]: __, ...data } = body.data
   const isPlain = Object.keys(data).length === Object.keys(body.data).length
@@ -97,7 +97,7 @@ function hashWithoutPasswords({ hash, body }: Sent<FormSubmissionBody>): string 
         .digest('hex')
 }
 
-/** A member needs both, whatever the form asks for. Throws INVALID_INPUT. */
+/** Both are required, whatever fields the form has. Throws INVALID_INPUT. */
 function credentialsOf({ email, answers }: CheckedForm, defaultLanguage: Language) {
   const password = answers[passwordKey]
   const missing = [
@@ -117,8 +117,8 @@ export interface Registration extends Wanted {
 }
 
 /**
- * Somebody who is a member already is told so by mail: whoever registers is not (decision 33). Answers with the member
- * to be, where there is one.
+ * Adds a provisional member. A person who is a member already is told so by mail, but the caller is not (decision 33). Returns
+ * the new member; undefined if there is none.
  */
 export function takeRegistration(
   db: Db,
@@ -147,7 +147,7 @@ export function takeRegistration(
     optIn: isAsked ? recordOptIn(db, { facts, language, address, now }) : null,
     createdAt: now,
   }
-  // An earlier registration stays as it is: it may have been somebody else's. It has taken the place of this address.
+  // An earlier registration stays unchanged, because it may be somebody else's. It has already taken the place for this address.
   if (!known) takePlace(db, { facts, kind: 'MEMBERSHIP_SETTING', language }, now)
   const id = randomUUID()
   addMember(db, { ...registration, id, siteId, email, status: 'provisional' })
@@ -180,7 +180,7 @@ async function confirm(c: VisitorContext, tools: MemberTools) {
     updateMember(db, member.id, { status: 'active', confirmedAt: tools.now() })
     removeRegistrations(db, siteId, member.email)
     const form = formOf(facts.settings, 'MEMBERSHIP_SETTING')
-    // What is prepared for the database itself takes part in the transaction: it has one connection.
+    // Statements that are prepared for the database itself take part in the transaction, because there is one connection.
     if (form.notice?.isOn !== false)
       addToNotice(tools.database.db, { siteId, kind: 'MEMBERSHIP_SETTING', submissionId })
     return notifyWebhooks(db, tools, member)

@@ -16,7 +16,7 @@ afterAll(() => visitors.close())
 
 const browserAt = (address: string) => createMemberBrowser(visitors, 'inn', address)
 
-/** Registers, and answers with the path of the link that is mailed. */
+/** Registers, and returns the path of the mailed link. */
 async function register(email: string, password: string, address = '192.0.2.1'): Promise<string> {
   now += 1000
   const { data, ...rest } = registration(email)
@@ -26,7 +26,7 @@ async function register(email: string, password: string, address = '192.0.2.1'):
 }
 
 let asked = 1
-/** From a place of its own: so many mails an hour go to one. */
+/** From a separate address, because mails per address are limited. */
 async function resend(email: string, path = '/resend-register-email') {
   now += 1000
   const browser = browserAt(`198.51.100.${asked++}`)

@@ -11,7 +11,7 @@ import { type Awaitable, whenThere } from '../http/recent.ts'
 import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-env.ts'
 import { liveLanguagesOf } from '../reads/live-language.ts'
 
-/** How many have applied by a popup that takes so many (decision 31). */
+/** How many have applied through a popup with a limit (decision 31). */
 export const popupReads = (deps: VisitorDeps): Hono<VisitorEnv> =>
   new Hono<VisitorEnv>().get(
     visitorPaths.popup(':id'),
@@ -29,7 +29,7 @@ interface FoundPopup {
   limit: number
 }
 
-/** By the popup as it is live: where its limit is raised, there are places again. Throws NOT_FOUND. */
+/** The popup of the live site: if its limit was raised, there are places again. Throws NOT_FOUND. */
 export function findPopup(c: VisitorContext, deps: VisitorDeps): Awaitable<FoundPopup> {
   const facts = c.get('facts')
   const popupId = c.req.param('id') ?? ''

@@ -20,7 +20,7 @@ const nothing = z.strictObject({})
 /** What a reply says besides the clock. */
 type PopupState = Omit<PopupClickReply, 'now'>
 
-/** Who has a place by a popup that takes so many (decision 31). */
+/** Applications through a popup with a limit (decision 31). */
 export function popupRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const { database, now } = deps
   const limits = createVisitorLimits(now)

@@ -16,7 +16,7 @@ const lock = () => site.change('secret', () => ({ membersOnlyLock: true }))
 test('R7 what a page holds is found while it is open, and nothing of it once it is private', async () => {
   await site.publish()
   expect(planted(secretWord).length).toBeGreaterThan(40)
-  // The harness sees everything that there is to see.
+  // Positive control: the crawl finds everything there is.
   expect(await found(secretWord)).toEqual(planted(secretWord))
   await lock()
   await site.publish()
@@ -37,7 +37,7 @@ test('R7 a release that shows a page that is private by now can not be brought b
     }),
   ])
   expect(await found(secretWord)).toEqual([])
-  // Open again on purpose: then nothing stands against it.
+  // Public again on purpose: then the release can be activated.
   await site.change('secret', () => ({ membersOnlyLock: false }))
   await site.publish()
   expect((await activate(1)).status).toBe(200)
@@ -46,7 +46,7 @@ test('R7 a release that shows a page that is private by now can not be brought b
 
 test('R7 what a page held before it became private is not served from an earlier release either', async () => {
   await site.publish()
-  // The media leave the page with the same publish that locks it: the live release knows nothing of them.
+  // The publish that locks the page also removes its media, so the live release does not know them.
   await site.change('secret', () => ({
     membersOnlyLock: true,
     details: { EN: { mainText: 'Nothing' } },
@@ -56,7 +56,7 @@ test('R7 what a page held before it became private is not served from an earlier
   }))
   await site.publish()
   expect(await found(secretWord)).toEqual([])
-  // Nor from a release in which the page is not there at all.
+  // Nor from a release without the page.
   await site.remove('secret')
   await site.publish()
   expect(await found(secretWord)).toEqual([])

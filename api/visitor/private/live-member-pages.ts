@@ -6,16 +6,16 @@ import type { Language } from '#model/values/language.ts'
 import type { SiteFacts } from '../http/site-facts.ts'
 import type { VisitorDeps } from '../http/visitor-env.ts'
 
-/** JSON of a page's content, in which the names of media wait to be signed. */
+/** JSON of a page's content with placeholders for the addresses of media. */
 export interface UnsignedPage {
   json: string
 }
 
-/** What members see of the sites that are online. */
+/** Members-only content of live sites. */
 export interface LiveMemberPages {
   pages(facts: SiteFacts, language: Language): Promise<MemberPages>
   page(facts: SiteFacts, language: Language, pageId: string): Promise<UnsignedPage | undefined>
-  /** The page on which a product or a button stands that only members see. */
+  /** The members-only page that contains a product or a button. */
   pageOf(facts: SiteFacts, kind: 'product' | 'button', id: string): Promise<string | undefined>
 }
 
@@ -23,7 +23,7 @@ const cachedParts = 5_000
 const keptSites = 200
 const keptPages = 2_000
 
-/** What has been looked up of a snapshot is kept: a snapshot never changes. */
+/** Results are cached by snapshot, which never changes. */
 export function createLiveMemberPages({
   blobs,
   originOf,
@@ -60,11 +60,11 @@ export function createLiveMemberPages({
   }
 }
 
-/** Nobody can have written it into a page. */
+/** Random, so that no page can contain it. */
 const mark = `media-${randomUUID()}/`
 const marked = new RegExp(`${mark}([\\w.-]+)`, 'g')
 
-/** The content with addresses in the place of names. */
+/** Replaces the placeholders with addresses. */
 export const signedJson = ({ json }: UnsignedPage, addressOf: (name: string) => string): string =>
   json.replace(marked, (_, name: string) => addressOf(name))
 
@@ -77,7 +77,7 @@ async function placesOf(pages: MemberPages): Promise<ReadonlyMap<string, string>
   return places
 }
 
-/** Keeps what was made for the names that were asked for last. */
+/** Caches the most recently used values. */
 function createMemo<Value>(limit: number) {
   const kept = new Map<string, Promise<Value>>()
   return (name: string, make: () => Promise<Value>): Promise<Value> => {

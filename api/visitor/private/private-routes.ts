@@ -13,7 +13,7 @@ import { readSignature, signedMediaAddress, signedMediaPath, stemOf } from './si
 /** How long the media of a page can be loaded after it was asked for. */
 const validMs = 5 * 60_000
 
-/** What members see (decision 37): asked for once more with every look, and never kept by anybody in between. */
+/** Members-only content (decision 37): access is checked with every request, and responses are not cached. */
 export function privateRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const live = createLiveMemberPages(deps)
   return new Hono<VisitorEnv>()
@@ -40,7 +40,7 @@ interface PageToSign {
   pageId: string
 }
 
-/** The content of a page, with addresses of its media that are good for one member, and for some minutes. */
+/** The content of a page with addresses of its media that are valid for one session and a few minutes. */
 async function signedPage(c: VisitorContext, deps: VisitorDeps, { live, member, pageId }: PageToSign) {
   const facts = c.get('facts')
   if (!idSchema.safeParse(pageId).success || !isOfSite(c)) throw noPage()
@@ -77,7 +77,7 @@ const isOfSite = (c: VisitorContext): boolean => {
   return named === undefined || named === c.get('facts').siteId
 }
 
-/** The one that is asked for, else the one that the visitor reads. */
+/** The requested language, otherwise the visitor's. */
 const languageOf = (c: VisitorContext): Language =>
   languageOfSegment(c.req.query('lang') ?? '') ?? c.get('language')
 

@@ -7,7 +7,7 @@ import { formSamples } from '#testing/model/form-samples.ts'
 let canaries: Canaries
 afterEach(() => canaries.close())
 
-/** Where the scripts of the site stand, and a word that is in nothing else. */
+/** The places of the site's scripts: each has a word that occurs nowhere else. */
 const words = ['in-button', 'in-chatbot', 'in-head', 'in-body', 'in-contact', 'in-members-chatbot'] as const
 const script = (word: (typeof words)[number]) => `window.creator = '${word}'`
 const tag = (word: (typeof words)[number]) => `<script>${script(word)}</script>`
@@ -35,7 +35,7 @@ async function openScripted() {
   return canaries
 }
 
-/** The words of everything that anybody can load, the files of the scripts included. */
+/** The words in everything that anybody can load, including script files. */
 async function wordsThere() {
   const { crawl, get } = canaries
   const files = await Promise.all(words.map(async (word) => (await get(scriptAddress(script(word)))).text()))
@@ -45,7 +45,7 @@ async function wordsThere() {
 const switchTo = (isOff: boolean) =>
   canaries.staff('PUT', '/api/sites/inn/scripts', { isOff, reason: 'It asks for passwords.' })
 
-/** What is delivered follows the row a moment later. */
+/** Delivery follows the database with a short delay. */
 const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000 })
 
 test('a switched off script is in no byte that visitors can load, also not out of an earlier release', async () => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { visitorCalls } from '#model/calls/visitor/paths.ts'
 
-/** What an address of a medium is good for: one session, one page, one medium, for a time. */
+/** What a signed address gives access to: one session, one page, one medium, for a limited time. */
 export interface MediaGrant {
   siteId: string
   /** SHA-256 of the session's id. */
@@ -34,7 +34,7 @@ export function signedMediaAddress(key: string, grant: Omit<MediaGrant, 'stem'>,
   return `${visitorCalls}/media/${encodeURIComponent(pageId)}/${until.toString(radix)}.${mac}/${name}`
 }
 
-/** Until when an address is good that was signed for this; undefined for one that was not, or is over. */
+/** Expiry of an address that was signed for this grant; undefined if the signature is wrong or expired. */
 export function readSignature(
   key: string,
   signed: string,

@@ -7,14 +7,14 @@ import { type Awaitable, createRecent } from '../http/recent.ts'
 import type { SiteFacts } from '../http/site-facts.ts'
 import type { VisitorDeps } from '../http/visitor-env.ts'
 
-/** The default language stands for one that the site does not have. */
+/** Falls back to the default language. */
 export type LiveLanguages = (facts: SiteFacts, language: Language) => Awaitable<LiveLanguage>
 
 type LiveDeps = Pick<VisitorDeps, 'blobs' | 'originOf'>
 
 const livesOf = new WeakMap<LiveDeps['blobs'], LiveLanguages>()
 
-/** What all calls share. */
+/** Shared by all calls. */
 export function liveLanguagesOf(deps: LiveDeps): LiveLanguages {
   const live = livesOf.get(deps.blobs) ?? createLiveLanguages(deps)
   livesOf.set(deps.blobs, live)
@@ -24,7 +24,7 @@ export function liveLanguagesOf(deps: LiveDeps): LiveLanguages {
 const keptLanguages = 500
 const keptBlobs = 5_000
 
-/** Reads what is live anew only when that has become another snapshot. */
+/** Reads the live site again only when it has another snapshot. */
 function createLiveLanguages({ blobs, originOf }: LiveDeps): LiveLanguages {
   const cache = createJsonCache(blobs, keptBlobs)
   const media = blobMedia(blobs, cache)

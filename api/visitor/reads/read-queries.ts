@@ -7,7 +7,7 @@ const maxPages = 1_000
 const wrongParameter = (name: string) =>
   new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
 
-/** Calls that name a site name the one they are made to. */
+/** Throws NOT_FOUND if a call names another site than that of its origin. */
 export function checkSite(c: VisitorContext): void {
   for (const name of ['site_id', 'siteId']) {
     const asked = c.req.query(name)
@@ -16,7 +16,7 @@ export function checkSite(c: VisitorContext): void {
   }
 }
 
-/** By `lang` in any of its spellings, else what the visitor reads. Throws INVALID_INPUT. */
+/** The language in `lang`, in any of its spellings; otherwise the visitor's. Throws INVALID_INPUT. */
 export function languageQuery(c: VisitorContext): Language {
   const asked = c.req.query('lang')
   if (asked === undefined) return c.get('language')

@@ -34,7 +34,7 @@ beforeAll(async () => {
     { id: 'always', title: { EN: 'Always' } },
   ]
   const picture: ImageAsset = { kind: 'image', width: 320, height: 480, placeholder: '#808080', variants: [] }
-  // The taking in of the tests keeps no records.
+  // Imports in tests store no media records.
   for (const file of ['media/a.png', 'media/secret.png'])
     await visitors.blobs.write(assetKey(sha256(file)), JSON.stringify(picture))
   await visitors.publish('inn', { notifications }, definition)
@@ -82,7 +82,7 @@ test('V06 of a locked page nothing is told but that it is locked', async () => {
   for (const path of ['/product/rare/public', '/button/hidden/public'])
     expect((await read(path)).status).toBe(404)
   expect((await read('/page')).text).not.toContain(secret)
-  // They are there to be found, and what stands beside them is.
+  // Positive control: they exist, and public ones beside them are found.
   expect((await read('/product/tea/public')).body.product).toMatchObject({ id: 'tea', pageId: 'p0-0' })
   expect((await read('/button/buy/public')).body.button).toMatchObject({ id: 'buy', pageId: 'p0-0' })
 })

@@ -15,10 +15,10 @@ import { plainEmail } from '#model/values/plain-text.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
 
 export interface CheckedSurvey {
-  /** In good order, each option once. */
+  /** Cleaned, each option once. */
   answers: Answers
   email: string | undefined
-  /** The sum of what the chosen options bring. */
+  /** The sum of the chosen options' points. */
   points: number
 }
 
@@ -40,10 +40,7 @@ const emailRule = ({ email }: Survey): AnswerRule => ({
   maxLength: limits.email,
 })
 
-/**
- * Checks the answers to a survey against it as it is live. Throws CONFLICT where they answer what it does not
- * ask, INVALID_INPUT with all problems.
- */
+/** Validates answers to a live survey. Throws CONFLICT if they answer questions that it does not have, INVALID_INPUT with all problems. */
 export function checkSurvey(
   survey: Survey,
   { answers: given, email: givenEmail }: SurveySubmission,
@@ -71,7 +68,7 @@ export function checkSurvey(
   return { answers: { ...answers }, email, points: pointsOf(survey, answers) }
 }
 
-/** As it can be stored and shown; undefined for what was left empty. */
+/** In the form that is stored and shown; undefined if it is empty. */
 function cleaned(
   type: Survey['questions'][number]['type'],
   answer: Answers[string],
@@ -96,7 +93,7 @@ function pointsOf({ questions }: Survey, answers: Answers): number {
   return points
 }
 
-/** Texts and address in lower case, in one spelling, for searching. */
+/** Texts and email address in lower case and normalised, for searching. */
 export function searchTextOf({ questions }: Survey, { answers, email }: CheckedSurvey): string {
   const texts = questions.flatMap(({ id, type }) => (type === 'TEXT' ? (answers[id] ?? []) : []))
   return [...texts.flat(), ...(email ? [email] : [])].join('\n').normalize('NFKC').toLowerCase()

@@ -12,13 +12,13 @@ const reader =
   (values: Localized<string> | undefined) =>
     inLanguage(values, language, defaultLanguage) ?? ''
 
-/** A survey in the list of a site. */
+/** A survey as an entry of a list. */
 export function listedSurvey({ id, title, description, email }: Survey, reading: SurveyReading) {
   const text = reader(reading)
   return { id, title: text(title), description: text(description), email }
 }
 
-/** What a survey asks, in one language. */
+/** The questions of a survey in one language. */
 export function surveyQuestions(survey: Survey, reading: SurveyReading) {
   const text = reader(reading)
   const questions = survey.questions.map(({ id, title, type, isRequired, options }) => ({
@@ -26,7 +26,7 @@ export function surveyQuestions(survey: Survey, reading: SurveyReading) {
     title: text(title),
     type,
     isRequired,
-    /** The most that an answer brings; what each option brings is told to nobody who has not answered. */
+    /** Maximum points of an answer; the points of single options are not revealed before answering. */
     points: maxPoints(
       type,
       options.map(({ points }) => points),

@@ -13,7 +13,7 @@ import { liveLanguagesOf } from '../reads/live-language.ts'
 import { checkSite, languageQuery } from '../reads/read-queries.ts'
 import { listedSurvey, type SurveyReading, surveyQuestions } from './survey-contents.ts'
 
-/** The surveys of a site as it is live. */
+/** The surveys of a live site. */
 export function surveyReads(deps: VisitorDeps): Hono<VisitorEnv> {
   const { now } = deps
   const guarded = guardReads(deps)

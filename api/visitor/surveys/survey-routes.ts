@@ -22,7 +22,7 @@ import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-en
 import { type CheckedSurvey, checkSurvey, searchTextOf } from './check-survey.ts'
 import { findSurvey, settingsIn } from './survey-reads.ts'
 
-/** Responses to the surveys of a site as it is live. */
+/** Responses to the surveys of a live site. */
 export const surveyRoutes = (deps: VisitorDeps): Hono<VisitorEnv> =>
   new Hono<VisitorEnv>().post(visitorPaths.surveyResponse(':id'), (c) => respond(c, deps))
 
@@ -82,7 +82,7 @@ function versionOf(survey: Survey): string {
   return version
 }
 
-/** With the state of the survey that was answered. True where webhooks have something to tell. */
+/** Stores a response together with the survey version that was answered. True if webhooks have to be notified. */
 function keepResponse(db: Db, { siteId, survey, language, checked, now }: NewResponse): boolean {
   const id = timeOrderedId()
   const version = versionOf(survey)

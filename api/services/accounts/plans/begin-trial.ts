@@ -14,16 +14,16 @@ export function trialPeriod(now: number): { contractStart: string; contractEnd: 
 
 interface Trial {
   accountId: string
-  /** Whose price list the account has. */
+  /** The account whose price list applies. */
   ownerId: string
   executor: string
   now: number
 }
 
-/** Whether whoever bills an account offers a trial. */
+/** Whether an account that bills others offers a trial. */
 export const offersTrial = (db: Db, ownerId: string): boolean => findTrial(db, ownerId) !== undefined
 
-/** Gives a new account the trial plan, at once. To be called within a transaction, where `offersTrial`. */
+/** Puts a new account on the trial plan at once. Requires `offersTrial`. In a transaction. */
 export function beginTrial(db: Db, { accountId, ownerId, executor, now }: Trial): void {
   const offered = findTrial(db, ownerId)
   if (!offered) throw new Error('No trial is offered.')

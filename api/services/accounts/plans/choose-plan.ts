@@ -18,10 +18,7 @@ import { everything, type Scope } from '../../../db/scope.ts'
 import { moveContractIfDue } from '../move-contract.ts'
 import { type Actor, findKnownAccount, refuseEnded, type UserTools } from '../user-rules.ts'
 
-/**
- * Puts the plans of an account into force whose day has come, and writes it down. To be called within a transaction.
- * Answers how many there were.
- */
+/** Puts the plans of an account that are due into force, and records it. Returns how many there were. In a transaction. */
 export function applyDuePlans(db: Db, accountId: string, now: number): number {
   const due = putPlansInForce(db, accountId, { day: tokyoDay(now), now })
   for (const { fromDay, terms } of due) {
@@ -67,16 +64,16 @@ export const inForceFrom = (held: Pick<HeldPlan, 'kind'> | undefined, today: str
   held && held.kind !== 'TRIAL' ? firstOfNextMonth(today) : today
 
 /**
- * Chooses a plan for an account: the first one, and the one after a trial, are in force at once, another from 00:00 on the first day of the next month
- * in Japan (decision 12). Choosing again before that day takes its place; choosing what is in force takes it back.
- * Throws NOT_FOUND, INVALID_INPUT, CONFLICT.
+ * Chooses a plan for an account: the first one, and the one after a trial, are in force at once, any other from 00:00 on the
+ * first day of the next month in Japan (decision 12). Another choice before that day replaces it; choosing the plan in force
+ * cancels it. Throws NOT_FOUND, INVALID_INPUT, CONFLICT.
  */
 export function choosePlan(tools: PlanTools, choice: Choice & { body: ChoosePlanBody }): void {
   const { scope, actor, id, body } = choice
   const now = tools.now()
   tools.database.transaction((db) => {
     const account = findPlanAccount(db, scope, id)
-    // Midnight may have passed a moment ago.
+    // A new month may have begun, with a plan that is due.
     applyDuePlans(db, id, now)
     const offered = findPlan(db, everything, body.planId)
     if (!offered || offered.plan.ownerId !== account.parentId)
@@ -122,13 +119,13 @@ interface TrialEnding {
   now: number
 }
 
-/** Whoever buys during a trial, or after it, has a contract from that day on, without a last day. */
+/** An account that chooses a plan during or after a trial has a contract from that day on, without an end. */
 function endTrial(db: Db, { account, held, today, now }: TrialEnding): void {
   if (held.fromDay === today) removeHeldPlan(db, held.id)
   updateAccount(db, account.id, { contractStart: today, contractEnd: null }, now)
 }
 
-/** Takes back a plan whose day has not come. Throws NOT_FOUND, CONFLICT. */
+/** Cancels a plan that is not in force yet. Throws NOT_FOUND, CONFLICT. */
 export function takeBackPlan(tools: PlanTools, { scope, actor, id }: Choice): void {
   const now = tools.now()
   tools.database.transaction((db) => {

@@ -59,7 +59,7 @@ test('T06 on a plan without scripts an imported site is published without them, 
   expect([refused.status, said.issues.map(({ rule }) => rule)]).toEqual([400, ['plan-scripts']])
   expect(said.issues[0]!.message).toContain('does not include scripts')
   expect(said.issues[0]!.expected).toContain('larger plan')
-  // What is there can be changed, and taken away.
+  // Existing scripts can be changed and removed.
   const scriptedPage = await json<object>(user('GET', '/api/pages/inn.p0-0'))
   const save = (chatbotScript: string) =>
     user('PUT', '/api/pages/inn.p0-0', { ...scriptedPage, chatbotScript })

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/database.ts'
 import { everything } from '../../../db/scope.ts'
 import { beginTrial, offersTrial, trialPeriod } from './begin-trial.ts'
 
-/** A direct customer of the provider, on trial where that is offered and else without a contract; its main contact. */
+/** Creates a direct customer of the provider with its main contact: on trial if that is offered, otherwise without a contract. */
 export function openSignedUp(
   db: Db,
   found: SignUp,

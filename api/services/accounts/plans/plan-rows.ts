@@ -37,7 +37,7 @@ export function planRows(db: Db, offered: readonly OfferedPlan[]): PlanRow[] {
   }))
 }
 
-/** Changes with the terms, and with whether the plan is offered. */
+/** Changes whenever the terms change, or the plan is retired or offered again. */
 export const planRevision = ({ plan }: OfferedPlan): string =>
   `${plan.version}${plan.isRetired ? '-retired' : ''}`
 
@@ -93,7 +93,7 @@ export function userPlan(db: Db, account: Account, now: number): UserPlan {
   }
 }
 
-/** What an account can have of the price list of the account above it. */
+/** The plans that an account can choose from the price list of the account above it. */
 export function planChoices(
   db: Db,
   account: Account,

@@ -23,7 +23,7 @@ export function findKnownPlan(db: Db, scope: Scope, id: string): OfferedPlan {
   return orNotFound(findPlan(db, scope, id), 'no-such-plan')
 }
 
-/** Puts a plan on the price list of an account. Answers its id. Throws CONFLICT. */
+/** Adds a plan to the price list of an account. Returns its id. Throws CONFLICT. */
 export function createPlan(
   { database, now }: PlanTools,
   { accountId, body }: { accountId: string; body: CreatePlanBody },
@@ -39,7 +39,7 @@ interface Save {
   scope: Scope
   id: string
   body: UpdatePlanBody
-  /** Refuses a change of what somebody else has changed meanwhile. */
+  /** Throws if somebody else has changed the record meanwhile. */
   checkSeen: (stored: OfferedPlan) => void
 }
 
@@ -60,7 +60,7 @@ export function savePlan({ database, now }: PlanTools, { scope, id, body, checkS
 const differs = (from: PlanTerms, to: PlanTerms): boolean =>
   from.name !== to.name || planDifferences(from, to).length > 0
 
-/** Writes the provider's first price list. One that has ever had a plan stays as it is: plans are retired, not removed. */
+/** Writes the provider's default price list. Does nothing if it has ever had a plan: plans are retired, not removed. */
 export function seedPlans({ transaction }: Database, now: number): void {
   transaction((db) => {
     if (!findAccount(db, everything, providerAccountId) || countPlans(db, providerAccountId) > 0) return

@@ -1,6 +1,6 @@
 import { AppError } from '#model/messages/errors.ts'
 
-/** What a password that many people have begins with, once digits and symbols that stand for letters are read as those. */
+/** Beginnings of common passwords, after digits and symbols that stand for letters were replaced by those letters. */
 const commonStems: ReadonlySet<string> = new Set(
   (
     'password passwort passphrase passcode pass qwerty qwertyuiop qwert qazwsx asdf asdfgh asdfghjkl zxcvbn zxcvbnm ' +
@@ -21,16 +21,16 @@ const letters: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
 }
-/** Shortest part of an address that a password may not consist of. */
+/** Minimum length of a part of the email address for it to be refused as a password. */
 const shortestPart = 4
 
 const lettersOnly = (text: string) => text.replace(/[^a-z]/g, '')
 const asLetters = (text: string) => lettersOnly(text.replace(/[01345@$]/g, (sign) => letters[sign] ?? ''))
 
-/** Whether a password that keeps the rule of characters is among the first that somebody would try. */
+/** Whether a password, though it satisfies the rule of characters, is among the first that an attacker would try. */
 export function isCommonPassword(password: string, email: string): boolean {
   const lower = password.toLowerCase()
-  // `P@ssw0rd2026!`: what stands behind it is no part of the word.
+  // `P@ssw0rd2026!`: the characters after the word are cut off.
   const core = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const readings = new Set([lettersOnly(lower), lettersOnly(core), asLetters(core), asLetters(lower)])
   const parts = email

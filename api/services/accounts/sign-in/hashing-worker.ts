@@ -2,20 +2,20 @@ import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { yieldToOthers } from '../../../infra/threads/low-priority.ts'
 
-/** What a hash takes: KiB, passes and lanes. */
+/** Cost parameters of a hash: memory in KiB, passes and lanes. */
 export interface HashingCost {
   memoryCost: number
   timeCost: number
   parallelism: number
 }
 
-/** A password to be hashed at a cost, or to be compared with the hash of one. */
+/** Hash a password at a cost, or compare it with a hash. */
 export type HashingTask = { password: string } & ({ cost: HashingCost } | { passwordHash: string })
 
-/** The hash, or whether it is the password behind the one given. */
+/** The hash, or whether the password matches. */
 export type HashingResult = { value: string | boolean } | { error: string }
 
-// Pages that visitors wait for come first.
+// Requests of visitors take precedence.
 yieldToOthers()
 
 parentPort?.on('message', (task: HashingTask) => {

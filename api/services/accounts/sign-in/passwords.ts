@@ -4,16 +4,16 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '#model/messages/errors.ts'
 import type { HashingCost, HashingResult, HashingTask } from './hashing-worker.ts'
 
-/** All throw UNAVAILABLE when too many wait, and run off the main thread. */
+/** All methods run off the main thread, and throw UNAVAILABLE if too many calls wait. */
 export interface PasswordChecks {
-  /** Whether it is the password behind a hash. Without a hash the answer is no, and takes as long. */
+  /** Whether a password matches a hash. Without a hash the result is false, and takes as long. */
   check(password: string, passwordHash: string | null | undefined): Promise<boolean>
   hash(password: string): Promise<string>
 }
 
 interface Hashing {
   cost: HashingCost
-  /** At the same cost, of a password that nobody has kept. */
+  /** Hash at the same cost, of a password that nobody knows. */
   nobodysHash: string
 }
 
@@ -32,7 +32,7 @@ const commandLine = createPasswordChecks(1)
 /** For the command line; calls hash through `PasswordChecks`. */
 export const hashPassword: PasswordChecks['hash'] = commandLine.hash
 
-/** Each check costs memory and processor on purpose, so few run at a time and the rest of the server stays quick. */
+/** Each check is expensive on purpose, in memory and processor time: few run at a time, so that the rest of the server stays fast. */
 export function createPasswordChecks(
   atOnce = coresForHashing,
   { cost, nobodysHash } = usual,
@@ -63,7 +63,7 @@ export function createPasswordChecks(
       if ('error' in result) throw new Error(result.error)
       return result.value
     } catch (error) {
-      // Whatever it was, the next one begins anew.
+      // Whatever failed, the next task gets a new worker.
       await worker.terminate()
       worker = startWorker()
       throw error
@@ -81,14 +81,14 @@ export function createPasswordChecks(
   }
 }
 
-/** Does not keep the process alive while it has nothing to do. */
+/** An idle worker does not keep the process alive. */
 function startWorker(): Worker {
   const worker = new Worker(new URL('./hashing-worker.ts', import.meta.url))
   worker.unref()
   return worker
 }
 
-/** Throws when the worker has come to an end. */
+/** Throws if the worker has exited. */
 async function answerOf(worker: Worker, task: HashingTask): Promise<HashingResult> {
   worker.ref()
   try {

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { signingKey } from '../../../db/secrets/signing-keys.ts'
 import type { OpenLimits } from '../../../infra/shared-limits.ts'
 
-/** Some seconds of a phone: 256 tries on average, each of so many rounds. */
+/** A few seconds on a phone: 256 attempts on average, each with this many iterations. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 10_000, keyPrefix: '00' } as const
 const goodMs = 10 * 60_000
 
@@ -17,17 +17,17 @@ interface Tools {
 
 export interface SignUpChallenges {
   issue(): Promise<NonNullable<SignUpTerms['challenge']>>
-  /** Whether it was issued here lately, is solved, and has not been used before. */
+  /** Whether the challenge was issued here recently, is solved and has not been used before. */
   isSolved(proof: SignUpProof | undefined): Promise<boolean>
 }
 
-/** Work that a browser does before somebody is mailed; nothing is stored until it is done. */
+/** Proof of work that a browser must do before a mail is sent; nothing is stored until then. */
 export function createSignUpChallenges({ db, now, openLimits }: Tools): SignUpChallenges {
   const used = openLimits('sign-up challenges', goodMs)
   const secret = () => signingKey(db, 'sign-up-challenge', now())
   return {
     async issue() {
-      // The library asks the clock of the machine; this one is asked for here.
+      // The library would use the machine's clock; the expiry is therefore checked here.
       const data = { until: now() + goodMs }
       const made = await createChallenge({ ...work, data, deriveKey, hmacSignatureSecret: secret() })
       const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = made.parameters

@@ -12,13 +12,13 @@ export const normalEmail = (email: string): string => plainEmail(email).toLowerC
 export interface StaffAccount {
   email: string
   password: string
-  /** Whether whoever has it chose it, as by configuration: then nobody advises them to choose another. */
+  /** Whether the owner chose the password, as by configuration: then they are not advised to change it. */
   isChosen?: boolean
 }
 
 /**
- * Gives an existing person another password and ends their sessions. Somebody else becomes the main contact of the
- * provider where there is none, or an editor: nobody loses their place by it.
+ * Sets the password of an existing person and ends their sessions. A new person becomes the provider's main contact if there is
+ * none, otherwise an editor: nobody loses their position.
  */
 export async function setStaffAccount(
   database: Database,
@@ -34,7 +34,7 @@ export async function setStaffAccount(
     if (member) {
       updateStaff(db, member.id, { passwordHash, passwordChosenAt })
       removeStaffSessionsOf(db, member.id)
-      // Whoever runs the server is never shut out of it.
+      // The operator of the server must never be locked out.
       updateAccount(db, member.accountId, { signInNetworks: [] }, now)
     } else
       addStaff(db, {

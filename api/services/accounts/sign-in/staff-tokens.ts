@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { addStaffToken, type TokenPurpose } from '../../../db/accounts/staff-tokens.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** How long a link opens what it was mailed for. */
+/** How long a token is valid. */
 const lifetimeMs: Readonly<Record<TokenPurpose, number>> = {
   reset: 60 * 60_000,
   invitation: 7 * 24 * 60 * 60_000,
@@ -11,7 +11,7 @@ const lifetimeMs: Readonly<Record<TokenPurpose, number>> = {
 
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A token of 256 bits that proves, once and for a time, who has received it. Earlier ones for the same end with it. */
+/** Issues a token of 256 bits, valid once and for a limited time. Replaces earlier ones for the same purpose. */
 export function issueToken(
   db: Db,
   { staffId, purpose, now }: { staffId: string; purpose: TokenPurpose; now: number },

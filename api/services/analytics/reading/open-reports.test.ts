@@ -43,7 +43,7 @@ test('a report is read by a connection of its own, which sees what was kept just
   const writing = async () => openReader(file).run(sql`DELETE FROM visit_totals`)
   await expect(writing).rejects.toMatchObject({ cause: { code: 'SQLITE_READONLY' } })
   await reports.close()
-  // Positive control: what is in memory is read by the connection that was given.
+  // Positive control: a database in memory is read by its own connection.
   await expect(openReports({ db: broken, file: ':memory:' }).read('pages', wanted)).rejects.toThrow(
     'all other calls',
   )

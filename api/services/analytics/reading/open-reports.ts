@@ -10,11 +10,11 @@ import {
   readReport,
 } from './report-readers.ts'
 
-/** Reads what visitors did off the main thread, which every other call waits for. */
+/** Reads analytics off the main thread, so that other calls do not wait for it. */
 export interface Reports {
   /**
-   * Sees everything written before the call. The caller checks whether somebody may read the figures of that
-   * site. Throws UNAVAILABLE where too many reports are requested, and where one takes too long.
+   * Sees everything that was written before the call. The caller must check permissions. Throws UNAVAILABLE if too many reports
+   * are requested, or if one takes too long.
    */
   read<Name extends ReportName>(
     name: Name,
@@ -34,7 +34,7 @@ type GivenTo<Name extends ReportName> = DetailsOf<Name> extends null ? [] : [Det
 
 type Limits = Pick<ThreadOptions, 'atOnce' | 'patienceMs' | 'mayWait' | 'longestMs' | 'memoryMiB'>
 
-/** One core is left to everything else; with none left, all that waits for the disk waits for a report's turn, too. */
+/** Leaves one core to everything else: without it, work that waits for the disk would wait for reports, too. */
 const usualLimits: Limits = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   patienceMs: 500,
@@ -43,7 +43,7 @@ const usualLimits: Limits = {
   memoryMiB: 256,
 }
 
-/** A database in memory can be read by its own connection only. */
+/** A database in memory can be read only by its own connection, and thus only on the main thread. */
 export function openReports(
   { db, file }: Pick<Database, 'db' | 'file'>,
   limits: Partial<Limits> = {},
@@ -54,7 +54,7 @@ export function openReports(
     file === ':memory:' ? readReport(db, task) : threads.run(task, task.wanted.siteId)
   return {
     read: async <Name extends ReportName>(name: Name, wanted: VisitQuery, details?: DetailsOf<Name>) =>
-      // What the reader of that name answers.
+      // The type that the reader of that name returns.
       (await answer({ name, wanted, details: details ?? null, form: 'data' })) as ReportOf<Name>,
     readJson: async <Name extends ReportName>(name: Name, wanted: VisitQuery, details?: DetailsOf<Name>) =>
       (await answer({ name, wanted, details: details ?? null, form: 'json' })) as Uint8Array<ArrayBuffer>,

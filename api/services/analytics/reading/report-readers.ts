@@ -18,7 +18,7 @@ import { type Printing, reportContent, reportTable } from '../reports/report-tab
 
 const maxVisits = 50
 
-/** The latest visits that went one way. */
+/** The latest visits that took a step from one page to the next. */
 const readVisits = (db: Db, wanted: VisitQuery, arrow: Arrow): VisitList => ({
   visits: listVisitsAlong(db, wanted, { arrow, limit: maxVisits }).map(({ id, path, ...visit }) => ({
     ...visit,
@@ -39,7 +39,7 @@ function readTaps(db: Db, wanted: VisitQuery, page: string): TapReport {
   }
 }
 
-/** What a report is asked for with, besides whose figures of which days: plain data. */
+/** The details of each report, besides site and days: plain data. */
 interface Details {
   summary: Pick<SiteSettings, 'campaign'>
   pages: null
@@ -56,7 +56,7 @@ interface Details {
 export type ReportName = keyof Details
 export type DetailsOf<Name extends ReportName> = Details[Name]
 
-/** Every report. What they answer is plain data, so that another thread can read them. */
+/** All reports. Their results are plain data, so that another thread can compute them. */
 export const reportReaders = {
   summary: readSummary,
   pages: readPages,
@@ -72,24 +72,24 @@ export const reportReaders = {
 
 export type ReportOf<Name extends ReportName> = ReturnType<(typeof reportReaders)[Name]>
 
-/** One report that is asked for. */
+/** A request for one report. */
 export interface ReportTask {
   name: ReportName
   wanted: VisitQuery
   details: Details[ReportName]
-  /** As it is, or as JSON in UTF-8. */
+  /** Plain data, or JSON in UTF-8. */
   form: 'data' | 'json'
 }
 
 const encoder = new TextEncoder()
 
 export function readReport(db: Db, { name, wanted, details, form }: ReportTask): object {
-  // Whoever asks names a report together with its own details; TypeScript loses that pair on lookup.
+  // Callers pass a name together with its own details; TypeScript loses that connection on lookup.
   const read = reportReaders[name] as (db: Db, wanted: VisitQuery, details: unknown) => object
   const report = read(db, wanted, details)
   return form === 'json' ? encoder.encode(JSON.stringify(report)) : report
 }
 
-/** Answers what `readJson` of `Reports` gave. */
+/** Responds with the result of `readJson` of `Reports`. */
 export const answerJson = (c: Context, json: Uint8Array<ArrayBuffer>): Response =>
   c.body(json, 200, { 'Content-Type': 'application/json' })

@@ -16,7 +16,7 @@ parentPort?.on('message', (task: ReportTask) => {
   } catch (error) {
     answer = { error: String(error) }
   }
-  // Bytes change hands; the main thread neither copies nor writes them.
+  // The bytes are transferred, not copied.
   const bytes =
     'value' in answer && answer.value instanceof Uint8Array ? [answer.value.buffer as ArrayBuffer] : []
   parentPort?.postMessage(answer, bytes)

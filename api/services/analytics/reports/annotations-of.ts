@@ -5,7 +5,7 @@ import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { listReleasesMade } from '../../../db/publishing/releases.ts'
 
-/** What happened to a site on these days: lines in charts. */
+/** Events of a site on these days, shown as lines in charts. */
 export function annotationsOf(
   db: Db,
   { siteId, from, to }: Pick<VisitQuery, 'siteId' | 'from' | 'to'>,

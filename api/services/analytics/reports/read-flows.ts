@@ -6,7 +6,7 @@ import { daysBefore } from './report-days.ts'
 
 type Flow = FlowReport['flows'][number]
 
-/** The ways that visitors went from page to page, the most frequent first. */
+/** Visitors' steps from page to page, the most frequent first. */
 export function readFlows(db: Db, wanted: VisitQuery): FlowReport {
   const rows = listComparedCounts(db, wanted, { kind: 'flow', before: daysBefore(wanted) })
   rows.sort((a, b) => b.count - a.count || b.before - a.before || byWay(a, b))
@@ -16,7 +16,7 @@ export function readFlows(db: Db, wanted: VisitQuery): FlowReport {
     flows: rows.map(({ page, other, detail, count, before }) => ({
       from: page || null,
       to: other || null,
-      // Written by `visitFigures`.
+      // As `visitFigures` wrote it.
       direction: (detail || null) as Flow['direction'],
       count,
       before,

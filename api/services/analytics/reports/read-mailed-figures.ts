@@ -7,7 +7,7 @@ import type { Days } from './report-days.ts'
 
 const shownLeft = 3
 
-/** What a mailed report says of a period. */
+/** The figures of a mailed report for a period. */
 export const readMailedFigures = (db: Db, wanted: VisitQuery, before: Days): MailedFigures => ({
   now: figuresOf(db, wanted),
   before: figuresOf(db, { ...wanted, ...before }),
@@ -18,7 +18,7 @@ export const readMailedFigures = (db: Db, wanted: VisitQuery, before: Days): Mai
     .map(({ position, title, figures: { exits, visits } }) => ({ position, title, exits, visits })),
 })
 
-/** Whoever comes back within a day is one visitor. */
+/** Counts visitors per day: several visits on one day are one visitor. */
 function figuresOf(db: Db, wanted: VisitQuery): Record<MailedFigure, number> {
   const { totals, visitKinds } = readSummary(db, wanted, {})
   const { visits, views, conversions } = totals

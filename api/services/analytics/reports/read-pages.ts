@@ -19,16 +19,16 @@ export const namedPages = (db: Db, siteId: string): NamedPages =>
   new Map(
     listPageSpots(db, siteId).map(({ id, column, row, detail }) => [
       id,
-      // A list calls a page without words by its id.
+      // The label of a page without texts is its id.
       { pageId: id, position: positionOf({ column, row }), title: detail === id ? '' : detail },
     ]),
   )
 
-/** Also of a page that is gone. */
+/** Also for deleted pages. */
 export const namedPage = (pages: NamedPages, pageId: string): NamedPage =>
   pages.get(pageId) ?? { pageId, position: null, title: '' }
 
-/** What each page was to visitors. */
+/** The figures of each page. */
 export function readPages(db: Db, wanted: VisitQuery): PageReport {
   const read = (days: VisitQuery) => new Map(listPageFigures(db, days).map((row) => [row.pageId, row]))
   const found = read(wanted)

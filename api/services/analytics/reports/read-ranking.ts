@@ -7,9 +7,9 @@ import { daysBefore } from './report-days.ts'
 type PageSums = ReturnType<typeof listPageFigures>[number]
 
 interface Measure {
-  /** What pages are ranked by. */
+  /** The figure that pages are ranked by. */
   count: (page: PageSums) => number
-  /** Visits in which that happened. */
+  /** Number of visits in which it happened. */
   visits: (page: PageSums) => number
 }
 
@@ -19,7 +19,7 @@ const measures: Readonly<Record<RankingKind, Measure>> = {
   popup: { count: ({ popupClicks }) => popupClicks, visits: ({ popupVisits }) => popupVisits },
 }
 
-/** Pages by how often visitors did something there, or after it; empty where too few qualify. */
+/** Ranks pages by how often visitors did something on them, or after them; empty if too few qualify. */
 export function readRanking(db: Db, wanted: VisitQuery, by: RankingKind): Ranking {
   const pages = namedPages(db, wanted.siteId)
   const { count, visits: visitsWith } = measures[by]
@@ -44,7 +44,7 @@ export function readRanking(db: Db, wanted: VisitQuery, by: RankingKind): Rankin
   }
 }
 
-/** The most first; of the same, the greater share of visits, then the order of the grid. */
+/** The highest count first; equal counts by the share of visits, then by the order of the grid. */
 function rankedBy(found: readonly PageSums[], pages: NamedPages, by: RankingKind): PageSums[] {
   const { count, visits } = measures[by]
   const places = new Map([...pages.keys()].map((pageId, index) => [pageId, index]))

@@ -25,7 +25,7 @@ import { daysBefore, everyDay, meanOf } from './report-days.ts'
 
 const hoursOfDay = 24
 
-/** The hours of one day, off its visits; null where those are gone. */
+/** The hours of one day, computed from its visits; null if those are deleted. */
 function readHours(db: Db, wanted: VisitQuery, day: string | undefined): AnalyticsSummary['hours'] {
   const found = new Map(day ? listHours(db, wanted, day).map((row) => [row.hour, row]) : [])
   if (day === undefined || found.size === 0) return null
@@ -38,7 +38,7 @@ function readHours(db: Db, wanted: VisitQuery, day: string | undefined): Analyti
 
 const maxShares = 50
 
-/** How much a site was visited, by whom, and what for. */
+/** How often a site was visited, by whom, and with which results. */
 export function readSummary(
   db: Db,
   wanted: VisitQuery,
@@ -111,7 +111,7 @@ function sharesOf<Key extends 'source' | 'campaign' | 'language' | 'device' | 'v
   return [...shares.values()].sort((a, b) => b.visits - a.visits || (a.name < b.name ? -1 : 1))
 }
 
-/** Those beyond, and those that were lumped together when they came in, are one at the end. */
+/** Further ones, together with those that were merged when they were stored, become one entry at the end. */
 function commonest(shares: readonly Share[]): Share[] {
   const named = shares.filter(({ name }) => name !== otherLabels)
   const rest = [...named.slice(maxShares), ...shares.filter(({ name }) => name === otherLabels)]

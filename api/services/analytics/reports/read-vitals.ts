@@ -5,12 +5,12 @@ import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { namedPage, namedPages } from './read-pages.ts'
 
-/** A percentile over fewer visits says nothing. */
+/** Least number of visits for which a percentile is meaningful. */
 const fewestSamples = 10
 
 type Buckets = Map<number, number>
 
-/** How fast pages were in visitors' hands: what three of four visits stay below. */
+/** Speed of pages as visitors measured it: the 75th percentile. */
 export function readVitals(db: Db, wanted: VisitQuery): VitalsReport {
   const byPage = new Map<string, Map<string, Buckets>>()
   for (const { page, other, detail, count } of listCounts(db, wanted, 'vital')) {

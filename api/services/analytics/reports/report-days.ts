@@ -10,13 +10,13 @@ export interface Days {
 
 const usualDays = 30
 
-/** The last 30 days where nothing is said. */
+/** By default the last 30 days. */
 export function wantedDays({ from, to }: Pick<ReportQuery, 'from' | 'to'>, now: number): Days {
   const last = to ?? tokyoDay(now)
   return { from: from ?? addDays(last, 1 - usualDays), to: last }
 }
 
-/** Months to come can not be asked for, nor any day more than a year back. */
+/** Days after the current month, and days more than a year back, cannot be requested. */
 export function problemsOfDays({ from, to }: Days, now: number): Problem[] {
   const today = tokyoDay(now)
   const newest = addDays(addMonths(firstOfMonth(today), 1), -1)
@@ -39,5 +39,5 @@ export function everyDay({ from, to }: Days): string[] {
   return days
 }
 
-/** Whole milliseconds; of nothing it is 0. */
+/** Rounded mean; 0 if there is nothing to average. */
 export const meanOf = (sum: number, count: number): number => (count === 0 ? 0 : Math.round(sum / count))

@@ -10,18 +10,18 @@ import { readRanking } from './read-ranking.ts'
 
 export type ReportCell = string | number | null
 
-/** A report as a table, in somebody's language: what a file holds of it. */
+/** A report as a table for files, in a language. */
 export interface ReportTable {
   header: string[]
   rows: ReportCell[][]
-  /** Which column the bars of a chart are drawn by, and which ones name them. */
+  /** The column that the bars of a chart show, and the ones that label them. */
   charted: number
   labels: readonly number[]
-  /** Why there are no rows. */
+  /** Text to show if there are no rows. */
   empty: string
 }
 
-/** Everything that is printed of a report: plain data. */
+/** The content of a printed report: plain data. */
 export interface ReportContent {
   language: Language
   site: string
@@ -122,7 +122,7 @@ export interface Printing {
   printedOn: string
 }
 
-/** A report as it is printed. */
+/** The content of a report for printing. */
 export function reportContent(db: Db, wanted: VisitQuery, printing: Printing): ReportContent {
   const { report, language, site, printedOn } = printing
   const words = reportTexts[language]

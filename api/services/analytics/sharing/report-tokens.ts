@@ -5,12 +5,12 @@ import { signingKey } from '../../../db/secrets/signing-keys.ts'
 
 const tokenBytes = 32
 const tokenPattern = /^[\w-]{43}$/
-/** For so long a browser that knew the password is not asked for it again. */
+/** How long a browser is not asked for the password again. */
 const keyMs = 12 * 60 * 60_000
 
 export const newReportToken = (): string => randomBytes(tokenBytes).toString('base64url')
 
-/** What is kept of a token; undefined for what is none. */
+/** The hash that is stored of a token; undefined if the text is not a token. */
 export const reportTokenHash = (token: string): string | undefined =>
   tokenPattern.test(token) ? createHash('sha256').update(token).digest('hex') : undefined
 
@@ -21,7 +21,7 @@ const sign = (db: Db, { id, passwordHash }: Locked, until: string, now: number):
     .update(`${id} ${passwordHash} ${until}`)
     .digest('base64url')
 
-/** Says that somebody knew the password of a link. */
+/** Signed proof that a browser knew the password of a link. */
 export function issueReportKey(db: Db, link: Locked, now: number): string {
   const until = String(now + keyMs)
   return `${until}.${sign(db, link, until, now)}`

@@ -19,7 +19,7 @@ const sign = (db: Db, payload: string, now: number): string =>
     .update(payload)
     .digest('base64url')
 
-/** Ends one subscription and opens nothing else: it is good for as long as the mail lies in a mailbox. */
+/** A token that ends one subscription and gives no other access. It does not expire, because the mail may be kept for any time. */
 export function unsubscribeToken(db: Db, { staffId, siteId }: Subscribed, now: number): string {
   const payload = Buffer.from(JSON.stringify([staffId, siteId])).toString('base64url')
   return `${sign(db, payload, now)}${payload}`

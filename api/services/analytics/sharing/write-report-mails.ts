@@ -24,7 +24,7 @@ export interface ReportMailTools {
   reports: Reports
   now: () => number
   consoleOrigin: string
-  /** The outbox has rows. */
+  /** To be called when the outbox has new rows. */
   notify(): void
 }
 
@@ -32,8 +32,8 @@ const atOnce = 20
 const first = { staffId: '', siteId: '' }
 
 /**
- * Writes the reports that are due: each once, in the transaction that remembers it, and of several that were missed the
- * latest. Answers how many mails it wrote; throws what failed first, after the others were written.
+ * Queues the report mails that are due, each in the transaction that remembers it; of several missed ones only the latest.
+ * Returns the number of mails. Throws the first failure after all others were processed.
  */
 export async function writeReportMails(tools: ReportMailTools, isStopped: () => boolean): Promise<number> {
   let mails = 0
@@ -50,7 +50,7 @@ export async function writeReportMails(tools: ReportMailTools, isStopped: () => 
 
 type Written = { mails: number } | { error: unknown }
 
-/** One that fails stands in nobody's way, and is due again at the next run. */
+/** One that fails does not stop the others, and is due again at the next run. */
 async function* writeEach(
   tools: ReportMailTools,
   cadence: ReportCadence,
@@ -85,7 +85,7 @@ interface Due {
   period: ReportPeriod
 }
 
-/** Undefined where whoever subscribed may no longer read them. */
+/** Undefined if the subscriber may no longer read them. */
 async function readFigures(
   { database: { db }, reports }: ReportMailTools,
   { subscription: { staffId, siteId }, period: { days, before } }: Due,
@@ -95,7 +95,7 @@ async function readFigures(
   return reports.read('mailed', { siteId, ...days, filter: {} }, { before })
 }
 
-/** Whether there was a mail to write: whoever may no longer read the figures gets none, and none later. */
+/** Returns whether a mail was queued. A subscriber who may no longer read the figures gets none, neither now nor later. */
 function writeOne(
   db: Db,
   { now, consoleOrigin }: ReportMailTools,
@@ -123,7 +123,7 @@ function writeOne(
   return true
 }
 
-/** The site, where somebody may read its figures today. */
+/** The site, if the person may currently read its figures. */
 function readableSite(db: Db, person: ApprovalPerson, siteId: string): Site | undefined {
   const reach = reachOf(person, 'analytics.read')
   const { accountId, path } = person

@@ -115,7 +115,7 @@ test('E29 what stands in a page goes out as data, and what a model makes of its 
   for (const _ of evil) expect(await textsOf(await translate(name))).toEqual([[]])
   model.asked.length = 0
   model.answer((_, response) => sayTexts(response, [injection]))
-  // It is what the page says itself: text, to be shown as text.
+  // The page contains it as text, to be shown as text.
   expect(await textsOf(await translate(mainText))).toEqual([[injection]])
 })
 

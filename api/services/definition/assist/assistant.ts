@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { FailureReason } from '#model/messages/failure-message.ts'
 import { createPoster } from '../../../infra/outbound/post-outbound.ts'
 
-/** Where an OpenAI-compatible model answers. */
+/** Endpoint of an OpenAI-compatible model. */
 export interface ModelPlace {
-  /** Up to and without `/chat/completions`: `https://api.example.com/v1`. */
+  /** The base URL, without `/chat/completions`: `https://api.example.com/v1`. */
   url: string
   key: string | undefined
   model: string
@@ -36,7 +36,7 @@ export interface Assistant {
 /** Less than the console waits for an answer. */
 const defaultTimeoutMs = 45_000
 
-/** Too much asked, or nothing left to pay with. */
+/** Rate limited, or out of credit. */
 const busyStatuses: readonly number[] = [402, 429, 503]
 
 const completionSchema = z.object({
@@ -45,8 +45,8 @@ const completionSchema = z.object({
 const textsSchema = z.object({ texts: z.array(z.string().max(20_000)).max(20) })
 
 /**
- * Asks a model that the operator has named; being named it may stand in a private network. Redirects are not followed,
- * no more than the beginning of an answer is read, and nothing of it is taken for anything but text.
+ * Calls a model that the operator has configured; its address may be in a private network. Redirects are not followed, only a
+ * limited part of the response is read, and it is treated as text only.
  */
 export function createAssistant(
   { url, key, model }: ModelPlace,
@@ -83,7 +83,7 @@ function textsIn(answer: string): ModelAnswer {
   return texts.success ? texts.data : { failure: 'assist-unusable' }
 }
 
-/** Models like to put JSON into a block of code. */
+/** Removes a surrounding code block, which models like to add. */
 const withoutFence = (content: string): string =>
   content
     .trim()

@@ -14,12 +14,12 @@ const onCampaign = /^\/settings\/campaign\/buttons\/([\w-]+)\/imageAlt\/\.$/
 
 interface Wanted {
   part: PartOfSite
-  /** Where the description stands. */
+  /** The text that describes the picture. */
   place: TextPlace
   language: Language
 }
 
-/** Models see no more than this, in pixels. */
+/** Width in pixels; models use no more. */
 const wantedWidth = 512
 const maxBytes = 1_500_000
 const formats: readonly ImageVariant['format'][] = ['jpeg', 'png', 'webp']

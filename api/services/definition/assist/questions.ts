@@ -4,8 +4,8 @@ import { limits } from '#model/values/limits.ts'
 import type { ModelMessage } from './assistant.ts'
 
 /*
- * What the model is told. What creators wrote goes to it as data in JSON, apart from what it is to do; whatever it
- * answers is a text for a person to decide on.
+ * What the model is told. Texts of creators are passed as data in JSON, separate from the instructions; its answers are texts for
+ * a person to decide on.
  */
 
 const names: Readonly<Record<Language, string>> = {
@@ -41,7 +41,7 @@ export const translationQuestion = (
   }),
 ]
 
-/** As many are shown to choose from. */
+/** How many variants are offered. */
 export const variantCount = 3
 
 export const variantQuestion = ({ place, text }: Material, language: Language): ModelMessage[] => [
@@ -97,7 +97,7 @@ const limitsOfKeys: Readonly<Record<string, number>> = {
   productName: limits.text,
 }
 
-/** In characters, where it is known; what is too long all the same is left out. */
+/** Limit in characters, if it is known; longer answers are dropped anyway. */
 function limitOf(place: TextPlace): number | undefined {
   const keys = place.split('/').filter((key) => key !== '.')
   const last = keys.at(-1) ?? ''

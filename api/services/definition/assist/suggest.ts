@@ -30,8 +30,8 @@ const markup = /<[a-z!/?]/i
 const addresses = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+/gi
 
 /**
- * Whether an answer is a plain text that says nothing of the kinds that people overlook: markup, addresses that the
- * material does not have, signs that turn the order of letters.
+ * Whether an answer is free of what people overlook: markup, addresses that are not in the material, characters that change the
+ * order of letters.
  */
 function isPlain(text: string, material: string): boolean {
   if (markup.test(text) && !markup.test(material)) return false
@@ -45,10 +45,10 @@ interface SuggestTools {
   assistant: Assistant
 }
 
-/** Longer texts are read by lawyers. */
+/** In characters. Longer texts are legal ones, which lawyers must check. */
 const longestMaterial = 4_000
 
-/** Asks the model, and keeps of its answer what the places could take. Throws INVALID_INPUT, UNAVAILABLE. */
+/** Asks the model, and returns those of its answers that are valid for their places. Throws INVALID_INPUT, UNAVAILABLE. */
 export async function suggest(
   tools: SuggestTools,
   site: Site,
@@ -125,7 +125,7 @@ async function ask({ assistant }: SuggestTools, messages: readonly ModelMessage[
   throw new AppError('UNAVAILABLE', { reason, params: { status: String(status) } })
 }
 
-/** As much of the draft as the places lie in. */
+/** The parts of the draft that contain the places. */
 function partAround(db: Db, site: Site, places: readonly TextPlace[]): PartOfSite {
   const idsIn = (root: string) =>
     new Set(places.flatMap((place) => (place.startsWith(`/${root}/`) ? (place.split('/')[2] ?? []) : [])))
@@ -153,7 +153,7 @@ interface Written {
   text: string
 }
 
-/** Whether the draft, which is right as a draft, would still be with this text. */
+/** Whether the draft would still be valid with this text. */
 function couldStand(part: PartOfSite, { place, language, text }: Written): boolean {
   if (text === '') return false
   const next = copiedAround(part.edited, [place])

@@ -10,14 +10,17 @@ const byteOrderMark = '\uFEFF'
 const originalColumn = (language: Language) => `original ${language}`
 const translationColumn = (language: Language) => `translation ${language}`
 
-/** What programs for tables could take for a formula, or what an apostrophe was put before to prevent that. */
+/** Texts that spreadsheets could take for a formula, or that begin with the apostrophe that prevents it. */
 const guarded = /^'+[=+\-@\t\r\n\0＝＋－＠]/
 
-/** An apostrophe that a text begins with by itself is kept apart from the one that makes a formula a text. */
+/**
+ * Adds an apostrophe, which makes a formula a text. A text that already begins that way gets one more, so that the original can
+ * be restored.
+ */
 const leaving = (text: string): CsvCell => (guarded.test(text) ? `'${text}` : text)
 const returned = (cell: string): string => oneSpelling(guarded.test(cell) ? cell.slice(1) : cell)
 
-/** UTF-8 with a mark at its beginning, as Excel wants it. */
+/** UTF-8 with a byte order mark, which Excel requires. */
 export function* csvFileOf({ from, to, texts }: LeavingFile): Generator<string> {
   yield byteOrderMark + csvLines([['id', 'where', originalColumn(from), translationColumn(to), 'state']])
   for (let start = 0; start < texts.length; start += rowsAtOnce)
@@ -35,7 +38,7 @@ export function* csvFileOf({ from, to, texts }: LeavingFile): Generator<string> 
 }
 
 const rowsAtOnce = 500
-/** Longer than the longest text, twice. */
+/** More than twice the longest text. */
 const longestRecord = 512 * 1024
 
 interface Columns {
@@ -47,7 +50,7 @@ interface Columns {
   to: Language
 }
 
-/** Reads what a program for tables has saved. Throws `ReturnedFileError` where it can not be told what it is. */
+/** Reads a CSV that a spreadsheet has saved. Throws `ReturnedFileError` if its format is not recognised. */
 export async function readCsvFile(bytes: Uint8Array, check: FileCheck): Promise<ReturnedFile> {
   const file: ReturnedFile = { from: undefined, to: undefined, texts: [] }
   let columns: Columns | undefined

@@ -22,11 +22,11 @@ export const editedSiteIn = (db: Db, site: Pick<Site, 'id' | 'settings'>): Edite
 interface Wanted {
   language: Language
   format: TranslationFormat
-  /** All of them where nothing is said. */
+  /** All states if undefined. */
   state?: readonly TranslationState[] | undefined
 }
 
-/** The texts of a draft in its default language beside those in another, as a file in pieces. */
+/** The texts of a draft in its default language and in another one, as chunks of a file. */
 export function exportTranslations(db: Db, site: Site, wanted: Wanted) {
   const { language: to, format, state = [] } = wanted
   const edited = editedSiteIn(db, site)
@@ -48,7 +48,7 @@ export function exportTranslations(db: Db, site: Site, wanted: Wanted) {
   return { pieces, count: texts.length }
 }
 
-/** What people call pages and columns, by their ids: `A3`, `A`. */
+/** Positions of pages (`A3`) and columns (`A`) by id. */
 const positionsOf = ({ categories }: EditedSite): ReadonlyMap<string, string> =>
   new Map(
     categories.flatMap(({ id, pages }, column) => [
@@ -57,7 +57,7 @@ const positionsOf = ({ categories }: EditedSite): ReadonlyMap<string, string> =>
     ]),
   )
 
-/** Lists, each item of which has an id or a place behind the name of the list. */
+/** Lists whose items are identified by an id or index after the list's name. */
 const lists: ReadonlySet<string> = new Set([
   'pages',
   'categories',
@@ -71,7 +71,7 @@ const lists: ReadonlySet<string> = new Set([
 ])
 const unnamedKeys: ReadonlySet<string> = new Set(['categories', 'pages', 'settings', 'details', '.'])
 
-/** What kind of text it is, for people: `seo title`. */
+/** Readable kind of a text: `seo title`. */
 const wordsOf = (place: TextPlace): string =>
   place
     .split('/')

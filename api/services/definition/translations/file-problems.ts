@@ -2,7 +2,7 @@ import type { TranslationFileProblem } from '#model/calls/sites/translations.ts'
 import { type Failure, failureMessage } from '#model/messages/failure-message.ts'
 import type { Language } from '#model/values/language.ts'
 
-/** What keeps a file from being read any further. */
+/** The file cannot be read any further. */
 export class ReturnedFileError extends Error {
   readonly line: number
   readonly failure: Failure
@@ -17,9 +17,9 @@ export class ReturnedFileError extends Error {
 
 type Where = Pick<TranslationFileProblem, 'line' | 'id'>
 
-/** What is wrong with a file, line by line. */
+/** Collects the problems of a file by line. */
 export interface FileCheck {
-  /** That the problems are told in. */
+  /** Language of the messages. */
   language: Language
   report: (where: Where, failure: Failure) => void
   say: (where: Where, message: string) => void

@@ -2,10 +2,10 @@ import type { TextPlace } from '#model/edits/translations/translated-texts.ts'
 import type { TranslationState } from '#model/edits/translations/translation-list.ts'
 import type { Language } from '#model/values/language.ts'
 
-/** A text as it leaves in a file. */
+/** A text to be exported. */
 export interface LeavingText {
   place: TextPlace
-  /** Where it stands, for people: `A3`. */
+  /** Readable position: `A3`. */
   where: string
   original: string
   translation: string
@@ -19,24 +19,24 @@ export interface LeavingFile {
   texts: readonly LeavingText[]
 }
 
-/** A text as it comes back. */
+/** A text of an imported file. */
 export interface ReturnedText {
   /** Line of the file, from 1. */
   line: number
   id: string
-  /** Null where the file has none. */
+  /** Null if the file does not contain it. */
   original: string | null
   translation: string
-  /** Somebody says that the translation fits the original. */
+  /** The translator confirms that the translation fits the original. */
   isConfirmed: boolean
 }
 
-/** What could be read of a file. */
+/** The readable content of a file. */
 export interface ReturnedFile {
   from: Language | undefined
   to: Language | undefined
   texts: ReturnedText[]
 }
 
-/** White space in one spelling: tables and translation tools change line breaks, and XML knows no form feed. */
+/** Normalises white space: spreadsheets and translation tools change line breaks, and XML has no form feed. */
 export const oneSpelling = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll('\f', ' ')

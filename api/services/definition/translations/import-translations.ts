@@ -25,21 +25,21 @@ import { readXliffFile } from './read-xliff.ts'
 interface TranslationImport {
   siteId: string
   bytes: Uint8Array
-  /** Only tells what would be. */
+  /** Only checks, without writing anything. */
   isDryRun: boolean
   /** Whether to take texts whose originals have changed since the export. */
   takesOlder: boolean
   by: EditAuthor
   /** Language of the messages about the lines. */
   language: Language
-  /** Throws where the site is not as whoever asks has seen it. */
+  /** Throws if the site is not the one that the caller has seen. */
   checkVersion: (site: Site) => void
 }
 
-/** As many are shown. */
+/** The most changes that the reply lists. */
 const shownChanges = 300
 
-/** Takes in a file of translations, all of it or nothing. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
+/** Imports a file of translations, all of it or nothing. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
 export async function importTranslations(
   tools: DefinitionTools,
   asked: TranslationImport,
@@ -111,11 +111,14 @@ async function ingest(
   return { ...reply, version }
 }
 
-/** The language that a file is for, where it is one of the site's and translated from its default language. */
+/**
+ * The language that a file translates into; undefined if the site does not have it, or the file's original is not in the site's
+ * default language.
+ */
 function languageFor(site: Site, { from, to }: ReturnedFile, check: FileCheck): Language | undefined {
   const { defaultLanguage: wanted, languages } = site
   const refuse = (failure: Parameters<FileCheck['report']>[1]) => {
-    // Whoever could not read the file has said why.
+    // A file that could not be read has been reported already.
     if (check.found().length === 0) check.report({ line: 1, id: null }, failure)
     return undefined
   }
@@ -134,7 +137,7 @@ interface ImportedEdits {
   to: Language
 }
 
-/** The same rules as for everything that is saved; each problem is told at the line that it comes from. */
+/** Applies the same rules as all edits; each problem is reported at the line that causes it. */
 function refuseInvalid(
   { edits, next, changes, to }: ImportedEdits,
   check: FileCheck,
@@ -168,11 +171,11 @@ interface Wanted {
   by: EditAuthor
 }
 
-/** The version that there is then. */
+/** Returns the new version. */
 async function write(tools: DefinitionTools, wanted: Wanted): Promise<number> {
   const { site, to, changes, confirmed, edits, by } = wanted
   const { database } = tools
-  // What a text was translated from is known: the edit finds that it fits another original than the one there is.
+  // Stores the original that each text was translated from, so that the edit recognises it as older than the current one.
   database.transaction((db) => {
     for (const { place, after, olderOriginal } of changes)
       if (olderOriginal !== null)

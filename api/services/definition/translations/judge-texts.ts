@@ -4,7 +4,7 @@ import type { FileCheck } from './file-problems.ts'
 import { oneSpelling, type ReturnedText } from './file-row.ts'
 
 interface Known {
-  /** Texts of the draft, by their places. */
+  /** Texts of the draft by place. */
   known: ReadonlyMap<string, TranslatedText>
   /** Places of translations that are older than their originals. */
   stale: ReadonlySet<string>
@@ -13,14 +13,14 @@ interface Known {
 
 interface Judged {
   changes: TranslationFileChange[]
-  /** Places of stale translations of which somebody says that they fit. */
+  /** Places of stale translations that are confirmed to fit. */
   confirmed: string[]
   same: number
   empty: number
   older: number
 }
 
-/** What the texts of a file would change, and what is wrong with them. An empty translation takes nothing away. */
+/** The changes that the texts of a file make, and their problems. An empty translation deletes nothing. */
 export function judgeTexts(texts: readonly ReturnedText[], { known, stale, check }: Known): Judged {
   const judged: Judged = { changes: [], confirmed: [], same: 0, empty: 0, older: 0 }
   const lineOf = new Map<string, number>()

@@ -5,7 +5,7 @@ import { type FileCheck, ReturnedFileError } from './file-problems.ts'
 import { oneSpelling, type ReturnedFile } from './file-row.ts'
 import { placeOfUnit, xliffNamespaces } from './xliff-file.ts'
 
-/** Deeper than any tool nests. */
+/** Limit of nesting, deeper than any tool produces. */
 const deepest = 64
 const charactersAtOnce = 64 * 1024
 
@@ -16,11 +16,11 @@ const coreNamespaces: readonly string[] = [
 ]
 
 const unitElements: readonly string[] = ['unit', 'trans-unit']
-/** What the text that counts stands in: suggestions of a tool have sources and targets too. */
+/** Elements whose source and target count: those of a tool's suggestions do not. */
 const holders: readonly string[] = ['segment', 'ignorable', 'trans-unit']
-/** Marks in a text that are no part of it. */
+/** Annotations in a text that are not part of it. */
 const marks: readonly string[] = ['mrk', 'sm', 'em']
-/** That somebody has looked at a translation. */
+/** States that mean that somebody has checked a translation. */
 const confirming: readonly string[] = ['translated', 'reviewed', 'final', 'signed-off']
 
 interface Unit {
@@ -38,19 +38,19 @@ interface Reading {
   check: FileCheck
   path: string[]
   unit: Unit | undefined
-  /** The text that characters are a part of. */
+  /** The text that characters belong to. */
   side: 'source' | 'target' | undefined
 }
 
-/** `zh-CN` is Chinese, and so is `zh`. */
+/** Compares the primary subtag: `zh-CN` and `zh` are both Chinese. */
 const languageOfTag = (tag: string | undefined): Language | undefined => {
   const primary = tag?.toLowerCase().split('-')[0]
   return languages.find((language) => languageFacts[language].tag.split('-')[0] === primary)
 }
 
 /**
- * Reads XLIFF 1.2 and 2.x. Only what XML itself knows is resolved: a document type, which could name anything else, ends
- * the reading. Throws `ReturnedFileError`.
+ * Reads XLIFF 1.2 and 2.x. Only XML's predefined entities are resolved; a document type, which could refer to external resources,
+ * is refused. Throws `ReturnedFileError`.
  */
 export async function readXliffFile(bytes: Uint8Array, check: FileCheck): Promise<ReturnedFile> {
   const reading: Reading = {

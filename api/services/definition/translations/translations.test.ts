@@ -95,7 +95,7 @@ test.each(['csv', 'xliff', 'xliff-1.2'] as const)(
       .replace('Rooms', '=Rooms by the sea')
       .replace('Seaside inn', "'=Inn, by the sea")
     const looked = await sent(id, file, 'dryRun=true')
-    // Signs that search engines do not show are refused there.
+    // Characters that search engines do not show are refused there.
     expect(looked.problems.map(({ id: place }) => place)).toEqual(['/settings/seo/./title'])
     const right = file.replace("'=Inn, by the sea", 'Inn by the sea')
     expect(await sent(id, right, 'dryRun=true')).toMatchObject({ changed: 2, problems: [], version: 1 })

@@ -8,7 +8,7 @@ export const xliffNamespaces = {
 } as const
 export type XliffVersion = keyof typeof xliffNamespaces
 
-/** Ids of XLIFF are name tokens, which no slash may be in; nothing else that a place is made of is a colon. */
+/** Ids in XLIFF are name tokens, which cannot contain a slash; places contain no colons. */
 export const unitIdOf = (place: string): string => place.slice(1).replaceAll('/', ':')
 export const placeOfUnit = (id: string): string => `/${id.replaceAll(':', '/')}`
 
@@ -23,7 +23,7 @@ const escaped = (text: string): string => oneSpelling(text).replaceAll(/[&<>"']/
 
 const tagOf = (language: Language) => languageFacts[language].tag
 
-/** How far a translation is; a stale one has to be looked at again. */
+/** The states of XLIFF; a stale translation must be reviewed. */
 const stateLabels: Readonly<Record<XliffVersion, Record<TranslationState, string>>> = {
   '1.2': { missing: 'needs-translation', stale: 'needs-review-translation', done: 'translated' },
   '2.0': { missing: 'initial', stale: 'initial', done: 'translated' },
@@ -31,7 +31,7 @@ const stateLabels: Readonly<Record<XliffVersion, Record<TranslationState, string
 
 const unitsAtOnce = 500
 
-/** A file of one part, in pieces. */
+/** A file with one `file` element, as chunks. */
 export function* xliffFileOf(file: LeavingFile, version: XliffVersion): Generator<string> {
   const { siteId, from, to, texts } = file
   const unit = version === '2.0' ? unit20 : unit12

@@ -14,11 +14,11 @@ const alertTexts = byLanguage({
   ko: ko.alert,
 })
 
-/** Subject of a mail with so many events in it. */
+/** Subject of a mail with a number of events. */
 export const alertSubject = (language: Language, count: number): string =>
   counted(alertTexts[language].subject, count)
 
-/** What people are told, one line a kind of news. */
+/** The text of one kind of news: one line. */
 export function alertLine(
   language: Language,
   news: { type: AlertEvent; count: number; detail: string },

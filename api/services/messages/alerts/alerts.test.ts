@@ -18,7 +18,7 @@ interface Received {
 }
 
 const received: Received[] = []
-/** How the receiver answers, by its path and how often it was called. */
+/** The receiver's status, by path and number of calls. */
 const answers: Record<string, (count: number) => number> = {
   '/later': (count) => (count < 2 ? 503 : 200),
   '/gone': () => 410,
@@ -71,7 +71,7 @@ async function add(change: Partial<AddAlertBody> = {}, siteId = 'inn'): Promise<
   return (await answer.json()) as AlertRow
 }
 
-/** Nothing but https is taken: the receiver is put there afterwards. */
+/** Calls accept https only, so the receiver's address is set in the database. */
 function leadTo(id: string, path: string): void {
   const { db } = api.database
   const sealed = sealPlace(db, id, { kind: 'SLACK', url: origin + path })

@@ -11,14 +11,14 @@ import { queueAlertMessage } from './queue-alerts.ts'
 export interface NotifyTools {
   database: Database
   now: () => number
-  /** Where staff open the console. */
+  /** Origin of the console. */
   consoleOrigin: string
 }
 
 const alertsAtOnce = 100
 const maxLines = 20
 
-/** Writes the messages that are due. Answers with how many: the outbox is to be notified where there are any. */
+/** Queues the messages that are due. Returns how many: if there are any, the outbox must be notified. */
 export function notifyAlerts({ database, now: clock, consoleOrigin }: NotifyTools): number {
   const now = clock()
   const due = listDueAlerts(database.db, now, alertsAtOnce)
@@ -34,7 +34,7 @@ export function notifyAlerts({ database, now: clock, consoleOrigin }: NotifyTool
   return due.length
 }
 
-/** One line a kind of news of a site or the account, then where to look. Names that people chose are no links in mail. */
+/** A line for each kind of news of a site or account, then a link. Names that people chose must not become links in mails. */
 export function textOf(
   news: readonly (AlertNews & { site: string })[],
   { language, kind }: Pick<Alert, 'language' | 'kind'>,
@@ -51,7 +51,7 @@ export function textOf(
   )
 }
 
-/** Where one looks: at the site that it is all about or its preview, at the plan, or at all sites. */
+/** Path of the link: the site or its preview if the news is about one site, the plan, or the list of sites. */
 function placeOf(news: readonly AlertNews[]): string {
   const [siteId, ...others] = new Set(news.map((one) => one.siteId))
   if (siteId === undefined || others.length > 0) return '/sites'
@@ -60,6 +60,6 @@ function placeOf(news: readonly AlertNews[]): string {
   return `/sites/${siteId}${isOfComments ? '/preview' : ''}`
 }
 
-/** A failure is said in the language of whoever is told. */
+/** Failures are translated into the reader's language. */
 const saidIn = (language: Language, type: AlertNews['type'], detail: string): string =>
   type === 'schedule.failed' && detail ? failureMessage(JSON.parse(detail) as Failure, language) : detail

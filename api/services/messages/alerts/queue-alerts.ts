@@ -9,12 +9,12 @@ import { listAlertIdsFor, listAlertIdsOfAccount } from '../../../db/messages/ale
 export interface AlertWorth {
   siteId: string
   type: Exclude<AlertEvent, AccountAlertEvent>
-  /** What is known besides: the name of a domain, a failure as JSON, a comment. Nothing of visitors. */
+  /** Further data: the name of a domain, a failure as JSON, a comment. Nothing about visitors. */
   detail?: string | undefined
   now: number
 }
 
-/** Writes down what the alerts of a site have to tell, in the transaction of what it tells of. */
+/** Stores news for the alerts of a site, in the transaction of the event. */
 export function queueAlerts(db: Db, { siteId, type, detail = '', now }: AlertWorth): void {
   for (const alertId of listAlertIdsFor(db, siteId, type))
     addAlertNews(db, { alertId, siteId, type, detail, createdAt: now })
@@ -27,7 +27,7 @@ export interface AccountAlertWorth {
   now: number
 }
 
-/** The same of what an account has to be told, whichever of its sites an alert is for. */
+/** The same for news of an account, for the alerts of all its sites. */
 export function queueAccountAlerts(db: Db, { accountId, type, company, now }: AccountAlertWorth): void {
   for (const alertId of listAlertIdsOfAccount(db, accountId, type))
     addAlertNews(db, { alertId, siteId: '', type, detail: company, createdAt: now })
@@ -40,7 +40,7 @@ export interface AlertMessage {
   now: number
 }
 
-/** A message, and the job that sends it. Answers with its id; the outbox is to be notified afterwards. */
+/** Stores a message and the job that sends it. Returns its id; the outbox must be notified afterwards. */
 export function queueAlertMessage(db: Db, { now, ...message }: AlertMessage): string {
   const id = randomUUID()
   addAlertDelivery(db, { ...message, id, state: 'waiting', tries: [], createdAt: now })
@@ -54,7 +54,7 @@ export function queueAlertMessage(db: Db, { now, ...message }: AlertMessage): st
   return id
 }
 
-/** Before webhooks: people wait for it. */
+/** More urgent than webhooks, because people wait for it. */
 export const alertPriority = 4
 
 export const alertJobId = (deliveryId: string): string => `alert-${deliveryId}`

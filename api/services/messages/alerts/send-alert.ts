@@ -30,7 +30,7 @@ export const sealPlace = (db: Db, id: string, place: AlertPlace): string =>
 const openPlace = (db: Db, { id, sealed }: Pick<Alert, 'id' | 'sealed'>): AlertPlace =>
   JSON.parse(unseal(db, sealed, placeOf(id)))
 
-/** What may be shown of it. */
+/** The part of a destination that may be shown. */
 export function shownPlace(place: AlertPlace): string {
   switch (place.kind) {
     case 'MAIL':
@@ -47,19 +47,19 @@ export interface AlertTools {
   now: () => number
   post: PostOutbound
   turns: WebhookThrottle
-  /** Where LINE takes messages: an origin. */
+  /** Origin of LINE's messaging API. */
   lineApi: string
 }
 
 const { attempts } = jobs['send-alert']
 const gone = 410
-/** LINE answers with it when it has accepted this message at an earlier attempt. */
+/** LINE's response if it accepted this message at an earlier attempt. */
 const takenBefore = 409
 const longestLineText = 5_000
 
 /**
- * Sends a message of an alert, on the way of webhooks: the same places, patience and turns. Answers with how many
- * milliseconds later to begin again, where it has not been taken or others have their turn first.
+ * Sends a message of an alert, like a webhook: with the same address checks, retries and throttling. Returns after how many
+ * milliseconds to try again, if it was not accepted or must wait for its turn.
  */
 export async function sendAlert(
   tools: AlertTools,
@@ -110,7 +110,7 @@ async function attempt(tools: AlertTools, telling: AlertToSend): Promise<number 
   return retryDelayMs(tries.length)
 }
 
-/** From here on it is tried as every mail is, and stands in the list of mails. */
+/** Converts the message into a mail, which is retried and listed like any other. */
 function mail({ database, now }: AlertTools, { delivery, alert }: AlertToSend, to: string): undefined {
   const at = now()
   database.transaction((db) => {
@@ -129,7 +129,7 @@ function mail({ database, now }: AlertTools, { delivery, alert }: AlertToSend, t
   })
 }
 
-/** Slack reads these three as its own. */
+/** Escapes the three characters that are special in Slack. */
 const forSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -143,7 +143,7 @@ function postingOf(
     return { url: place.url, headers, body: JSON.stringify({ text: forSlack(text) }) }
   return {
     url: `${lineApi}/v2/bot/message/push`,
-    // With the same key LINE takes a message once, however often it is sent.
+    // LINE accepts messages with the same key only once.
     headers: { ...headers, authorization: `Bearer ${place.token}`, 'x-line-retry-key': id },
     body: JSON.stringify({
       to: place.to,

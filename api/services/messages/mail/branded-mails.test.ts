@@ -24,7 +24,7 @@ afterEach(async () => {
   await smtp.close()
 })
 
-/** What arrives of a mail that is written to somebody. */
+/** Sends a mail to an address, and returns what arrives. */
 async function mailTo(to: string, subject?: { siteId: string }): Promise<ReceivedMail> {
   const values = { name: 'Hana', link }
   const { db } = at.api.database
@@ -42,7 +42,7 @@ const records = (name: string): string => {
   return typeof entry === 'object' ? (entry.TXT?.[0] ?? '') : ''
 }
 
-/** All that somebody can read of a mail, and what their mail program tells of where it comes from. */
+/** Everything that a reader sees of a mail, with its sender. */
 const readable = ({ parsed }: ReceivedMail) =>
   [parsed.subject, parsed.text, parsed.html, parsed.from?.name].join('\n')
 
@@ -92,7 +92,7 @@ test('without its records mails come from the provider again, and the main conta
   const url = `/api/users/${at.ids.partner}/brand/sender`
   const { sender: lost } = (await (await at.calls.partner('POST', `${url}/check`, {})).json()) as AccountBrand
   expect(lost).toMatchObject({ state: 'failing', findings: { dkim: 'found', spf: 'other' } })
-  // What there is stays, with our servers.
+  // The existing records are kept, with our servers added.
   expect(lost!.records.spf.value).toBe('v=spf1 include:localhost mx -all')
   const told = at
     .mails()

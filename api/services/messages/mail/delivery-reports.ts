@@ -2,14 +2,14 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import type { SuppressionReason } from '#model/records/mail.ts'
 
-/** What became of a mail after a mail server had taken it. */
+/** Report about a mail after a mail server accepted it. */
 export interface DeliveryReport {
   address: string
   reason: SuppressionReason
   detail: string
-  /** Of the mail, where its message id is reported (`smtp-mailer.ts` makes one of the other). */
+  /** Id of the mail if the report contains its message id, which `smtp-mailer.ts` derives from it. */
   mailId: string | undefined
-  /** Milliseconds since 1970; undefined where it is not said. */
+  /** Milliseconds since 1970; undefined if unknown. */
   happenedAt: number | undefined
 }
 
@@ -20,14 +20,14 @@ const seconds = z
   .optional()
   .catch(undefined)
 const time = z.iso.datetime({ offset: true }).transform(Date.parse).optional().catch(undefined)
-/** Of `<id@example.com>` what stands before the host. */
+/** The part of `<id@example.com>` before the `@`. */
 const idInMessageId = z
   .string()
   .transform((id) => /^<?([^<>@\s]+)@/.exec(id)?.[1])
   .optional()
   .catch(undefined)
 
-/** SendGrid: a list of events. One that was only put off, or blocked for now, is none of ours. */
+/** SendGrid: a list of events. Deferred and temporarily blocked mails are ignored. */
 const sendGrid = z
   .array(
     z
@@ -54,7 +54,7 @@ const postmark = z
     return [{ ...report, reason: 'bounce' }]
   })
 
-/** Other reasons tell of the sender, of the content or of a server. */
+/** Other reasons are about the sender, the content or a server. */
 const mailgunBounces: readonly string[] = ['bounce', 'suppress-bounce']
 
 const mailgun = z
@@ -118,7 +118,7 @@ const parsed = (json: string): unknown => {
   }
 }
 
-/** Amazon SES, whose reports Amazon SNS wraps into a message. */
+/** Amazon SES, whose reports are wrapped in messages of Amazon SNS. */
 const amazon = z
   .object({ Type: z.literal('Notification'), Message: z.string().transform(parsed).pipe(amazonMessage) })
   .transform(({ Message }) => Message)
@@ -129,7 +129,7 @@ const formats = [sendGrid, postmark, mailgun, amazon, amazonMessage]
 const addressIn = (recipient: string): string =>
   addressparser(recipient, { flatten: true })[0]?.address || recipient
 
-/** What one of the usual senders reports: addresses that do not exist, and people who want no more. Undefined for anything else. */
+/** Reads reports of the supported mail providers: addresses that do not exist, and people who complained. Undefined for anything else. */
 export function readDeliveryReports(body: string): DeliveryReport[] | undefined {
   const json = parsed(body)
   if (typeof json !== 'object' || json === null) return undefined

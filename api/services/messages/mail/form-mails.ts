@@ -11,11 +11,11 @@ export interface ReplyText {
   subject: string
   text: string
   site: string
-  /** Where the site is, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   origin: string
 }
 
-/** What a site answers by itself to whoever has sent a form. Nothing in it was written by a visitor. */
+/** Automatic reply of a site to a sender of a form. Contains nothing that visitors wrote. */
 export const replyMail = ({ language, subject, text, site, origin }: ReplyText): MailContent => {
   const [greeting = '', ...lines] = text.trim().split(/\n{2,}/)
   const parts = { subject: subject.replace(/\p{Cc}+/gu, ' '), greeting, lines, button: '', notes: [] }
@@ -27,9 +27,9 @@ export interface NoticeText {
   defaultLanguage: Language
   kind: FormKind
   site: string
-  /** What whoever reads it knows the product as. */
+  /** Name of the product, as the reader knows it. */
   product: string
-  /** To the list of what was sent. */
+  /** Link to the list of submissions. */
   link: string
 }
 
@@ -48,14 +48,14 @@ const formTexts = ({ language }: NoticeText) => noticeTexts[language].form
 const notificationTexts = (notice: NoticeText) =>
   notice.kind === 'MEMBERSHIP_SETTING' ? formTexts(notice).member : formTexts(notice)
 
-/** Tells staff of one submission or member, with what was answered. */
+/** Mail to staff about one submission or member, with the answers. */
 export function noticeMail(notice: NoticeText, noticed: NoticedAnswers): MailContent {
   const words = notificationTexts(notice)
   const fill = filler(notice)
   return noticeLetter(notice, fill(words.oneSubject), [fill(words.one), ...answersOf(notice, noticed)])
 }
 
-/** Tells staff of several at once: with what was answered it would be endless. */
+/** Mail to staff about several at once, without the answers, which would make it too long. */
 export function digestMail(notice: NoticeText, count: number): MailContent {
   const words = notificationTexts(notice)
   const fill = filler(notice, { count: String(count) })
@@ -93,7 +93,7 @@ function answersOf(notice: NoticeText, noticed: NoticedAnswers): string[] {
   return lines
 }
 
-/** An address stays as it is, to be copied: it has been checked letter by letter. */
+/** Email addresses stay unchanged, so that they can be copied: they have been validated. */
 function answerText(answer: Answers[string]): string {
   const text = typeof answer === 'object' ? answer.join(', ') : (answer ?? '')
   if (isEmail(text)) return text

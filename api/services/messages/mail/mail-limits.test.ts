@@ -14,7 +14,7 @@ const hourMs = 60 * 60_000
 let now = Date.now()
 let api: TestApi
 let provider: Call
-/** Has signed up, and no contract that runs. */
+/** Has signed up, without an active contract. */
 let stranger: Call
 /** Has a contract, since today. */
 let customer: Call
@@ -28,7 +28,7 @@ beforeAll(async () => {
   db.update(accounts).set({ contract: 'INACTIVE' }).where(eq(accounts.company, 'stranger')).run()
 })
 afterAll(() => api.close())
-// Each begins with a day on which nothing was sent.
+// Each test begins on a day on which nothing was sent.
 beforeEach(nextDay)
 
 async function nextDay() {

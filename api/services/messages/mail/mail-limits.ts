@@ -10,16 +10,16 @@ import { type CausedMails, countCausedMails } from '../../../db/messages/mails.t
 import { everything } from '../../../db/scope.ts'
 import { takeFromOrigin } from './mail-origins.ts'
 
-/** Who has mail sent to somebody who may not have asked for it. */
+/** The cause of a mail to a person who may not have asked for it. */
 export interface MailCause {
   accountId: string
-  /** Null where the account's settings send it, as an alert's. */
+  /** Null if settings of the account caused it, as for alerts. */
   staffId: string | null
-  /** Where they come from, as `addressBlock` writes it. */
+  /** Network of the person, as `addressBlock` returns it. */
   address?: string | undefined
 }
 
-/** A limit that is reached, as it is told. */
+/** A limit that was reached. */
 export interface ReachedLimit {
   reason: HeldReason
   limit: number
@@ -28,23 +28,23 @@ export interface ReachedLimit {
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
-/** What strangers cause is told apart from what customers do: anybody can open an account. */
+/** Limits by trust, because anybody can open an account. */
 const trustLimits = {
-  /** On trial, or without a contract that runs. */
+  /** On trial, or without an active contract. */
   new: { personHour: 20, accountDay: 40, alertsDay: 100, alertsToOneDay: 10 },
   customer: { personHour: 100, accountDay: 400, alertsDay: 1_000, alertsToOneDay: 200 },
-  /** Partners, and customers of a month or with a domain of their own. */
+  /** Partners, and customers for more than a month or with a proven domain. */
   proven: { personHour: 600, accountDay: 4_000, alertsDay: 10_000, alertsToOneDay: 1_000 },
 } as const
 const customerForMs = 30 * dayMs
 
-/** Invitations to one address: of one account, and of all together. */
+/** Invitations to one address per day: from one account, and from all together. */
 const invitationsToOneDay = { ofAccount: 6, ofAll: 20 }
 
-/** Of all new accounts behind one address together: whoever has used one up may have another. */
+/** Mails per day of all new accounts from one network together, because one person may open several accounts. */
 const originDay = 100
 
-/** Mail servers refuse addresses that nobody has: who writes to many of them has bought or made them up. */
+/** Mails per day that mail servers refused: many unknown addresses mean a bought or invented list. */
 const refusalsDay = 15
 
 function trustOf(db: Db, accountId: string, now: number): keyof typeof trustLimits {

@@ -9,7 +9,7 @@ interface Origins {
 }
 const known = new WeakMap<Db, Origins>()
 
-/** Counts a mail of whoever comes from an address. False where so many have been caused from there within a day; in memory. */
+/** Counts a mail of a network, in memory. False if the network reached the limit within a day. */
 export function takeFromOrigin(
   db: Db,
   address: string,

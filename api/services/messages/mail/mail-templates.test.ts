@@ -139,7 +139,7 @@ test('every language has texts of its own', () => {
     expect(new Set(languages.map((language) => mailTexts[language][template].lines)).size).toBe(4)
 })
 
-/** What a name would have to be for a mail to do something of its own. */
+/** Names that try to make a mail do something else. */
 const hostileNames = [
   'http://evil.example/win',
   'https://evil.example',
@@ -166,7 +166,7 @@ const hostileNames = [
   '\u0000\u001B]8;;https://evil.example\u0007',
 ] as const
 
-/** What a mail must not hold of a name, and what of its own it holds. */
+/** What a mail must not contain because of a name, and what of its own it must contain. */
 function expectOnlyOwn(mail: { subject: string; text: string; html: string }, ownLinks: readonly string[]) {
   const { subject, text, html } = mail
   const page = JSDOM.fragment(html)

@@ -9,7 +9,7 @@ export interface MailParts {
   subject: string
   greeting: string
   lines: readonly string[]
-  /** Stands on the link. */
+  /** Label of the link. */
   button: string
   notes: readonly string[]
 }
@@ -22,13 +22,13 @@ export interface MailContent {
 
 const longestSubject = 200
 
-/** Who reads a mail: in which language, and what the product is called there. */
+/** Language of the reader, and the product's name for them. */
 export interface MailReader {
   language: Language
   product: string
 }
 
-/** A mail in the language of who receives it. Whatever people wrote in it stays text of one line. */
+/** A mail in the language of its recipient. Texts that people wrote are reduced to one line. */
 export function mailOf<Template extends MailTemplate>(
   template: Template,
   { language, product }: MailReader,
@@ -51,24 +51,24 @@ export function mailOf<Template extends MailTemplate>(
 export interface LetterFrame {
   language: Language
   link?: string | undefined
-  /** Stands below it. */
+  /** Text below the mail. */
   signature: string
-  /** Below the lines: figures, each with a remark. */
+  /** Figures below the lines, each with a remark. */
   table?: readonly LetterFigure[] | undefined
-  /** Below that. What strangers wrote in it has been through `asWritten`. */
+  /** List below the table. Texts of strangers must have been passed through `asWritten`. */
   list?: { title: string; items: readonly string[] } | undefined
-  /** How to get no more of these mails. */
+  /** How to unsubscribe from these mails. */
   ending?: { words: string; link: string } | undefined
 }
 
-/** A mail as text and as HTML. What strangers wrote in it has been through `asWritten`. */
+/** A mail as text and as HTML. Texts of strangers must have been passed through `asWritten`. */
 export const letterOf = (parts: MailParts, frame: LetterFrame): MailContent => ({
   subject: parts.subject.slice(0, longestSubject),
   text: textOf(parts, frame),
   html: htmlOf(parts, frame),
 })
 
-/** On one line, without characters that cannot be seen or that turn the direction. */
+/** On one line, without invisible characters and those that change the direction. */
 export const onOneLine = (value: string): string =>
   value
     .normalize('NFC')
@@ -77,8 +77,8 @@ export const onOneLine = (value: string): string =>
     .trim()
 
 /**
- * The same, and so that no mail program makes a link of it: what strangers write goes to people who have not asked for
- * it.
+ * The same, but also prevents mail programs from turning it into a link: texts of strangers are sent to people who have not asked
+ * for them.
  */
 export const asWritten = (value: string): string => onOneLine(value).replace(/[.:/@](?=\S)/g, '$&\u2060')
 
@@ -133,7 +133,7 @@ function htmlOf(
   ].join('')
 }
 
-/** Secrets stand behind the `#`: neither a log of a server nor a referrer holds them. */
+/** Secrets come after the `#`, so that neither server logs nor referrers contain them. */
 const secret = (values: Record<string, string>) => `#${new URLSearchParams(values)}`
 
 export const signInLink = (consoleOrigin: string): string => `${consoleOrigin}/login`

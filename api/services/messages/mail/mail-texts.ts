@@ -14,14 +14,14 @@ import zhMembers from './texts/zh/members.json' with { type: 'json' }
 interface MailText {
   subject: string
   greeting: string
-  /** One below the other; notes, too. */
+  /** Separated by line breaks, as are notes. */
   lines: string
-  /** Stands on the link. */
+  /** Label of the link. */
   button?: string
   notes?: string
 }
 
-/** An invitation to a company that is called as the product is. */
+/** The second is an invitation to a company with the same name as the product. */
 type MailWording = MailTemplate | 'invitation-of-product'
 
 /** Every mail in every language. */

@@ -1,4 +1,4 @@
-/** What each mail speaks of. Links are whole addresses of the console. */
+/** The values of each mail. Links are absolute URLs of the console. */
 export interface MailValues
   extends BillMailValues,
     BrandMailValues,
@@ -11,18 +11,18 @@ export interface MailValues
   'password-changed': { name: string }
   'two-factor-on': { name: string }
   'two-factor-off': { name: string }
-  /** Somebody else has ended it. */
+  /** Somebody else has removed their second factor. */
   'two-factor-ended': { name: string; ender: string }
   'sign-up': { name: string; company: string; link: string }
   /** Somebody signed up with an address that is known already. */
   'sign-up-known': { name: string; link: string }
-  /** To the provider: `company` waits for approval. */
+  /** To the provider: the sign-up of `company` waits for approval. */
   'sign-up-waits': { name: string; company: string; link: string }
   'sign-up-approved': { name: string; company: string; link: string }
   /** To somebody who need not know the product. */
   'preview-invitation': { inviter: string; site: string; link: string }
   'preview-code': { site: string; code: string }
-  /** The comments of some minutes, told of by the last of them. */
+  /** Several comments of a few minutes in one mail. */
   'preview-comments': {
     name: string
     site: string
@@ -31,30 +31,30 @@ export interface MailValues
     text: string
     link: string
   }
-  /** To those who may approve: `by` has asked, with the words `text`. */
+  /** To those who may approve: `by` requests it, with the note `text`. */
   'approval-asked': { name: string; site: string; by: string; text: string; link: string }
-  /** To whoever asked. */
+  /** To the person who requested it. */
   'approval-given': { name: string; site: string; by: string; text: string; link: string }
   'approval-changes': { name: string; site: string; by: string; text: string; link: string }
   /** A domain is proven and opens the site. */
   'domain-ready': { name: string; site: string; domain: string; link: string }
-  /** Its records are wrong; until when it is served all the same. */
+  /** Its records are wrong; it is still served until then. */
   'domain-failing': { name: string; site: string; domain: string; until: string; link: string }
   'domain-off': { name: string; site: string; domain: string; link: string }
 }
 
 export type MailTemplate = keyof MailValues
 
-/** What mails to members of a site speak of: they come from the site, whose name stands below them. */
+/** Values of mails to members of a site, which are signed with the site's name. */
 export interface MemberMailValues {
   'member-confirm': MemberMail & { link: string }
-  /** Somebody gave an address that is a member's already. */
+  /** Somebody registered with the address of a member. */
   'member-known': MemberMail & { link: string }
-  /** Who asks for the link of a registration, where there are several with this address. */
+  /** To a person who asks for the link of a registration, if there are several with this address. */
   'member-register-again': MemberMail & { link: string }
   'member-password': MemberMail & { link: string }
   'member-password-changed': MemberMail
-  /** A link by which they log in. */
+  /** Contains a link that logs them in. */
   'member-login': MemberMail & { link: string }
   'member-passkey-added': MemberMail
   'member-line-connected': MemberMail
@@ -67,7 +67,7 @@ export interface MemberMailValues {
 
 interface MemberMail {
   site: string
-  /** The same, as it stands below the mail. */
+  /** The site's name in the signature. */
   signedBy: string
 }
 
@@ -83,16 +83,16 @@ interface BillMail {
   link: string
 }
 
-/** What accounts owe, and what whoever it is owed to has billed. */
+/** Mails about bills, to accounts that owe them and to issuers. */
 interface BillMailValues {
   'bill-ready': BillMail & { dueOn: string }
   'bill-ready-card': BillMail & { chargeOn: string }
-  /** To the issuer: what a run has made. */
+  /** To the issuer: the bills that a run has made. */
   'bills-made': { name: string; company: string; month: string; count: string; total: string; link: string }
   'bill-refunded': Omit<BillMail, 'total'> & { amount: string; noteNumber: string }
 }
 
-/** What mails to a partner say of the name of their console and of their sender. */
+/** Values of mails to a partner about the name of their console and their sender address. */
 interface BrandMailValues {
   'console-domain-ready': ConsoleMail
   'console-domain-failing': ConsoleMail & { until: string }
@@ -123,7 +123,7 @@ interface UsageMail {
   link: string
 }
 
-/** What an account wants to spend in a month is nearly spent, or is. In yen without tax. */
+/** An account has nearly or fully reached its spending limit. In yen without tax. */
 interface SpendingMail {
   name: string
   company: string
@@ -134,13 +134,13 @@ interface SpendingMail {
 
 interface SpendingMailValues {
   'spending-near': SpendingMail
-  /** What happens then: nothing, nothing more is counted, or the sites are offline. */
+  /** By the limit's action: nothing happens, nothing more is counted, or the sites go offline. */
   'spending-reached': SpendingMail
   'spending-stopped': SpendingMail
   'spending-offline': SpendingMail
 }
 
-/** That views of a site are contested, or how that is decided, with what was written about it. */
+/** Views of a site are contested, or the decision about them, with the note. */
 interface ContestMail {
   name: string
   company: string
@@ -152,14 +152,14 @@ interface ContestMail {
 }
 
 interface ContestMailValues {
-  /** To whoever bills the account. */
+  /** To the issuer of the account's bills. */
   'views-contested': ContestMail
   /** To the account. */
   'contest-counted': ContestMail
   'contest-not-counted': ContestMail
 }
 
-/** A limit of the plan is nearly used up, or is. Prices are yen without tax. */
+/** A limit of the plan is nearly or fully used up. Prices are yen without tax. */
 interface UsageMailValues {
   'usage-sites': UsageMail
   'usage-pages': UsageMail & { site: string }

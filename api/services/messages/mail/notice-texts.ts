@@ -4,5 +4,5 @@ import ja from './texts/ja/notices.json' with { type: 'json' }
 import ko from './texts/ko/notices.json' with { type: 'json' }
 import zh from './texts/zh/notices.json' with { type: 'json' }
 
-/** What staff read when a form was sent, and with the figures of a site. `{name}` stands for a value. */
+/** Texts of mails to staff about sent forms, and about the figures of a site. `{name}` stands for a value. */
 export const noticeTexts = byLanguage({ en, ja, zh, ko })

@@ -9,12 +9,12 @@ import { type MailCause, type ReachedLimit, reachedLimit } from './mail-limits.t
 import { type MailContent, mailOf } from './mail-templates.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
 
-/** What work needs that writes mails with links to the console. */
+/** Dependencies of services that write mails with links to the console. */
 export interface MailTools {
   database: Database
   /** Tells the relay of the outbox that there are rows. */
   publishing: { notify(): void }
-  /** Where staff open the console. */
+  /** Origin of the console. */
   consoleOrigin: string
 }
 
@@ -28,24 +28,24 @@ export interface MailRequest<Template extends MailTemplate> {
    * account decides.
    */
   about?: MailSubject | undefined
-  /** The member it is to: it goes when their data is erased. */
+  /** The member who receives it; the mail is deleted when their data is erased. */
   memberId?: string | undefined
-  /** Who causes it, where it goes to somebody who may not have asked for it: so many are sent. */
+  /** Who caused it, if the recipient may not have asked for it: such mails are limited. */
   cause?: MailCause | undefined
   now: number
 }
 
 /**
- * Writes a mail, and the job that sends it, in the transaction of what it tells of. The outbox is to be notified
- * afterwards. Throws a `MailHeldError` (TOO_MANY) where whoever causes it has caused too many.
+ * Stores a mail, and the job that sends it, in the transaction of the event. The outbox must be notified afterwards. Throws a
+ * `MailHeldError` (TOO_MANY) if the limits of the cause are reached.
  */
 export function queueMail<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): void {
   write(db, request)
 }
 
 /**
- * As much work for whoever has nobody to write to and must not show it: the mail is gone before anybody can see it, and
- * its job finds nothing to send.
+ * Does the same work without sending anything, so that response times do not reveal that there is nobody to write to: the mail is
+ * deleted in the same transaction, and its job finds nothing to send.
  */
 export function simulateQueuedMail<Template extends MailTemplate>(
   db: Db,
@@ -86,18 +86,18 @@ export interface WrittenMail extends MailContent {
   template: string
   to: string
   language: Language
-  /** The member it tells of: it goes when their data is erased. */
+  /** The member it is about; the mail is deleted when their data is erased. */
   memberId?: string | undefined
   /** As in `MailRequest`. */
   cause?: MailCause | undefined
-  /** In whose name it goes out. */
+  /** The partner in whose name it is sent. */
   brandAccountId: string | undefined
-  /** Where one click ends all mails of its kind. */
+  /** Address for unsubscribing from its kind of mails with one click. */
   unsubscribe?: string | undefined
   now: number
 }
 
-/** The same for a mail that is no template of ours but written for the occasion. False where it is held back. */
+/** The same for a mail that is not made from a template. False if it is held back. */
 export function queueWritten(db: Db, mail: WrittenMail): boolean {
   const reached = mail.cause && reachedLimit(db, mail.cause, mail)
   if (reached) holdMail(db, mail, reached)
@@ -105,7 +105,7 @@ export function queueWritten(db: Db, mail: WrittenMail): boolean {
   return !reached
 }
 
-/** A mail that is not sent: nothing of what it would have told has happened. */
+/** The mail is not sent, and the change that caused it must be rolled back. */
 export class MailHeldError extends AppError {
   override name = 'MailHeldError'
   readonly reached: ReachedLimit
@@ -119,7 +119,7 @@ export class MailHeldError extends AppError {
 
 const withoutTokens = (text: string): string => text.replace(/\btoken=[\w-]+/g, 'token=…')
 
-/** Once a mail is on its way, or never will be, nobody but who receives it has to know its links. */
+/** Removes secret links from a mail that was sent, or never will be: only its recipient may know them. */
 export const withoutSecrets = ({
   text,
   html,
@@ -131,7 +131,7 @@ export const withoutSecrets = ({
 
 const shownHeldMails = 100
 
-/** Writes down for the provider what was held back: the first so many of an account's day, each address once. */
+/** Records a held mail for the provider: only the first ones of an account per day, and each address once. */
 export function holdMail(db: Db, { cause, now, ...mail }: WrittenMail, { reason }: ReachedLimit): void {
   const since = now - 24 * 60 * 60_000
   const held = listHeldMails(db, { accountId: cause!.accountId, since }, shownHeldMails)

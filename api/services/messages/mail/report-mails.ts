@@ -23,15 +23,15 @@ export interface ReportLetter {
   /** The recipient's name. */
   name: string
   site: string
-  /** What they know the product as. */
+  /** Name of the product, as the recipient knows it. */
   product: string
-  /** To the analytics of the site. */
+  /** Link to the analytics of the site. */
   link: string
-  /** To the page that ends these mails. */
+  /** Link to the page that ends these mails. */
   endLink: string
 }
 
-/** The figures of a site as a mail. */
+/** A mail with the figures of a site. */
 export function reportMail(letter: ReportLetter): MailContent {
   const { language, cadence, period, figures, link, endLink } = letter
   const words = noticeTexts[language].report
@@ -64,7 +64,7 @@ export function reportMail(letter: ReportLetter): MailContent {
 
 const count = (language: Language, value: number): string => value.toLocaleString(languageFacts[language].tag)
 
-/** `+20%`; nothing where there was nothing before. */
+/** `+20%`; empty if the earlier figure is 0. */
 function change(now: number, before: number): string {
   if (before === 0) return ''
   const percent = Math.round((now / before - 1) * 100)

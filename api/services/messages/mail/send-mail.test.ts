@@ -181,7 +181,7 @@ test('a server elsewhere that offers no encryption gets nothing', async () => {
   })
   await new Promise<void>((resolve) => plain.listen(0, '0.0.0.0', resolve))
   const { port } = plain.address() as AddressInfo
-  // Another name of this machine that does not look like it.
+  // An address of this machine that does not look like one.
   const away = createSmtpMailer({ url: `smtp://me:secret@0.0.0.0:${port}`, from })
   await expect(send(queue(), { via: away.send })).rejects.toThrow()
   expect(heard).toMatch(/^EHLO/)
@@ -220,7 +220,7 @@ const payloads = breaks.flatMap((line) =>
   injections.flatMap((text) => [`Hana${line}${text}`, `${line}${text}${line}Hana`]),
 )
 
-/** What the check of injections finds in a mail that was sent to one person. */
+/** The names of what an injection has added to a mail to one person. */
 function strangeIn({ envelope, parsed, raw }: ReceivedMail): string[] {
   const known = /^(from|to|subject|message-id|date|mime-version|content-type|auto-submitted)$/
   const headers = parsed.headers.map(({ key }) => key).filter((key) => !known.test(key))

@@ -11,14 +11,14 @@ import { mailJobId, withoutSecrets } from './queue-mail.ts'
 interface MailTools {
   database: Database
   now: () => number
-  /** Absent where no mail server is set: mail stays in the table. */
+  /** Undefined if no mail server is configured: mails stay in the table. */
   mailer?: Mailer | undefined
 }
 
 const { attempts } = jobs['send-mail']
 const longestError = 500
 
-/** Sends a mail that has not been sent. It goes out twice only if the process dies between the server's answer and ours. */
+/** Sends a mail that was not sent yet. It is sent twice only if the process dies after the server accepted it and before that is stored. */
 export async function sendMail(
   { database, now, mailer }: MailTools,
   { mailId }: { mailId: string },
@@ -27,7 +27,7 @@ export async function sendMail(
   const mail = findMail(database.db, mailId)
   const finish = () => finishOutboxRow(database.db, mailJobId(mailId), now())
   if (!mail || mail.sentAt !== null || !mailer) return finish()
-  // Who reports a mail as unwanted still gets what they ask for themselves, such as another password.
+  // People who reported a mail as spam still get mails that they request themselves, such as for a new password.
   if (findSuppression(database.db, mail.to)?.reason === 'bounce')
     return database.transaction((db) => {
       holdMailBack(db, mailId, { ...withoutSecrets(mail), heldBecause: 'suppressed' })
@@ -39,7 +39,7 @@ export async function sendMail(
     const isFinal = error instanceof MailRefusedError
     updateMail(database.db, mailId, { error: reasonOf(error), ...(isFinal && withoutSecrets(mail)) })
     if (isFinal) return finish()
-    // The last time: the outbox is not to begin again.
+    // The last attempt: the outbox must not start over.
     if (attempt >= attempts) finish()
     throw new Error('The mail server did not take a mail; the reason stands beside the mail.')
   }
@@ -59,7 +59,7 @@ export interface MailingOptions extends MailTools {
 
 const mailsAtOnce = 2
 
-/** Sends the mail that is owed, apart from other jobs: a slow mail server holds up nothing else. */
+/** Sends queued mails, separately from other jobs: a slow mail server delays nothing else. */
 export async function startMailing(options: MailingOptions): Promise<{ close(): Promise<void> }> {
   const { queue, onError } = options
   const handlers: Record<JobNameIn<'mail'>, JobHandler> = {

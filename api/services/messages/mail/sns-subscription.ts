@@ -5,8 +5,8 @@ const confirmation = z.object({ Type: z.literal('SubscriptionConfirmation'), Sub
 const snsHost = /^sns\.[a-z\d-]+\.amazonaws\.com(\.cn)?$/
 
 /**
- * The address that somebody has to open before Amazon SNS sends anything, of the message in which it asks for that. Undefined for
- * any other message, and for an address that is not Amazon's.
+ * The address in Amazon SNS's request to confirm a subscription, which somebody has to open before reports are sent. Undefined
+ * for any other message, and for an address that is not Amazon's.
  */
 export function readSubscribeUrl(body: string): string | undefined {
   try {

@@ -9,8 +9,8 @@ const longestDetail = 500
 const longestAddress = 320
 
 /**
- * Mail goes to these addresses no more. The mail that is reported, or else what was sent last to one, counts among those that were refused, so that whoever has
- * caused many such is stopped (`mail-limits.ts`).
+ * Stops mails to the reported addresses. The reported mail, or else the latest one to the address, counts as refused, so that
+ * whoever has caused many of them is stopped (`mail-limits.ts`).
  */
 export const takeDeliveryReports = (
   database: Database,

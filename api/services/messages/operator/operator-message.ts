@@ -3,10 +3,10 @@ import type { OperatorAlert } from '../../../db/messages/operator-alerts.ts'
 import type { Posting } from '../../../infra/outbound/post-outbound.ts'
 import { letterOf, type MailContent, onOneLine } from '../mail/mail-templates.ts'
 
-/** An alert as it is told: that it has begun, or that it is over. */
+/** An alert in a message: that it has begun, or that it is over. */
 export type ToldAlert = Pick<OperatorAlert, 'id' | 'kind' | 'subject' | 'detail' | 'begunAt' | 'overAt'>
 
-/** How the list of mails calls them. */
+/** Their template in the list of mails. */
 export const operatorTemplate = 'operator-alert'
 
 const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -14,7 +14,7 @@ const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 
 const titleOf = ({ kind, subject }: ToldAlert): string =>
   onOneLine(subject === '' ? kind : `${kind} (${subject})`)
 
-/** Whoever runs a product reads its documentation, which is in English. */
+/** In English, like the documentation for operators. */
 export function operatorMail(alert: ToldAlert, consoleOrigin: string): MailContent {
   const { overAt, begunAt, detail } = alert
   const isOver = overAt !== null
@@ -33,7 +33,7 @@ export function operatorMail(alert: ToldAlert, consoleOrigin: string): MailConte
   )
 }
 
-/** The same for a program; `text` is what Slack and what speaks like it shows. */
+/** The same for a webhook; `text` is what Slack and compatible services show. */
 export function operatorPosting(alert: ToldAlert, url: string, consoleOrigin: string): Posting {
   const { id, kind, subject, detail, begunAt, overAt } = alert
   const isOver = overAt !== null

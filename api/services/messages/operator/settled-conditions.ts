@@ -1,21 +1,21 @@
-/** What whoever runs the product has to see to. */
+/** A condition that the operator has to deal with. */
 export interface OperatorCondition {
   kind: string
-  /** Which one, where there can be several of a kind; else empty. */
+  /** Tells conditions of the same kind apart; empty if there is only one. */
   subject: string
   detail: string
 }
 
 export interface SeenConditions {
   conditions: readonly OperatorCondition[]
-  /** Kinds that could not be looked at: they have neither begun nor are they over. */
+  /** Kinds that could not be checked: their conditions neither begin nor end. */
   unsure: ReadonlySet<string>
 }
 
 export interface SettledConditions {
-  /** What has been there for a while. */
+  /** Conditions that have lasted long enough. */
   present: readonly OperatorCondition[]
-  /** Whether something has been gone for a while. */
+  /** Whether a condition has been gone for long enough. */
   isGone(condition: Pick<OperatorCondition, 'kind' | 'subject'>): boolean
 }
 
@@ -27,7 +27,7 @@ export interface Patience {
 export const keyOf = ({ kind, subject }: Pick<OperatorCondition, 'kind' | 'subject'>): string =>
   `${kind} ${subject}`
 
-/** Makes of what is seen from time to time what lasts: what comes and goes is told neither way. */
+/** Filters conditions by duration: one that comes and goes neither begins nor ends an alert. */
 export function createSettling({ beginMs, overMs }: Patience) {
   const since = new Map<string, number>()
   const goneSince = new Map<string, number>()

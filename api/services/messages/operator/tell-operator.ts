@@ -28,7 +28,7 @@ export interface OperatorTools {
   consoleOrigin: string
   email: string | undefined
   webhookUrl: string | undefined
-  /** For mail that can not be written down; absent where no mail server is set. */
+  /** Sends mails that cannot be stored; undefined if no mail server is configured. */
   mailer: Mailer | undefined
   post: PostOutbound
   look(): Promise<SeenConditions>
@@ -36,13 +36,13 @@ export interface OperatorTools {
   onError: (error: unknown) => void
 }
 
-/** A webhook that takes nothing for so long is not told any more. */
+/** How long after the end of an alert its messages to the webhook are retried. */
 const givenUpMs = 3 * 24 * 60 * 60_000
 
 /**
- * Tells whoever runs the product what has begun, once, and once more when it is over. What was told is in the database, so
- * that a new start repeats nothing. Where the database takes nothing, it is told all the same, and kept in mind until it
- * does. Each call looks once.
+ * Notifies the operator when a condition begins, once, and when it is over. Alerts are stored in the database, so that a restart
+ * repeats nothing. If the database cannot be written, alerts are sent nevertheless, and kept in memory until it can. Each call
+ * checks once.
  */
 export function createOperatorAlerts(tools: OperatorTools): () => Promise<void> {
   const settle = createSettling(tools.patience)
@@ -64,7 +64,7 @@ const newAlert = (condition: OperatorCondition, now: number): OperatorAlert => (
   ...{ id: randomUUID(), begunAt: now, overAt: null, begunPostedAt: null },
 })
 
-/** What has begun and what is over, with the mails that say so, in one transaction. */
+/** Stores alerts that have begun or are over, with the mails about them, in one transaction. */
 function writeDown(
   tools: OperatorTools,
   { present, isGone }: SettledConditions,
@@ -102,7 +102,7 @@ function mail(db: Db, { email: to, consoleOrigin, now }: OperatorTools, alert: T
   })
 }
 
-/** Tells what has begun, past the database; that it is over is told once that can be written down. */
+/** Sends new alerts without the database; their end is reported once they can be stored. */
 async function tellDirectly(
   tools: OperatorTools,
   { present }: SettledConditions,
@@ -132,7 +132,7 @@ function knownKeys({ db }: Database): string[] {
   }
 }
 
-/** Posts what the webhook has not taken, and forgets what is over and told. */
+/** Posts the messages that the webhook has not accepted yet, and deletes alerts that are over and reported. */
 async function postOwed(tools: OperatorTools): Promise<void> {
   const { database, onError } = tools
   try {
@@ -146,7 +146,7 @@ async function postOwed(tools: OperatorTools): Promise<void> {
 const removeTold = ({ database }: OperatorTools, { id }: OperatorAlert): void =>
   database.transaction((db) => removeOperatorAlert(db, id))
 
-/** Whether nothing more is to be said of an alert. */
+/** Whether an alert is over and fully reported. */
 async function isTold(tools: OperatorTools, alert: OperatorAlert): Promise<boolean> {
   const { database, webhookUrl, now } = tools
   const isOver = alert.overAt !== null

@@ -10,16 +10,16 @@ import { queueAlerts } from '../alerts/queue-alerts.ts'
 export interface WebhookNews {
   siteId: string
   type: WebhookEvent
-  /** Without secrets. `id` names the record that it tells of: what is told of a record goes with it. */
+  /** Without secrets. `id` is that of the record: its deliveries are deleted together with it. */
   data: Readonly<Record<string, unknown>> & { id: string }
-  /** What alerts say of it besides. */
+  /** Further text for alerts. */
   alertDetail?: string
   now: number
 }
 
 /**
- * Writes down what the webhooks and the alerts of a site have to tell, and the jobs that send it, in the transaction of what it tells
- * of. True where there is something to send: the outbox is to be notified afterwards.
+ * Stores an event for the webhooks and alerts of a site, with the jobs that send it, in the transaction of the event. True if
+ * there is something to send: the outbox must be notified afterwards.
  */
 export function queueWebhooks(db: Db, { siteId, type, data, alertDetail, now }: WebhookNews): boolean {
   if (isAlertEvent(type)) queueAlerts(db, { siteId, type, detail: alertDetail, now })
@@ -31,7 +31,7 @@ export function queueWebhooks(db: Db, { siteId, type, data, alertDetail, now }: 
   return true
 }
 
-/** A delivery that tells of nothing but itself, on the way of all others. Answers with its id. */
+/** Queues a test delivery. Returns its id. */
 export const queueTest = (db: Db, { webhookId, siteId, now }: TestNews): string =>
   queueDelivery(db, {
     type: testEvent,
@@ -70,7 +70,7 @@ export function queueDelivery(db: Db, { now, ...message }: Message): string {
   return id
 }
 
-/** After mail, which people wait for. */
+/** Less urgent than mail, which people wait for. */
 export const deliveryPriority = 5
 
 export const deliveryJobId = (deliveryId: string): string => `webhook-${deliveryId}`

@@ -27,8 +27,8 @@ const { attempts } = jobs['send-webhook']
 const gone = 410
 
 /**
- * Tells a webhook what it has not been told. It is told twice where the process dies between its answer and our note.
- * Answers with how many milliseconds later to begin again, where it has not been taken or others have their turn first.
+ * Sends a delivery to its webhook. It is sent twice if the process dies between the response and storing it. Returns after how
+ * many milliseconds to try again, if it was not accepted or must wait for its turn.
  */
 export async function sendWebhook(
   tools: WebhookTools,
@@ -60,7 +60,7 @@ async function attempt(
   { delivery, webhook }: WebhookToSend,
 ): Promise<number | undefined> {
   const { database, now } = tools
-  // A test is sent wherever somebody asks for one.
+  // A test is sent even if the webhook is off.
   if (!webhook.isEnabled && delivery.type !== testEvent)
     return end(tools, delivery, { state: 'failed', tries: delivery.tries, answer: delivery.answer })
   const started = now()
@@ -110,7 +110,7 @@ function end({ database, now }: WebhookTools, { id }: WebhookDelivery, ending: E
 
 type Gone = WebhookToSend & Pick<Ending, 'tries' | 'answer'>
 
-/** Its address wants to hear nothing more, ever: the webhook is off until somebody turns it on again. */
+/** The address answered that it is permanently gone: the webhook stays off until somebody turns it on again. */
 function endForGood(tools: WebhookTools, { delivery, webhook, ...ending }: Gone): undefined {
   end(tools, delivery, { ...ending, state: 'failed' })
   updateWebhook(tools.database.db, webhook.id, { isEnabled: false, goneAt: tools.now() })

@@ -10,15 +10,15 @@ import { sendWebhook, type WebhookTools } from './send-webhook.ts'
 
 export interface WebhookOptions extends Omit<WebhookTools, 'post' | 'turns'> {
   queue: JobQueue
-  /** Posts to public places where it is absent. */
+  /** By default posts to public addresses only. */
   post?: PostOutbound | undefined
-  /** Where LINE takes messages: an origin; LINE itself where it is absent. */
+  /** Origin of LINE's messaging API; the real one if undefined. */
   lineApi?: string | undefined
 }
 
 const sentAtOnce = 4
 
-/** Tells other programs what they are to be told, apart from other jobs: a slow receiver holds up nothing else. */
+/** Sends deliveries of webhooks and alerts, separately from other jobs: a slow receiver delays nothing else. */
 export async function startWebhooks(options: WebhookOptions): Promise<{ close(): Promise<void> }> {
   const { queue, database, now, post = createPoster(), lineApi = 'https://api.line.me' } = options
   const tools = { database, now, post, lineApi, turns: createWebhookThrottle(now) }
@@ -28,7 +28,7 @@ export async function startWebhooks(options: WebhookOptions): Promise<{ close():
       const { deliveryId } = payload.parse(carried)
       const delayMs = await sendWebhook(tools, { deliveryId })
       if (delayMs === undefined) return
-      // A job of its own: this one leaves its place to other webhooks.
+      // As a new job, so that this one does not block other webhooks.
       const id = `${deliveryJobId(deliveryId)}~${randomUUID()}`
       const again = { id, name: 'send-webhook', payload: { deliveryId }, priority: deliveryPriority }
       await queue.add({ ...again, delayMs, attempts })

@@ -28,7 +28,7 @@ interface Received {
   body: string
 }
 
-/** How the receiver answers, by its path. */
+/** The receiver's responses, by path. */
 const answers: Record<string, (received: number) => { status: number; body?: string; location?: string }> = {
   '/ok': () => ({ status: 200, body: 'thank you' }),
   '/later': (received) => ({ status: received < 2 ? 503 : 204 }),
@@ -78,7 +78,7 @@ beforeEach(() => {
 const json = async <Reply>(answer: Promise<Response>): Promise<Reply> =>
   (await (await answer).json()) as Reply
 
-/** A webhook of the site that is told at the receiver. */
+/** A webhook of the site whose address is set to the receiver's. */
 async function addTold(path: string, events = ['submission.created']): Promise<WebhookWithSecret> {
   const body = { url: 'https://hooks.example.com/in', events }
   const made = await json<WebhookWithSecret>(call('POST', '/api/sites/inn/webhooks', body))
@@ -87,7 +87,7 @@ async function addTold(path: string, events = ['submission.created']): Promise<W
   return made
 }
 
-/** What becomes of the newest delivery of a webhook, once it has been tried so often. */
+/** The newest delivery of a webhook, after a number of attempts. */
 async function deliveryOf(webhookId: string, tries = 1): Promise<DeliveryDetail> {
   const filter = encodeURIComponent(JSON.stringify({ webhookId }))
   for (let wait = 0; wait < 400; wait++) {
@@ -111,7 +111,7 @@ function tell(id = 'sub-1', siteId = 'inn') {
 
 const remove = ({ id }: Pick<WebhookRow, 'id'>) => call('DELETE', `/api/webhooks/${id}`)
 
-/** As a receiver checks it, written from the specification of Standard Webhooks. */
+/** Checks a signature like a receiver, written from the specification of Standard Webhooks. */
 function isSigned({ headers, body }: Received, secret: string): boolean {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
@@ -237,7 +237,7 @@ test('a webhook that does not answer holds up no other, and none of its own is l
   api.database.transaction((db) => queueWebhooks(db, { siteId: 'inn', type: 'survey.answered', data, now }))
   api.publishing.notify()
   await expect.poll(() => received.find(({ path }) => path === '/ok'), { interval: 5 }).toBeDefined()
-  // It answers to none of the others before the first two are given up.
+  // It gets none of the others before the first two have timed out.
   expect(received.filter(({ path }) => path === '/silent').length).toBe(2)
   const told = () => new Set(received.map(({ headers }) => headers['webhook-id'])).size
   await expect.poll(told, { timeout: 8_000 }).toBe(9)
@@ -260,7 +260,7 @@ test('a publish that has gone live is told', async () => {
   await whenEnded(call, id)
   api.publishing.notify()
   await deliveryOf(hook.id)
-  // What an earlier test has told may come late.
+  // Deliveries of an earlier test may arrive late.
   const told = received.find(({ body }) => body.includes('publish.live'))
   expect(JSON.parse(told!.body)).toMatchObject({
     type: 'publish.live',

@@ -10,12 +10,12 @@ interface Mailing {
   consoleOrigin: string
 }
 
-/** What stands where nobody wrote anything. */
+/** Placeholder for an empty note. */
 const noWords = '–'
 
 type Asked = Pick<Approval, 'authorId' | 'authorName' | 'note'>
 
-/** Tells those who may approve that a site waits for them. To be called in the transaction of the change. */
+/** Mails the approvers that a site waits for approval. In the transaction of the change. */
 export function mailApprovers(db: Db, site: Site, asked: Asked, { now, consoleOrigin }: Mailing): void {
   for (const person of listApprovers(db, site.accountId, asked.authorId))
     queueMail(db, {
@@ -40,7 +40,7 @@ export interface Decided {
   answer: string
 }
 
-/** Tells whoever asked what was decided. To be called in the transaction of the change. */
+/** Mails the person who requested approval about the decision. In the transaction of the change. */
 export function mailDecision(db: Db, site: Site, decided: Decided, { now, consoleOrigin }: Mailing): void {
   const person = findPerson(db, decided.authorId)
   if (!person || person.id === decided.decider.id) return

@@ -29,8 +29,8 @@ interface Asking {
 }
 
 /**
- * Asks for the draft as it is to be approved; returns the id. What was asked before and waits is replaced. Throws
- * CONFLICT, NOT_FOUND, INVALID_INPUT with what keeps the draft from being published.
+ * Requests approval of the current draft; returns the id. Replaces an open request. Throws CONFLICT, NOT_FOUND, INVALID_INPUT
+ * with the problems that prevent publishing.
  */
 export async function askApproval(tools: ApprovalTools, asking: Asking): Promise<string> {
   const { siteId } = asking
@@ -61,7 +61,7 @@ async function askInOrder(tools: ApprovalTools, { siteId, version, note, by }: A
   return id
 }
 
-/** Freezes the draft, and keeps what it is made of. Throws INVALID_INPUT where it could not be published. */
+/** Freezes the draft and stores its blobs. Throws INVALID_INPUT if it could not be published. */
 export async function keepDraft({ database, blobs }: DefinitionTools, site: Site): Promise<string> {
   const problems = publishProblems(database.db, site)
   if (problems.length > 0) throw new AppError('INVALID_INPUT', 'not-publishable', problems)

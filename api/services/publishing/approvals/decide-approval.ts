@@ -16,8 +16,8 @@ interface Deciding {
 }
 
 /**
- * Approves, asks for changes, or takes an approval back. Approved is what was seen: the state that was asked about, or
- * the draft as it is by now. Throws CONFLICT, NOT_FOUND, INVALID_INPUT.
+ * Approves, asks for changes, or withdraws an approval. It applies to the state that the approver has seen: the requested one, or
+ * the current draft. Throws CONFLICT, NOT_FOUND, INVALID_INPUT.
  */
 export async function decideApproval(tools: ApprovalTools, deciding: Deciding): Promise<void> {
   const { siteId } = deciding.approval

@@ -10,7 +10,7 @@ import { readBase } from '#model/values/layout.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { bannerAnnouncementsOf } from '../live/banner-announcements.ts'
 
-/** SHA-256 of what a release was made from, by that of its manifest; undefined where the manifest is not kept any more. */
+/** SHA-256 of the snapshot that a release was compiled from, by its manifest; undefined if the manifest is not kept any more. */
 export async function snapshotOf(
   blobs: Pick<BlobStore, 'read'>,
   manifest: string,
@@ -22,7 +22,7 @@ export async function snapshotOf(
 export interface BuildTools {
   blobs: BlobStore
   runtime: RuntimeBundle
-  /** Where sites are written to before they are sent: what has not changed is not written again. */
+  /** Folder to which sites are written before they are sent; unchanged files are not written again. */
   folder: string
 }
 
@@ -31,19 +31,19 @@ interface ReleaseToBuild {
   /** SHA-256 of its manifest. */
   manifest: string
   target: DeliveryTarget
-  /** What its banner shows besides its own notices. */
+  /** The announcements of its banner, besides its own notices. */
   news: ReturnType<typeof bannerAnnouncementsOf>
   signal: AbortSignal
 }
 
-/** A release as the folder that its target asks for. */
+/** Writes a release as a folder, in the layout that its target requires. */
 export async function buildRelease(tools: BuildTools, release: ReleaseToBuild): Promise<BuiltFolder> {
   const { blobs, runtime, folder } = tools
   const { siteId, target, signal } = release
   const out = join(folder, siteId)
   const unfinished = `${out}~`
   await mkdir(folder, { recursive: true })
-  // What was broken off while it was written is nothing to go on from.
+  // A folder whose writing was interrupted cannot be continued.
   if (await isThere(unfinished)) await rm(out, { recursive: true, force: true })
   await writeFile(unfinished, '')
   const { origin, pathname } = new URL(target.address)

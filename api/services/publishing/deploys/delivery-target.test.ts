@@ -67,9 +67,9 @@ test('credentials are used, and never seen again', async () => {
   )
   const everything = [...answers, ...stored, ...at.api.errors.map(String)].join('\n')
   expect(everything).not.toContain(secret)
-  // What it would be found in, if it were there.
+  // Positive control: the text contains what was sent.
   expect(everything).toContain(bucketForTests)
-  // Without credentials those that are kept go on being used, and never elsewhere.
+  // Without new credentials the stored ones are used, and never for another place.
   expect((await at.call('PUT', target, bucketBody({ credentials: undefined, prefix: 'other' }))).status).toBe(
     200,
   )

@@ -27,7 +27,7 @@ import { deployJobId, deployKey } from './queue-deploy.ts'
 export interface DeployTools extends BuildTools {
   database: Database
   places: DeliveryPlaces
-  /** Tells others who use the same place who is at it. */
+  /** Identifies this server in the lock that others who deploy to the same place see. */
   consoleOrigin: string
   now: () => number
 }
@@ -35,7 +35,7 @@ export interface DeployTools extends BuildTools {
 const longestMs = 60 * 60_000
 const { attempts } = jobs['deploy-site']
 
-/** Puts what is live of a site to its delivery target. Can be broken off anywhere and run again. */
+/** Deploys the live release of a site to its delivery target. Can be interrupted at any point and run again. */
 export async function deploySite(
   tools: DeployTools,
   { siteId }: JobPayload<'deploy-site'>,
@@ -57,12 +57,12 @@ export async function deploySite(
     }
     if (!isLast) updateDeploy(database.db, deploy.id, { state: 'queued', error: failure })
     else end(tools, deploy, { state: 'failed', error: failure })
-    // What its people can mend is nothing for whoever runs this server.
+    // Failures that the site's people can fix are not reported to the operator.
     if (!isLast || failure.reason === unforeseen) throw error
   }
 }
 
-/** The queue has given up a job whose process died again and again. */
+/** To be called when the queue gives up a job, because its process died repeatedly. */
 export function failDeploy(tools: Pick<DeployTools, 'database' | 'now'>, siteId: string): void {
   const error: Failure = { reason: unforeseen, params: {} }
   for (const deploy of listUnended(tools.database.db, siteId)) end(tools, deploy, { state: 'failed', error })
@@ -105,7 +105,7 @@ async function send(tools: DeployTools, { deploy, target, manifest }: Work, stop
 
 interface Deploying {
   siteId: string
-  /** What stands there may be deleted. */
+  /** Whether the files at the target are this site's, and may be deleted. */
   isOurs: boolean
   signal: AbortSignal
 }
@@ -142,7 +142,7 @@ const countsOf = ({ new: added, changed, unchanged, deleted, bytes }: DeployResu
 
 const unforeseen: FailureReason = 'deploy-failed'
 
-/** What may be over in a minute. */
+/** Failures that may be temporary. */
 const worthAnotherTry: ReadonlySet<FailureReason> = new Set<FailureReason>([
   'deploy-unreachable',
   'deploy-busy',
@@ -168,7 +168,7 @@ function end(
   })
 }
 
-/** The jobs of all deploys that have ended. */
+/** Finishes the jobs of all deploys that have ended. */
 function finishJobs(db: Db, siteId: string, now: number): void {
   const open = new Set(listUnended(db, siteId).map(({ id }) => deployJobId(id)))
   for (const id of listOpenOutboxIds(db, deployKey(siteId))) if (!open.has(id)) finishOutboxRow(db, id, now)

@@ -122,7 +122,7 @@ test('what was killed in the middle is gone on with by the next run', async () =
   const tools = await withoutDeploys(bucketBody())
   const stop = new AbortController()
   const from = at.s3.requests.length
-  // From its tenth object on nothing arrives any more, so that it can not even give its lock back.
+  // From its tenth object on requests fail, so that it cannot even release its lock.
   at.s3.setFault(({ count }) => {
     if (count < from + 12) return undefined
     stop.abort()
@@ -134,7 +134,7 @@ test('what was killed in the middle is gone on with by the next run', async () =
   const left = await textsInBucket()
   expect(Object.keys(left)).toContain('_release/lock.json')
   expect(left['index.html']).toBeUndefined()
-  // A process that is gone has not said so.
+  // A killed process has not updated the row.
   at.api.database.db.update(deploys).set({ state: 'running' }).run()
   await deploySite(tools, { siteId: 'inn' }, { ...run, signal: new AbortController().signal })
   expect((await list())[0]).toMatchObject({ state: 'deployed', tries: 2 })
@@ -145,7 +145,7 @@ test('what was killed in the middle is gone on with by the next run', async () =
 
 test('a deploy that is refused while the product stops is made again by the next run, and fails then', async () => {
   const tools = await withoutDeploys(bucketBody())
-  // An address without encryption is refused, whoever waits for what.
+  // An address without encryption is refused in any case.
   const refusing = { ...tools, places: publicPlaces }
   const run = { id: 'job', attempt: 1 }
   const stopping = { ...run, signal: AbortSignal.abort(new Error('The worker stops.')) }

@@ -20,9 +20,9 @@ export const openCredentials = (
   { siteId, sealed }: Pick<StoredTarget, 'siteId' | 'sealed'>,
 ): DeliveryCredentials => JSON.parse(unseal(db, sealed, placeOf(siteId)))
 
-/** Where hosts are. */
+/** Addresses of hosting providers. */
 export interface DeliveryPlaces {
-  /** Origins of S3-compatible servers that may be used although they are no public place of the internet. */
+  /** Origins of S3-compatible servers that are allowed although they are not on the public internet. */
   endpoints: readonly string[]
   /** Base URLs of the APIs of Netlify and Cloudflare. */
   netlifyUrl: string
@@ -41,10 +41,10 @@ interface Delivery {
   signal: AbortSignal
 }
 
-/** Requests to a host at once: others have sites to deploy, too. */
+/** Concurrent requests to a host, at most. */
 export const requestsAtOnce = 8
 
-/** What a site is deployed with. Throws a `DeployError` for an address that may not be connected to. */
+/** The target of a deploy. Throws a `DeployError` for an address that must not be connected to. */
 export function openDelivery(
   places: DeliveryPlaces,
   { target, credentials, signal }: Delivery,
@@ -66,7 +66,7 @@ export function openDelivery(
   throw new Error(`The credentials are not those of ${target.kind}.`)
 }
 
-/** Whether an endpoint is one that whoever runs the server vouches for. */
+/** Whether an endpoint is empty, or one that the operator has allowed. */
 export const isNamedEndpoint = ({ endpoints }: DeliveryPlaces, endpoint: string): boolean =>
   endpoint === '' || endpoints.includes(new URL(endpoint).origin)
 

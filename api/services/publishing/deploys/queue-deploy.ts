@@ -11,7 +11,7 @@ interface DeployRequest {
   now: number
 }
 
-/** At most one job with the same key runs, and only the newest one waits. */
+/** Of the jobs with the same key at most one runs, and only the newest one waits. */
 export const deployKey = (siteId: string): string => `deploy-site-${siteId}`
 
 export const deployJobId = (deployId: string): string => `deploy-${deployId}`
@@ -19,8 +19,8 @@ export const deployJobId = (deployId: string): string => `deploy-${deployId}`
 const priority = 15
 
 /**
- * Asks for what is live to be put to the site's delivery target, in the transaction that makes it live. Answers with the
- * id of the deploy, or with nothing where the site has no target.
+ * Queues a deploy of the live release to the site's delivery target, in the transaction that makes it live. Returns the id of the
+ * deploy; undefined if the site has no target.
  */
 export function queueDeploy(db: Db, { siteId, release, cause, now }: DeployRequest): string | undefined {
   const target = findDeliveryTarget(db, siteId)

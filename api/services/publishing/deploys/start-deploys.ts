@@ -13,8 +13,8 @@ export interface DeploysOptions extends DeployTools {
 const sitesAtOnce = 2
 
 /**
- * Deploys sites to their delivery targets, apart from other jobs: a slow host holds up nothing else. Beside the database,
- * as that alone has what opens the targets.
+ * Deploys sites to their delivery targets, separately from other jobs: a slow host delays nothing else. Runs next to the
+ * database, because only there the credentials can be unsealed.
  */
 export async function startDeploys(options: DeploysOptions): Promise<{ close(): Promise<void> }> {
   const { queue, onError } = options
@@ -35,7 +35,7 @@ export async function startDeploys(options: DeploysOptions): Promise<{ close(): 
   return { close: () => worker.close() }
 }
 
-/** Removes the builds of sites that are gone, or have no target any more. */
+/** Deletes the built folders of sites that are deleted, or have no target any more. */
 async function forgetOldBuilds({ database, folder }: DeployTools): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const siteId = name.replace(/~$/, '')

@@ -19,7 +19,7 @@ const outsideNews = ({ id, title, content, image, newsUrl, startAt, endAt }: New
   endDate: instant(endAt),
 })
 
-/** What the banner of a site shows besides its own notices, now or later. */
+/** The announcements that the banner of a site shows now or later, besides its own notices. */
 export function bannerAnnouncementsOf(db: Db, siteId: string, now: number) {
   const news = listBannerAnnouncements(db, siteId, now).map(outsideNews)
   return { news, assetOf: assetsOf(db) }
@@ -30,7 +30,7 @@ const assetsOf =
   (ref: MediaRef): MediaAsset | undefined =>
     findMediaRow(db, ref)?.asset
 
-/** What the live pointer of a site puts over its release; undefined where there is nothing to be told. */
+/** Files that the live pointer of a site adds to its release; undefined if there are no announcements. */
 export async function overOf(
   { db, blobs, now }: { db: Db; blobs: BlobStore; now: number },
   siteId: string,

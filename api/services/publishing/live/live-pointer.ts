@@ -13,7 +13,7 @@ import type { DomainDeps } from '../../domains/domain-tools.ts'
 import { overOf } from './banner-announcements.ts'
 import { pausedOf } from './paused-site.ts'
 
-/** What is kept of a release under `releaseKey`. */
+/** The record of a release, stored under `releaseKey`. */
 export interface ReleaseRecord {
   release: number
   manifest: string
@@ -27,8 +27,8 @@ export const writeRelease = (blobs: BlobStore, { siteId, number, manifest, defin
   )
 
 /**
- * Makes the pointer file say what the database says. Files of one site are written one after another and each write
- * reads the database again: the last one is right, whatever moves happen at the same time.
+ * Writes the pointer file of a site from the database. Files of one site are written one after another, and each write reads the
+ * database again: the last one is correct, whatever moves happen at the same time.
  */
 export const writePointer = (tools: PublishingTools, siteId: string): Promise<void> =>
   tools.database.inOrder(`pointer ${siteId}`, async () => {
@@ -54,7 +54,7 @@ async function pointerOf(tools: PublishingTools, site: LiveSite): Promise<LivePo
 
 const filesAtOnce = 16
 
-/** Pointer files that could not be written when the pointer moved, or that a contract has changed for. */
+/** Writes pointer files that could not be written when the pointer moved, or that a change of a contract made outdated. */
 export async function writeOpenPointers(tools: PublishingTools): Promise<void> {
   for (;;) {
     const sites = listUnwrittenSites(tools.database.db, filesAtOnce)
@@ -63,7 +63,7 @@ export async function writeOpenPointers(tools: PublishingTools): Promise<void> {
   }
 }
 
-/** Rebuilds every pointer file that differs from the database: the files may be older, or gone. Returns how many did. */
+/** Rewrites every pointer file that differs from the database, or is missing. Returns how many. */
 export async function restorePointers(tools: PublishingTools): Promise<number> {
   const sites = listLiveSites(tools.database.db)
   let restored = 0
@@ -79,7 +79,7 @@ export async function restorePointers(tools: PublishingTools): Promise<number> {
   return restored
 }
 
-/** What moving sites online and offline needs. */
+/** Dependencies of moving sites online and offline. */
 export interface PublishingTools {
   database: Database
   blobs: BlobStore

@@ -23,15 +23,15 @@ interface Tools {
 }
 
 /**
- * What visitors see of a site whose account has spent what it wants to, named as what is live names it; undefined where
- * they see the site.
+ * The notice that visitors see instead of a site whose account has reached its spending limit, with the name of the live site;
+ * undefined if they see the site.
  */
 export async function pausedOf({ db, blobs }: Tools, siteId: string): Promise<PausedSite | undefined> {
   const site = isPausedBySpending(db, siteId) ? findSite(db, everything, siteId) : undefined
   const live = site && findLiveSnapshot(db, siteId)
   if (!site || live === undefined) return undefined
   const { name, languages, defaultLanguage } = site
-  // What is lost of the snapshot keeps no site from being paused.
+  // The site is paused even if its snapshot cannot be read.
   const found = await settingsOf(live, blobs).catch(() => ({ name, languages, defaultLanguage }))
   return noticeOf(found)
 }
