@@ -13,7 +13,7 @@ const PublicPage = late(async () => (await import('./sites/public-report/public-
 requireTrust(window)
 const language = consoleLanguageOf(document.cookie, navigator.languages)
 const isPublic = publicPlaceOf(addressOf(location)) !== undefined
-// Whoever reads a report is left no cookie.
+// Readers of a report get no cookie.
 if (!isPublic) rememberLanguage(language, document)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -9,7 +9,7 @@ export interface PdfFile {
   path: string
 }
 
-/** What PDFs are drawn with beside the script itself, out of the folder of `pdfjs-dist`. */
+/** The files of `pdfjs-dist` that rendering PDFs needs besides the script itself. */
 export const pdfFilesOf = (folder: string): PdfFile[] => [
   { name: 'worker.js', path: join(folder, 'build', 'pdf.worker.min.mjs') },
   ...['cmaps', 'standard_fonts', 'iccs', 'wasm'].flatMap((kind) =>

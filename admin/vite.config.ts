@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const common: UserConfig = { root: here('.'), base: '/' }
 
-/** What PDFs are drawn with beside the script itself: all of it at addresses of the console's own. */
+/** The files that rendering PDFs needs besides the script itself, all served by the console's own host. */
 function pdfFiles(): Plugin {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }

@@ -17,11 +17,11 @@ const reportCalls = {
 
 export type ReportName = keyof typeof reportCalls
 export type ReportOf = { [Name in ReportName]: ReplyOf<Declared<(typeof reportCalls)[Name]>> }
-/** What a report is asked with; what is undefined or empty narrows nothing, but for a source, where it means none. */
+/** The query of a report. Undefined and empty values do not filter, except an empty source, which means visits without one. */
 export type Query = Readonly<Record<string, string | undefined>>
 export type ExportedReport = (typeof exportedReports)[number]
 
-/** What the console asks about visits. */
+/** The requests for reports about visits. */
 export interface AnalyticsCalls {
   readReport: <Name extends ReportName>(siteId: string, name: Name, query: Query) => Promise<ReportOf[Name]>
 }

@@ -8,12 +8,12 @@ import { createRequest, type Request } from './http/request.ts'
 import { sendBytes, type UploadSending } from './http/send-bytes.ts'
 import { uploadFile } from './http/upload-file.ts'
 
-/** What the console asks: lists and records by react-admin's names, every other call by its own. */
+/** The requests of the console: lists and records by react-admin's names, all others by their own. */
 export interface ConsoleDataProvider extends DataProvider, AnalyticsCalls {
   request: Request
-  /** Sends a file to its address, from where an earlier try was broken off. */
+  /** Sends a file to its upload address, and resumes where an earlier attempt was interrupted. */
   sendUpload: (sending: UploadSending) => Promise<void>
-  /** `onSent` is told which part of the file has been sent, 0 to 1; what comes after 1 is the server's work. */
+  /** `onSent` is told the sent fraction of the file, 0 to 1; after 1, the server is still processing. */
   upload: (file: File, onSent: (part: number) => void, siteId?: string) => Promise<MediaReply>
 }
 

@@ -5,7 +5,7 @@ import type { ReceivedList } from '#model/records/received.ts'
 export const receivedResource = (siteId: string, list: ReceivedList | 'survey-texts'): string =>
   `sites/${encodeURIComponent(siteId)}/${list}`
 
-/** What one of a list is fetched from. */
+/** The resource that a single record of a list is fetched from. */
 export const detailResource: Readonly<Record<ReceivedList, string>> = {
   members: 'members',
   contacts: 'submissions',

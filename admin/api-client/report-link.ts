@@ -6,10 +6,10 @@ import { createHttpClient } from './http/http-client.ts'
 import { fieldOfPointer } from './http/problems.ts'
 import { createRequest } from './http/request.ts'
 
-/** What a link can show. */
+/** The reports that a shared link can show. */
 type SharedReport = 'summary' | 'pages' | 'flows'
 
-/** What is asked by whoever holds a link. */
+/** The requests of whoever holds a link. */
 export interface ReportCalls extends AnalyticsCalls {
   openReport: (token: string) => Promise<PublicReport>
   unlockReport: (token: string, password: string) => Promise<void>

@@ -19,7 +19,7 @@ import { whenWide } from '../kit/theme/styles.ts'
 import { radius, textSize, textWeight } from '../kit/theme/tokens.ts'
 import { useSession } from '../session/session.ts'
 
-/** Who is signed in, the console's language and appearance, and the way out. */
+/** Who is signed in, the console's language and appearance, and signing out. */
 export function AccountMenu() {
   const t = useText()
   const { name, email, picture } = useSession()
@@ -78,7 +78,7 @@ function Choices({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () 
   const [locale, setLocale] = useLocaleState()
   const [theme, setTheme] = useTheme()
   const logout = useLogout()
-  // Where the menu of the console stands above the screen.
+  // On phones the console's menu is above the screen.
   const isBelow = useMediaQuery((given: Theme) => given.breakpoints.down('sm'))
   const other = theme === 'dark' ? 'light' : 'dark'
   return (

@@ -58,13 +58,13 @@ const ThemeScreen = lazy(async () => ({
 export interface AppProps {
   language: ConsoleLanguage
   onLanguage: (language: ConsoleLanguage) => void
-  /** With the screen to come back to when the session ended by itself. */
+  /** `expiredAt` is the screen to return to if the session ended by itself. */
   onSignedOut: (expiredAt?: string) => void
 }
 
 interface ConsoleNeeds extends AppProps {
   messages: TranslationMessages
-  /** What the console is called. */
+  /** Name of the console. */
   brand: string
   askAgain: () => Promise<void>
 }
@@ -177,7 +177,7 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
 function Console(props: AppProps & { messages: TranslationMessages }) {
   const { accountType, brand } = useSession()
   const askAgain = useAskAgain()
-  // Made once: with every element that react-admin is given anew it makes a router anew.
+  // Created once: react-admin creates a new router for every new element.
   const [console] = useState(() => consoleOf({ ...props, brand, askAgain }, `/${userTypeIds[accountType]}`))
   return console
 }
@@ -185,7 +185,7 @@ function Console(props: AppProps & { messages: TranslationMessages }) {
 /** Called when nobody is signed in any more. */
 const SessionEndContext = createContext<() => void>(() => undefined)
 
-/** Stands where react-admin would show its sign-in screen, and hands back to the gate. */
+/** Stands in for react-admin's sign-in screen, and returns to the gate. */
 function SessionEnd() {
   const leave = useContext(SessionEndContext)
   useEffect(() => {
@@ -196,7 +196,7 @@ function SessionEnd() {
   return null
 }
 
-/** The console behind the sign-in. */
+/** The console for somebody who is signed in. */
 export function App(props: AppProps) {
   const [messages, setMessages] = useState<TranslationMessages>()
   const first = useMemo(() => loadMessages(props.language), [props.language])

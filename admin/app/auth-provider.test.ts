@@ -86,7 +86,7 @@ test('nothing of their work is left once somebody has signed out, whatever the e
   await provider.logout({})
   await vi.advanceTimersByTimeAsync(5_000)
   expect(keptKeys()).toEqual([])
-  // Whoever signs in then works as before.
+  // Whoever signs in next can save as before.
   await saveNow(openEditor().session)
   expect(keptKeys()).toEqual(work)
 })

@@ -7,12 +7,12 @@ const deniedAfterMs = 2000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface AuthNeeds {
-  /** Called at once: what is still on the screen would be asked for anew, by somebody who is no longer there. */
+  /** Called at once: whatever is still on the screen would otherwise be requested again without a session. */
   onSignedOut: () => void
   /** Called when a session ended by itself, not when somebody signed out. */
   onExpired: () => void
   onDenied: () => void
-  /** Asks the server again who is signed in and what they may do. */
+  /** Asks the server again who is signed in and which rights they have. */
   askAgain: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface AuthNeeds {
  */
 export function createAuthProvider({ onSignedOut, onExpired, onDenied, askAgain }: AuthNeeds): AuthProvider {
   let isLeading = false
-  /** Several calls that are refused together lead away once. */
+  /** Several requests that are refused together navigate only once. */
   const lead = async (away: () => Promise<void>) => {
     if (isLeading) return
     isLeading = true

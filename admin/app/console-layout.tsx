@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 
 const BatchBar = lazy(async () => ({ default: (await import('../sites/publishing/batch-bar.tsx')).BatchBar }))
 
-/** Menu on the left, or above where it is narrow; the screen beside it. */
+/** The menu on the left, or above on narrow windows, with the screen beside it. */
 export const ConsoleLayout = ({ children }: CoreLayoutProps) => (
   <BrandTheme>
     <Frame>{children}</Frame>

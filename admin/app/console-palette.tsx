@@ -14,7 +14,7 @@ import { placesOf } from './places.ts'
 const sitesShown = 20
 const typingMs = 200
 
-/** Sites, screens of the console and of the site at hand, and what can be done from anywhere. */
+/** The command palette: sites, screens of the console and of the open site, and general actions. */
 export function ConsolePalette({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [written, setWritten] = useState('')
@@ -68,7 +68,7 @@ function useSites(written: string): Command[] {
   ])
 }
 
-/** The parts of the site whose screen is open. */
+/** The parts of the open site. */
 function useSiteAtHand(): Command[] {
   const t = useText()
   const may = useMay()
@@ -77,7 +77,7 @@ function useSiteAtHand(): Command[] {
   if (root !== 'sites' || id === undefined || id === 'create') return []
   return siteParts(may).map((part) => {
     const to = part.id === 'pages' ? `/sites/${id}` : `/sites/${id}/${part.id}`
-    // The site itself is among those that are found.
+    // The id differs from that of the same site among the search results.
     return { ...goTo(to, 'right', t(part.text), t('nav.thisSite')), id: `here ${part.id}` }
   })
 }

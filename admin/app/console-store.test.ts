@@ -6,7 +6,7 @@ import { createConsoleStore } from './console-store.ts'
 const store = createConsoleStore()
 afterEach(() => store.removeItem('locale'))
 
-/** Reads what stands in the browser, as it stands there. */
+/** Reads what is stored in the browser, unchanged. */
 const kept = localStorageStore(undefined, storeName)
 
 test('the language is kept under the name that browsers know it by', () => {

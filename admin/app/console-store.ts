@@ -8,8 +8,8 @@ const keptAs = (locale: unknown): unknown =>
   typeof locale === 'string' && isConsoleLanguage(locale) ? consoleLanguageFacts[locale].kept : locale
 
 /**
- * What react-admin keeps in the browser. The language is kept under the name that it always had there. Signing out
- * forgets what was looked at, but not how the console should look.
+ * What react-admin stores in the browser. The language keeps the key it has always had. Signing out deletes what was
+ * looked at, but not how the console should look.
  */
 export function createConsoleStore(): Store {
   const store = localStorageStore(undefined, storeName)
@@ -17,7 +17,7 @@ export function createConsoleStore(): Store {
     ...store,
     getItem: <Value>(key: string, defaultValue?: Value) => {
       const found = store.getItem<Value>(key, defaultValue)
-      // Under this key, react-admin's `Value` is the name of a language.
+      // The value stored under this key is the name of a language.
       return key === localeKey ? ((languageKeptAs(found) as Value | undefined) ?? defaultValue) : found
     },
     setItem: (key, value) => store.setItem(key, key === localeKey ? keptAs(value) : value),

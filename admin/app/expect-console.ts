@@ -1,7 +1,7 @@
 import { expectEditor } from '../editor/screen/lazy-editor.ts'
 import { late } from '../kit/screen/lazy.tsx'
 
-/** The console behind the sign-in. */
+/** The console for somebody who is signed in. */
 export const App = late(async () => (await import('./app.tsx')).App)
 
 const editorAddress = /\/sites\/([^/?#]+)\/edit(?:[?#]|$)/

@@ -17,7 +17,7 @@ import { App, expectConsole } from './expect-console.ts'
 
 type Visit = { at: 'door' } | { at: 'outside'; expired: boolean } | { at: 'inside'; session: Session }
 
-/** Where somebody who has just come, or come back, belongs. */
+/** Where somebody who arrives or returns is led to. */
 async function findVisit(): Promise<Visit> {
   const wasMarked = isMarkedSignedIn()
   if (wasMarked) expectConsole(addressOf(location))
@@ -25,7 +25,7 @@ async function findVisit(): Promise<Visit> {
   return session ? { at: 'inside', session } : { at: 'outside', expired: wasMarked && !isMarkedSignedIn() }
 }
 
-/** Whoever signs in comes back to where they were, also after a reload of the sign-in screen. */
+/** Whoever signs in returns to where they were, even if the sign-in screen was reloaded. */
 const askToSignIn = (returnTo?: string) => goInsteadTo('/login', returnTo === undefined ? null : { returnTo })
 
 function returnAddress(): string {
@@ -52,7 +52,7 @@ export function Gate({ firstLanguage, keepPrefix }: GateProps) {
     setVisit(found)
   }, [])
   useEffect(() => {
-    // What is done there may end the session: whoever comes back is looked at again.
+    // These screens may end the session, so it is checked again afterwards.
     if (isOpen) return setVisit({ at: 'door' })
     if (!isLeaving) return void findVisit().then(show)
     void signOut()

@@ -8,7 +8,7 @@ import { surface } from '../kit/theme/styles.ts'
 import { textSize } from '../kit/theme/tokens.ts'
 import { useSession } from '../session/session.ts'
 
-/** Advises whoever comes for the first time, with a password that somebody else made up, to choose their own. */
+/** Advises a user who signs in for the first time with a password set by somebody else to choose their own. */
 export function PasswordAdvice() {
   const t = useText()
   const { id, shouldChangePassword, isFirstSignIn } = useSession()

@@ -8,7 +8,7 @@ import { useText } from '../i18n/use-text.ts'
 import { Icon } from '../kit/theme/icons.tsx'
 import { isAt, type Place } from './places.ts'
 
-/** The menu where there is no room for a column of it. */
+/** The menu on windows that are too narrow for a column. */
 export function PhoneMenu({ places }: { places: readonly Place[] }) {
   const t = useText()
   const { pathname } = useLocation()

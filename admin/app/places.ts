@@ -3,22 +3,22 @@ import type { Action, Reach } from '#model/records/permissions.ts'
 import type { TextKey } from '../i18n/en.ts'
 import type { IconName } from '../kit/theme/icons.tsx'
 
-/** The parts of the menu, in their order. What has no group stands above them. */
+/** The groups of the menu, in order. Entries without a group come first. */
 export const placeGroups = ['content', 'business', 'administration'] as const
 
 export interface Place {
   to: string
   group?: (typeof placeGroups)[number]
-  /** Screens that belong to it, at other addresses. */
+  /** Other addresses of screens that belong to the entry. */
   also?: readonly string[]
   icon: IconName
   text: TextKey
 }
 
 interface GuardedPlace extends Place {
-  /** Shown to whoever may use it. */
+  /** Shown to users who may do this. */
   action: Action
-  /** Shown only where its action reaches farther than the own account. */
+  /** Shown only if the action's scope exceeds the user's own account. */
   isForOthers?: boolean
   onlyOf?: (type: AccountType) => boolean
 }
@@ -108,7 +108,7 @@ const places: readonly GuardedPlace[] = [
   },
 ]
 
-/** The menu of somebody: what they may not use is not there. */
+/** The menu of a user: entries that they may not use are left out. */
 export const placesOf = (
   may: (action: Action) => Reach | undefined,
   accountType: AccountType,

@@ -15,7 +15,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role=dialog]') !== null
 
-/** Opens the search of the console, as Ctrl K or ⌘ K does from anywhere but a dialog. */
+/** Opens the console's search, as Ctrl K or ⌘ K does everywhere except in a dialog. */
 export function SearchButton() {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
@@ -51,7 +51,7 @@ export function SearchButton() {
           borderRadius: radius.control,
           fontSize: textSize.base,
           color: ({ palette: { menu, text } }) => menu?.contrastText ?? text.secondary,
-          // Not a part of its name.
+          // By CSS, so that it is no part of the accessible name.
           '&::after': { content: 'attr(data-keys)', display: whenWide, fontSize: textSize.small },
           '&:hover': { backgroundColor: ({ palette: { menu, action } }) => menu?.over ?? action.hover },
           '&.Mui-focusVisible': {

@@ -40,7 +40,7 @@ export function Sidebar() {
         py: { xs: 0, sm: 1.5, lg: 2 },
         borderRight: { xs: 0, sm: 1 },
         borderBottom: { xs: 1, sm: 0 },
-        // A width that depends on the window brings its own colour along.
+        // A responsive width sets a border colour of its own, so this needs more specificity.
         '&&': { borderColor: ({ palette }) => (palette.menu ? 'transparent' : palette.divider) },
         backgroundColor: ({ palette }) => palette.menu?.main ?? palette.background.paper,
         color: ({ palette }) => palette.menu?.contrastText ?? palette.text.primary,
@@ -88,7 +88,7 @@ export function Sidebar() {
   )
 }
 
-/** What the places below have in common; a line where there is no room for words. */
+/** Heading of a group of the menu; a line if there is no room for text. */
 const GroupLabel = ({ text }: { text: string }) => (
   <Typography
     component="span"
@@ -106,7 +106,7 @@ const GroupLabel = ({ text }: { text: string }) => (
   </Typography>
 )
 
-/** Whose console it is: the company's logo, or the product. */
+/** The logo of the console's company, or the product's. */
 function Brand() {
   const { theme, brand } = useSession()
   const logo = theme?.logo
@@ -154,7 +154,7 @@ function Brand() {
   )
 }
 
-/** The mark of the product, or the first letter of who stands in its place. */
+/** The product's mark, or the first letter of the company that takes its place. */
 function Mark({ name }: { name: string }) {
   if (name === productName)
     return <Box component="img" src="/favicon.svg" alt="" sx={{ width: 28, height: 28 }} />

@@ -7,9 +7,9 @@ export type ConsoleLanguage = (typeof consoleLanguages)[number]
 interface ConsoleLanguageFacts {
   /** BCP 47. */
   tag: string
-  /** Its name in itself. */
+  /** Its own name. */
   name: string
-  /** The language of a site's texts that it equals. */
+  /** The corresponding language of a site's texts. */
   site: Language
   /** What browsers keep of the choice, in the cookie and in react-admin's store. */
   kept: string
@@ -28,15 +28,15 @@ const cookieSeconds = 2_592_000
 export const isConsoleLanguage = (text: string | undefined): text is ConsoleLanguage =>
   (consoleLanguages as readonly (string | undefined)[]).includes(text)
 
-/** The language that a browser keeps the choice of; undefined for what is none. */
+/** The language of a stored value; undefined if it is invalid. */
 export const languageKeptAs = (kept: unknown): ConsoleLanguage | undefined =>
   consoleLanguages.find((language) => consoleLanguageFacts[language].kept === kept)
 
-/** The language of a site's texts that react-admin's locale equals; English for a locale that is none of ours. */
+/** The site language of a react-admin locale; English for an unknown locale. */
 export const siteLanguageOf = (locale: string): Language =>
   isConsoleLanguage(locale) ? consoleLanguageFacts[locale].site : 'EN'
 
-/** The language that was chosen before, else the first the browser asks for that the console speaks, else English. */
+/** The language chosen earlier, else the first of the browser's languages that the console supports, else English. */
 export function consoleLanguageOf(cookies: string, wanted: readonly string[]): ConsoleLanguage {
   const chosen = languageKeptAs(new RegExp(`(?:^|; )${cookie}=([a-z]+)`).exec(cookies)?.[1])
   if (chosen) return chosen

@@ -46,10 +46,10 @@ type Keys<Shape> = {
   [Key in keyof Shape & string]: Shape[Key] extends string ? Key : `${Key}.${Keys<Shape[Key]>}`
 }[keyof Shape & string]
 
-/** `sites.title`, `error.offline`: what `useText` accepts. */
+/** `sites.title`, `error.offline`: the keys that `useText` accepts. */
 export type TextKey = Keys<Messages>
 
-/** A group of texts that has all of these: `news` for `title` and `search`, as long as there are both. */
+/** The names of text groups that have all of these keys: `news` for `title` and `search`, as long as it has both. */
 export type TextsWith<Name extends string> = {
   [Group in keyof typeof en & string]: [Name] extends [keyof (typeof en)[Group]] ? Group : never
 }[keyof typeof en & string]

@@ -5,13 +5,13 @@ import type { Messages } from './en.ts'
 
 type Group = Record<string, object | string | undefined>
 
-/** What a translator has written: the areas of the console, and react-admin's own texts that show up in it. */
+/** The translated texts: those of the console, and react-admin's own that are visible in it. */
 interface Translation {
   own: Messages
   framework: Readonly<Record<string, object>>
 }
 
-/** Areas in one object. That they have all of the English texts is seen to by `checks/texts.test.ts`. */
+/** Merges the areas. `checks/texts.test.ts` checks that they have all keys of the English texts. */
 function translationOf(areas: Readonly<Record<string, object>>): Translation {
   const { ra, ...own } = Object.assign({}, ...Object.values(areas))
   return { own, framework: ra }
@@ -24,7 +24,7 @@ const sources: Readonly<Record<ConsoleLanguage, () => Promise<Translation>>> = {
   ko: async () => translationOf((await import('./ko.ts')).ko),
 }
 
-/** Group by group, over react-admin's English. */
+/** Merges the translated groups over react-admin's English ones. */
 const framework = (texts: Translation['framework']): TranslationMessages['ra'] => {
   const groups: Group = { ...englishMessages.ra }
   for (const [name, part] of Object.entries(texts)) groups[name] = { ...Object(groups[name]), ...part }

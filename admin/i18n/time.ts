@@ -17,20 +17,20 @@ export function tokyoTime(instant: string | null | undefined): string {
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`
 }
 
-/** As an input for a minute has it, in Japan: `2026-04-01T09:00`; empty for no instant. */
+/** The value of a `datetime-local` input, in Japan: `2026-04-01T09:00`; empty without an instant. */
 export const tokyoLocal = (instant: string | null | undefined): string => tokyoTime(instant).replace(' ', 'T')
 
-/** The instant of `2026-04-01T09:00` in Japan; undefined for what is none. */
+/** The instant of `2026-04-01T09:00` in Japan; undefined if the text is invalid. */
 export function instantInTokyo(local: string): string | undefined {
   const time = Date.parse(`${local}:00+09:00`)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }
 
-/** The same, unless it is over. `now` in milliseconds since 1970. */
+/** The same, or undefined if it is in the past. `now` in milliseconds since 1970. */
 export function comingInTokyo(local: string, now: number): string | undefined {
   const instant = instantInTokyo(local)
   return instant !== undefined && Date.parse(instant) > now ? instant : undefined
 }
 
-/** `2026-11-22` → `11/22`, where there is little room. */
+/** `2026-11-22` → `11/22`, for small places. */
 export const shortDay = (day: string): string => day.slice(5).replace('-', '/')

@@ -13,7 +13,7 @@ export const outsideScreens = [
 ] as const
 export type OutsideScreen = (typeof outsideScreens)[number]
 
-/** Those with a secret in their address: in the fragment, which no server and no referrer is told. */
+/** Screens with a secret in their address: in the fragment, which is sent to no server and in no referrer. */
 const secretPlaces: readonly string[] = ['new-password', 'sign-up/confirm'] satisfies OutsideScreen[]
 
 function partsOf(address: string) {
@@ -21,7 +21,7 @@ function partsOf(address: string) {
   return { path: path.replace(/^\/+|\/+$/g, ''), query, fragment }
 }
 
-/** What the mail that led here has written behind the `#`. */
+/** The values after the `#` of an address in a mail. */
 export const mailedValues = (address: string) => new URLSearchParams(partsOf(address).fragment.slice(1))
 
 /** The screen outside of the console that an address means; undefined for addresses of the console. */
@@ -31,7 +31,7 @@ export function outsideScreenOf(address: string): OutsideScreen | undefined {
   return outsideScreens.find((place) => place === path)
 }
 
-/** A screen for whoever holds a link, signed in or not, and nothing of the console around it. */
+/** A screen for whoever holds a link, signed in or not, without the console around it. */
 export interface PublicPlace {
   place: 'report' | 'unsubscribe'
   token: string
@@ -47,10 +47,10 @@ export function publicPlaceOf(address: string): PublicPlace | undefined {
   return token === undefined ? undefined : { place: 'report', token }
 }
 
-/** Signs out whoever opens it. */
+/** Whether an address signs out whoever opens it. */
 export const isLogOut = (address: string): boolean => partsOf(address).path === 'log-out'
 
-/** Screens to which a mail leads, and the way out: they are for whoever opens them, signed in or not. */
+/** Whether an address is for everybody, signed in or not: screens that mails lead to, and signing out. */
 export function isForEverybody(address: string): boolean {
   const place = outsideScreenOf(address)
   return (place !== undefined && place !== 'login') || isLogOut(address)
@@ -68,8 +68,8 @@ function withoutHash(address: string): string {
 const prefixes: ReadonlySet<string> = new Set(Object.values(userTypeIds))
 
 /**
- * Under the prefix of whoever is signed in (decision 25): an address without a prefix, with another type's, or by a name
- * of the specification is led there.
+ * The address below the prefix of the signed-in user (decision 25): addresses without a prefix, with another type's, or
+ * with a name of the specification are translated.
  */
 function consoleAddress(address: string, userTypeId: string): string {
   const { path, query, fragment } = partsOf(address)
@@ -93,12 +93,12 @@ export function rightAddress(address: string, userTypeId: string | undefined): s
   return userTypeId === undefined ? plain : consoleAddress(plain, userTypeId)
 }
 
-/** Told whose prefix the address has to have; undefined while nobody is signed in. */
+/** Sets the prefix that addresses must have; undefined while nobody is signed in. */
 export type KeepPrefix = (userTypeId: string | undefined) => void
 
 /**
- * Keeps the address as it should be. Has to be made before a router listens to the same events: what somebody wrote into
- * the address bar is made right before a router reads it.
+ * Keeps the address in its canonical form. Must be created before a router listens to the same events: an address typed
+ * into the address bar is corrected just before the router reads it.
  */
 export function createAddressKeeper(page: Window): KeepPrefix {
   let kept: string | undefined
@@ -111,7 +111,7 @@ export function createAddressKeeper(page: Window): KeepPrefix {
   page.addEventListener(
     'popstate',
     (event) => {
-      // None of the console's router: its gate shows what is there.
+      // Not for the console's router: the gate shows these screens.
       if (isForEverybody(correct())) event.stopImmediatePropagation()
       dispatchAddressChange(page)
     },

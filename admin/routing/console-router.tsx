@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 interface ConsoleRouter {
   /** For react-admin, which by itself would write addresses behind a `#`. */
   routerProvider: RouterTools
-  /** `path` is one of the console: without its prefix. */
+  /** `path` is a console path without the prefix. */
   goTo: (path: string) => void
   /** Stops listening to the browser. */
   close: () => void

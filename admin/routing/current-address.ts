@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const changed = 'console:address'
 
-/** What follows the origin. */
+/** Path, query and fragment. */
 export const addressOf = ({ pathname, search, hash }: Location): string => `${pathname}${search}${hash}`
 
-/** Steps of the console's router are none of it: what is behind the gate goes its own ways. */
+/** Announces an address change outside of the console. Navigation by the console's router does not fire it. */
 export const dispatchAddressChange = (page: Window): boolean => page.dispatchEvent(new Event(changed))
 
 const subscribe = (onChange: () => void) => {
@@ -20,7 +20,7 @@ export function goTo(address: string): void {
   dispatchAddressChange(window)
 }
 
-/** Nobody comes back to where they are by going back. */
+/** Replaces the address, so that going back does not return to the present one. */
 export function goInsteadTo(address: string, state: unknown = null): void {
   history.replaceState(state, '', address)
   dispatchAddressChange(window)

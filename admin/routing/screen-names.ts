@@ -1,6 +1,6 @@
 /**
- * Names of screens that the console keeps elsewhere, those of staff.md §2 and those that bookmarks may have: both
- * without the segment of the account type, `$1` is the id. A name that is missing here is the console's own.
+ * Screen names that the console has under other names: those of staff.md §2, and those that bookmarks may have. Both
+ * are without the segment of the account type; `$1` is the id. Names that are missing here are the console's own.
  */
 export const screenNames: readonly (readonly [from: RegExp, to: string])[] = [
   [/^site-list$/, 'sites'],

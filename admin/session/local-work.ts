@@ -1,10 +1,8 @@
-/*
- * What one person's work leaves in the storage of a browser: the keys of it.
- */
+/* The storage keys of one person's work in a browser. */
 
-/** Begins the keys under which unsent work lies. */
+/** Prefix of the keys of unsent edits. */
 export const pendingEditsPrefix = 'console.unsent.'
-/** And those of what was done, to be taken back the next time. */
+/** Prefix of the keys of the stored undo histories. */
 export const keptHistoryPrefix = 'console.history.'
 /** The key of what was copied last. */
 export const copiedKey = 'console.copied'
@@ -14,7 +12,7 @@ export const recentColorsKey = 'console.colors'
 const prefixes = [pendingEditsPrefix, keptHistoryPrefix]
 const ofPerson: ReadonlySet<string> = new Set([copiedKey, recentColorsKey])
 
-/** For when somebody signs out: nothing of their work stays behind. */
+/** Deletes all of a person's work when they sign out. */
 export function forgetLocalWork(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   for (const key of keys)
@@ -24,12 +22,12 @@ export function forgetLocalWork(storage: Storage): void {
 
 let signOuts = 0
 
-/** Somebody has signed out, here or in another window: what is still at work for them keeps nothing more. */
+/** Somebody has signed out, here or in another window: whatever is still running for them must store nothing more. */
 export function stopKeeping(): void {
   signOuts += 1
 }
 
-/** Answers whether what begins now may still be kept. */
+/** Returns a function that tells whether work that begins now may still be stored. */
 export function watchKeeping(): () => boolean {
   const before = signOuts
   return () => signOuts === before

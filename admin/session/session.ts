@@ -30,14 +30,14 @@ export type Session = SessionReply
 /** How a sign-in, or a step of it, ended. */
 export type SignInResult =
   | { is: 'signed-in' }
-  /** The password was right, and a code is asked for. */
+  /** The password was right, and a code is required. */
   | { is: 'second-step'; ticket: string }
-  /** `elsewhere`: the account lets nobody in from this network; `closed`: from none, by its contract. */
+  /** `elsewhere`: the account allows no sign-in from this network; `closed`: the account's contract allows none at all. */
   | { is: 'refused' | 'elsewhere' | 'closed' | 'expired' | 'too-many' | 'offline' | 'failed' }
 
 const address = '/api/session'
 
-/** Marks a browser that has signed in: without it there is no session to ask for. Holds nothing secret. */
+/** Marks a browser that has signed in: without it, no session is asked for. Holds nothing secret. */
 const mark = 'console.signed-in'
 const marks = { signedIn: 'yes', signedOut: 'no' } as const
 
@@ -48,7 +48,7 @@ type OutsideCall = Extract<
   `POST /api/${'session' | 'session/two-factor' | `passwords/${string}` | `sign-ups${string}`}`
 >
 
-/** Asks a call that needs no session. The client of all others is not loaded before somebody is signed in. */
+/** Sends a request that needs no session. The client for all others is not loaded before somebody is signed in. */
 export const postOutside = <Name extends OutsideCall>(
   name: Name,
   body: BodyOf<Declared<Name>>,
@@ -62,7 +62,7 @@ export const postOutside = <Name extends OutsideCall>(
 
 let refreshing: Promise<boolean> | undefined
 
-/** Asks for another id of the session, once for all calls that wait for it; false when the session has ended. */
+/** Renews the session, once for all requests that wait for it; resolves to false if the session has ended. */
 export function refreshSession(): Promise<boolean> {
   refreshing ??= fetch(`${address}/refresh`, { method: 'POST', headers: json, body: '{}' })
     .then(({ ok }) => ok)
@@ -74,10 +74,10 @@ export function refreshSession(): Promise<boolean> {
 
 const ask = () => fetch(address, { headers: { Accept: 'application/json' } })
 
-/** Whether somebody signed in here and has not signed out since, as far as this browser knows. */
+/** Whether, as far as this browser knows, somebody has signed in here and not signed out since. */
 export const isMarkedSignedIn = (): boolean => localStorage.getItem(mark) === marks.signedIn
 
-/** Who is signed in; undefined when nobody is. Throws when the server cannot be reached. */
+/** The current session; undefined if nobody is signed in. Throws if the server cannot be reached. */
 export async function findSession(): Promise<Session | undefined> {
   if (!isMarkedSignedIn()) return undefined
   let response = await ask()
@@ -120,22 +120,22 @@ export const signIn = (email: string, password: string, languageTag: string): Pr
 export const takeSecondStep = (ticket: string, code: string, languageTag: string): Promise<SignInResult> =>
   step(postOutside('POST /api/session/two-factor', { ticket, code }, languageTag))
 
-/** The session is over, and unsent work stays for when its person is back. */
+/** Ends the session; unsent work is kept until its person returns. */
 export async function endSession(): Promise<void> {
   localStorage.removeItem(mark)
   await fetch(address, { method: 'DELETE', headers: json })
 }
 
-/** Somebody leaves: nothing of their work stays in this browser. */
+/** Signs out: none of the person's work stays in this browser. */
 export async function signOut(): Promise<void> {
   stopKeeping()
   forgetLocalWork(localStorage)
-  // Other windows hear it, and tell it from a session that has ended by itself.
+  // Tells other windows that this is a sign-out, not a session that has ended by itself.
   localStorage.setItem(mark, marks.signedOut)
   await endSession()
 }
 
-/** Hears when somebody signs out in another window. This one may have kept something meanwhile. */
+/** Reacts to a sign-out in another window, since this window may have stored something in the meantime. */
 export function hearSignOuts(page: Window): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key !== mark || newValue !== marks.signedOut) return

@@ -4,7 +4,7 @@ import { childTypes, providerAccountId } from '#model/records/account.ts'
 import { type Action, type Reach, reachOf } from '#model/records/permissions.ts'
 import { useSession } from './session.ts'
 
-/** Whose records the reader may use an action on; undefined where they may not, and nothing offers it then. */
+/** On whose records the reader may do something; undefined if on none, and then nothing offers the action. */
 export function useMay(): (action: Action) => Reach | undefined {
   const session = useSession()
   return useCallback((action) => reachOf(session, action), [session])
@@ -23,7 +23,7 @@ export function useMayOn(): (action: Action, accountId: string) => boolean {
   )
 }
 
-/** What the reader may do with an account: nobody decides about their own, and an ended one stays what it is. */
+/** What the reader may do with an account: nobody changes the contract of their own, and ended ones cannot be changed. */
 export function useUserRights(): (user: Pick<UserRow, 'id' | 'type' | 'contract'>) => {
   isOwn: boolean
   mayEdit: boolean

@@ -1,11 +1,11 @@
 import type { ErrorReply } from '#model/calls/http/errors.ts'
 
-/** How a call from outside of the console ended. `gone`: the link was used, or is too old; `common`: the password is. */
+/** The result of a request from outside of the console. `gone`: the link was used or has expired; `common`: the password is too common. */
 export type CallResult = 'done' | 'gone' | 'too-many' | 'common' | 'refused' | 'offline' | 'failed'
 
 const results: Readonly<Record<number, CallResult>> = { 400: 'refused', 410: 'gone', 429: 'too-many' }
 
-/** What came of a call whose answer's body does not matter. */
+/** The result of a request whose response body does not matter. */
 export async function resultOf(answer: Promise<Response>): Promise<CallResult> {
   try {
     const response = await answer

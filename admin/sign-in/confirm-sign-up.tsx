@@ -6,7 +6,7 @@ import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './part
 
 const waitsForApproval = 202
 
-/** Where the mail of a sign-up leads. Opening it does nothing: mail scanners open links too (decision 32). */
+/** The screen that a sign-up's mail links to. Opening it does nothing: mail scanners open links, too (decision 32). */
 export function ConfirmSignUp({ texts, language, token }: OutsideProps & { token: string }) {
   const [result, setResult] = useState<CallResult | undefined>(token ? undefined : 'gone')
   const [isBusy, setBusy] = useState(false)

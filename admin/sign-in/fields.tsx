@@ -12,7 +12,7 @@ interface FieldProps {
   inputMode?: 'numeric'
   maxLength?: number
   isWrong?: boolean
-  /** What is wrong with it, or helps with it. */
+  /** A problem or a hint. */
   note?: string | undefined
 }
 
@@ -55,13 +55,13 @@ interface SecretFieldProps {
   autoComplete: 'current-password' | 'new-password'
   isWrong?: boolean
   note?: string | undefined
-  /** Ids of more that describes the field. */
+  /** Ids of further descriptions of the field. */
   describedBy?: string
   onValue?: (value: string) => void
   children?: ReactNode
 }
 
-/** A password, which can be looked at. */
+/** A password field whose text can be revealed. */
 export function SecretField(props: SecretFieldProps) {
   const { name, label, texts, autoComplete, isWrong = false, note, describedBy, onValue } = props
   const id = useId()
@@ -96,7 +96,7 @@ export function SecretField(props: SecretFieldProps) {
   )
 }
 
-/** What a password needs, each part marked as soon as it is met. */
+/** The requirements of a password, each marked as soon as it is met. */
 export function Rules({ id, password, texts }: { id: string; password: string; texts: SignInTexts }) {
   const met = metRules(password)
   return (
@@ -118,7 +118,7 @@ export function Rules({ id, password, texts }: { id: string; password: string; t
 
 interface NewPasswordFieldsProps {
   texts: SignInTexts
-  /** Whether the form has been sent once: until then nothing is called wrong. */
+  /** Whether the form has been submitted once: before that, no errors are shown. */
   isTried: boolean
   password: string
   again: string
@@ -126,7 +126,7 @@ interface NewPasswordFieldsProps {
   onAgain: (again: string) => void
 }
 
-/** A new password, and the same once more. */
+/** A new password, typed twice. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { texts, isTried, password, again, onPassword, onAgain } = props
   const rules = useId()

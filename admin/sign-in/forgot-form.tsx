@@ -6,7 +6,7 @@ import { resultOf } from './calls.ts'
 import { Field } from './fields.tsx'
 import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 
-/** Asks for a mail with a link to choose another password. What it says does not depend on whether the person exists. */
+/** Requests a mail with a link to choose another password. The message does not reveal whether the person exists. */
 export function ForgotForm({ texts, language }: OutsideProps) {
   const [errorMessage, setErrorMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -24,7 +24,7 @@ export function NewPasswordForm(props: NewPasswordProps) {
     void resultOf(
       postOutside('POST /api/passwords/check', { token }, consoleLanguageFacts[language].tag),
     ).then((result) => {
-      // A token that does not even look like one is as good as a used one.
+      // A malformed token is treated as a used one.
       if (isCurrent) setLink(result === 'refused' ? 'gone' : result)
     })
     return () => {
@@ -101,7 +101,7 @@ function ChooseForm(props: NewPasswordProps & { onDone: () => void; onGone: () =
       submit={isBusy ? texts.saving : texts.newPasswordSubmit}
       onSubmit={submit}
     >
-      {/* Password managers look for one; whose it is stands in the link, and is not told. */}
+      {/* Password managers look for a user name; the link identifies the account, and its name is not revealed. */}
       <input type="text" name="username" autoComplete="username" hidden />
       <NewPasswordFields
         texts={texts}

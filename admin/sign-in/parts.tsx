@@ -5,7 +5,7 @@ import type { OutsideScreen } from '../routing/addresses.ts'
 import { goTo } from '../routing/current-address.ts'
 import type { SignInTexts } from './sign-in-texts.ts'
 
-/** What every form outside of the console is given. */
+/** Props of every form outside of the console. */
 export interface OutsideProps {
   texts: SignInTexts
   language: ConsoleLanguage
@@ -14,13 +14,13 @@ export interface OutsideProps {
 interface OutsideFormProps {
   title: string
   lead: string
-  /** What went wrong. */
+  /** An error message. */
   errorMessage?: string | undefined
   isBusy: boolean
   submit: string
   onSubmit: FormEventHandler<HTMLFormElement>
   children?: ReactNode
-  /** Under the button. */
+  /** Rendered below the button. */
   foot?: ReactNode
 }
 
@@ -42,7 +42,7 @@ export function OutsideForm(props: OutsideFormProps) {
   )
 }
 
-/** In place of a form, once there is nothing left to fill in. */
+/** Shown in place of a form when there is nothing left to fill in. */
 export function OutsideNotice(props: {
   title: string
   text: string
@@ -64,7 +64,7 @@ export function OutsideNotice(props: {
   )
 }
 
-/** To another screen outside of the console, without loading the page anew. */
+/** Links to another screen outside of the console, without reloading the page. */
 export function PlaceLink(props: { to: OutsideScreen; className?: string; children: ReactNode }) {
   const address = `/${props.to}`
   const follow = (event: MouseEvent) => {

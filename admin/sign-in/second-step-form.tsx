@@ -7,7 +7,7 @@ import { OutsideForm, type OutsideProps } from './parts.tsx'
 interface SecondStepProps extends OutsideProps {
   ticket: string
   onSignedIn: () => Promise<void>
-  /** Back to the password; `isTooLate` when the ticket has run out. */
+  /** Returns to the password; `isTooLate` if the ticket has expired. */
   onBack: (isTooLate: boolean) => void
 }
 

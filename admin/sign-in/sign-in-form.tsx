@@ -8,17 +8,17 @@ import { SecondStepForm } from './second-step-form.tsx'
 interface SignInFormProps extends OutsideProps {
   /** The session ended by itself. */
   expired: boolean
-  /** Strangers may make an account. */
+  /** Whether anybody may open an account. */
   offersSignUp: boolean
   onSignedIn: () => Promise<void>
 }
 
 type SignInError = Exclude<SignInResult['is'], 'signed-in' | 'second-step'> | 'missing'
 
-/** What keeps somebody out although address and password may be right. */
+/** Errors that can occur even though address and password are right. */
 const rightlyTyped: readonly SignInError[] = ['expired', 'elsewhere', 'closed']
 
-/** E-mail and password, then a code where one is asked for. */
+/** E-mail and password, then a code if one is required. */
 export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn }: SignInFormProps) {
   const [error, setError] = useState<SignInError | undefined>(expired ? 'expired' : undefined)
   const [isBusy, setBusy] = useState(false)

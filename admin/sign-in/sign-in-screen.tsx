@@ -24,7 +24,7 @@ interface SignInProps {
   language: ConsoleLanguage
   onLanguage: (language: ConsoleLanguage) => void
   onSignedIn: () => Promise<void>
-  /** Called once the screen stands, to load what comes behind it. */
+  /** Called once the screen is shown, to preload what comes next. */
   onReady: () => void
 }
 

@@ -30,7 +30,7 @@ const fieldsOf = (fields: FormData): SignUpFields => {
   }
 }
 
-/** The first thing that is wrong; the fields say themselves which one. */
+/** The first problem, as text; the fields themselves are not marked. */
 function problemOf({ company, contactName, email, password, again }: SignUpFields, texts: SignInTexts) {
   if (!company || !contactName) return texts.fillAll
   if (!isEmail(email)) return texts.emailInvalid
@@ -53,7 +53,7 @@ async function ask(
   return { result, needsApproval: terms?.needsApproval ?? false }
 }
 
-/** Opens an account. What it says does not depend on whether the address is known. */
+/** Opens an account. The message does not reveal whether the address is known. */
 export function SignUpForm({ texts, language }: OutsideProps) {
   const [request, setRequest] = useState<SignUpFields>()
   const [password, setPassword] = useState('')
@@ -123,7 +123,7 @@ export function SignUpForm({ texts, language }: OutsideProps) {
   )
 }
 
-/** What comes next stands in the mail; somebody may have to approve it then. */
+/** Refers to the mail for the next step; after that, somebody may have to approve the sign-up. */
 function Sent({ texts, email, isHeld }: Pick<OutsideProps, 'texts'> & { email: string; isHeld: boolean }) {
   const text = isHeld ? texts.signUpWaits : texts.signUpSent
   return (

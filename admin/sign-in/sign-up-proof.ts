@@ -1,6 +1,6 @@
 import type { SignUpProof, SignUpTerms } from '#model/calls/accounts/sign-ups.ts'
 
-/** What a sign-up has to pass; undefined where that can not be learnt. */
+/** What a sign-up requires; undefined if it cannot be fetched. */
 export const askTerms = (tag: string): Promise<SignUpTerms | undefined> =>
   fetch('/api/sign-up-terms', { headers: { 'Accept-Language': tag } })
     .then(async (answer) => (answer.ok ? ((await answer.json()) as SignUpTerms) : undefined))
@@ -8,7 +8,7 @@ export const askTerms = (tag: string): Promise<SignUpTerms | undefined> =>
 
 const longestMs = 90_000
 
-/** Some seconds of work of this browser, where the server asks for it. The library comes only then. */
+/** Solves the server's proof-of-work challenge, if there is one, which takes this browser some seconds. The library is loaded only then. */
 export async function proofOf({ challenge }: SignUpTerms): Promise<SignUpProof | undefined> {
   if (!challenge) return undefined
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([

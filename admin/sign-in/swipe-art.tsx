@@ -2,7 +2,7 @@ import './swipe-art.css'
 
 const hues = ['dawn', 'sea', 'leaf', 'plum', 'sand', 'night']
 
-/** The grid of a swipe site, drawn: columns are categories, cards are pages, one card is on the phone. */
+/** A drawing of a swipe site's grid: columns are categories, cards are pages, one card is on the phone. */
 export function SwipeArt({ pitch, text }: { pitch: string; text: string }) {
   return (
     <aside className="swipe-art">

@@ -6,11 +6,11 @@ import { parseColor } from '#model/values/color.ts'
 import { postOutside } from '../session/session.ts'
 import type { SignInTexts } from './sign-in-texts.ts'
 
-/** What the console of this host is called: the server writes it into the page. */
+/** The console's name on this host, which the server writes into the page. */
 const shownProductName = (document: Document): string =>
   document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content || productName
 
-/** Whose console somebody is about to sign in to. */
+/** The brand of the console that is about to be signed in to. */
 export interface SignInBrand {
   name: string
   logo: string | null
@@ -21,7 +21,7 @@ export interface SignInBrand {
 
 const isReadable = (text: string, main: string) => (contrastOf(text, main) ?? 0) >= minContrast
 
-/** The colours of a brand as they can be read, in the places of the screen's own. */
+/** The brand's colours as custom properties, in place of the screen's own, with a readable text colour. */
 function styleOf({ mainColor, textColor }: Pick<BrandReply, 'mainColor' | 'textColor'>): CSSProperties {
   const [main, wanted] = [parseColor(mainColor ?? ''), parseColor(textColor ?? '')]
   if (!main) return {}
@@ -30,8 +30,8 @@ function styleOf({ mainColor, textColor }: Pick<BrandReply, 'mainColor' | 'textC
 }
 
 /**
- * The name of a partner's own host stands in the page from the start; what else they show is asked for. At the provider's
- * host, whoever comes by a mailed link sees who has sent it.
+ * A partner's name on its own host is in the page from the start; its other brand data is fetched. On the provider's
+ * host, visitors with a mailed link see the brand of its sender.
  */
 export function useBrand(mailedToken: string): SignInBrand {
   const name = shownProductName(document)
@@ -48,7 +48,7 @@ export function useBrand(mailedToken: string): SignInBrand {
       .then((found) => {
         if (found && isCurrent) setBrand({ ...found, style: styleOf(found) })
       })
-      // Without colours and logo it can be used all the same.
+      // The screen works without colours and logo.
       .catch(() => undefined)
     return () => {
       isCurrent = false

@@ -7,7 +7,7 @@ import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { AddressesField, NameField } from './key-fields.tsx'
 
-/** What a key is called, and from where it may be used. */
+/** Edits the name of a key and the networks it may be used from. */
 export function EditDialog({ apiKey, onClose }: { apiKey: ApiKeyRow; onClose: () => void }) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

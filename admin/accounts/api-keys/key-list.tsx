@@ -21,7 +21,7 @@ import { EditDialog } from './edit-dialog.tsx'
 
 interface KeyListProps {
   accountId: string
-  /** Nothing changes any more in an account whose contract has ended. */
+  /** The contract of the account has ended, so nothing can be changed. */
   isEnded: boolean
 }
 

@@ -8,7 +8,7 @@ const AccountRuleDialog = lazy(async () => ({
   default: (await import('./rule-dialog.tsx')).AccountRuleDialog,
 }))
 
-/** The way to the rule of all sites of an account; nothing where the reader may not set it. */
+/** Opens the approval rule of all sites of an account. Renders nothing if the reader may not set it. */
 export function AccountRuleButton({ account }: { account: { id: string; company: string } }) {
   const t = useText()
   const mayOn = useMayOn()

@@ -33,7 +33,7 @@ interface AccountRuleDialogProps {
   onClose: () => void
 }
 
-/** Whether all sites of an account do. */
+/** Sets the approval rule of all sites of an account. */
 export function AccountRuleDialog({ account: { id, company }, onClose }: AccountRuleDialogProps) {
   const t = useText()
   const known = useKnown(useRequest('GET /api/users/:id/approval', { params: { id } }), onClose)
@@ -56,7 +56,7 @@ interface Known<Value> {
   error: Error | null
 }
 
-/** What is in force; where it can not be told, that is said, and there is nothing to choose. */
+/** The loaded value; undefined until then. A failed request is notified, and `onFailure` is called. */
 function useKnown<Value>({ data, error }: Known<Value>, onFailure: () => void): Value | undefined {
   const notify = useNotify()
   const fail = useRef(onFailure)

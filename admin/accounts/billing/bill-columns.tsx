@@ -9,7 +9,7 @@ import { RowTitle } from '../../kit/list/row-title.tsx'
 import { textWeight } from '../../kit/theme/tokens.ts'
 import { BillStatusChip, useCardFailure } from './bill-status.tsx'
 
-/** The columns of a list of bills: what each is made of stands beneath, as far as there is any of it. */
+/** The columns of a list of bills. A composed amount shows its parts beneath it, as far as there are any. */
 export function useBillColumns({ isOwn }: { isOwn: boolean }): Column<BillRow>[] {
   const t = useText()
   return [
@@ -84,7 +84,7 @@ function Fees({ bill }: { bill: BillRow }) {
   ))
 }
 
-/** Until when, or why. */
+/** The status, with the due date or the reason beneath it. */
 function State({ bill }: { bill: BillRow }) {
   const t = useText()
   const wordsOf = useCardFailure()

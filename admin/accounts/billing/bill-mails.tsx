@@ -8,7 +8,7 @@ import { Caption } from '../../kit/display/caption.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
-/** Whether the main contact is told of each bill. */
+/** Sets whether the main contact gets a mail for each bill. */
 export function BillMails({ method }: { method: PaymentMethod }) {
   const t = useText()
   const id = useId()

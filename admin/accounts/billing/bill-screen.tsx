@@ -16,7 +16,7 @@ import { InvoicePaper } from './invoice-paper.tsx'
 import { Payments } from './payments.tsx'
 import { Refunds } from './refunds.tsx'
 
-/** One bill as it is printed, what has become of it, and what can be done: `/bills/:id`. */
+/** One bill as it is printed, with its status and the possible actions: `/bills/:id`. */
 export function BillScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const { data: bill, error, refetch } = useGetOne<BillDetail>('bills', { id })
@@ -54,7 +54,7 @@ function Bill({ bill }: { bill: BillDetail }) {
   )
 }
 
-/** What has become of the bill, and why. */
+/** The status of the bill, and the reason for it. */
 function State({ bill }: { bill: BillDetail }) {
   const t = useText()
   const wordsOf = useCardFailure()

@@ -14,7 +14,7 @@ const dots: Readonly<Record<BillStatus, string>> = {
 
 type Stated = Pick<BillRow, 'status' | 'completion'>
 
-/** What has become of a bill; a forced completion is called that. */
+/** The status of a bill; a forced completion has a label of its own. */
 export function BillStatusChip({ bill: { status, completion } }: { bill: Stated }) {
   const t = useText()
   return (

@@ -16,7 +16,7 @@ interface ContestDialogProps {
   onClose: () => void
 }
 
-/** The reader's own account says which charged views were none. */
+/** Contests charged views of the reader's own account that were no real views. */
 export function ContestDialog({ site, month, onClose }: ContestDialogProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

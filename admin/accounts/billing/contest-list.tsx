@@ -12,7 +12,7 @@ import { ContestStateOf } from './contest-state.tsx'
 
 const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }))
 
-/** What accounts hold against their charged views: `/view-contests`. */
+/** The charged views that accounts contest: `/view-contests`. */
 export const ContestList = () => (
   <ListBase<ViewContestRow> sort={{ field: 'at', order: 'DESC' }} perPage={25}>
     <Contests />

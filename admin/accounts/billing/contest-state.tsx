@@ -11,7 +11,7 @@ const dots: Readonly<Record<ContestState, string>> = {
   'not-counted': 'success.main',
 }
 
-/** What has become of a contest, with what was written about it. */
+/** The state of a contest, with the texts written about it. */
 export function ContestStateOf({ contest: { state, views, by, reason, decision } }: ContestStateProps) {
   const t = useText()
   return (

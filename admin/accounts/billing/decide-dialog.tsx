@@ -16,7 +16,7 @@ interface DecideDialogProps {
 
 const answers = ['no', 'yes'] as const
 
-/** Whoever bills an account decides whether contested views are charged. */
+/** Decides, as the account that issues the bills, whether contested views are charged. */
 export function DecideDialog({ contest: { id, siteName, month, views }, onClose }: DecideDialogProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

@@ -132,7 +132,7 @@ function TotalDue({ bill, words }: PaperProps) {
 
 function Lines({ bill, words }: PaperProps) {
   const end = { textAlign: 'right', whiteSpace: 'nowrap' } as const
-  // Two of them may say the same.
+  // Two lines may have the same text, so the position is their key.
   const numbered = bill.lines.map((line, place) => ({ ...line, place }))
   const aside = { ...end, display: { xs: 'none', sm: 'table-cell' } } as const
   return (

@@ -13,7 +13,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { useBillColumns } from './bill-columns.tsx'
 
-/** The payment list: what one's accounts owe, and what one owes oneself. */
+/** The bills that the reader's accounts owe, and those that the reader owes: the payment list. */
 export const BillList = () => (
   <RecordList<BillRow>
     texts="bills"

@@ -40,7 +40,7 @@ export function OwnPayment() {
   )
 }
 
-/** The page of the card company leads back here with the name of what was entered. */
+/** Reads the id of the entered card from the address that the card company's page returns to. */
 function useEnteredCard() {
   const t = useText()
   const navigate = useNavigate()

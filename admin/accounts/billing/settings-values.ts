@@ -2,7 +2,7 @@ import type { BankAccount } from '#model/billing/letterhead.ts'
 import type { BillingSettingsBody, BillingSettingsReply } from '#model/calls/accounts/billing.ts'
 import { typedNumber } from '#model/values/typed-number.ts'
 
-/** The settings as a form has them: figures as they are typed, and a bank account that may be left out. */
+/** The settings as form values: numbers as typed text, and a bank account that may be left out. */
 export interface SettingsValues {
   company: string
   registrationNumber: string

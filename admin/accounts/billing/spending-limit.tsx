@@ -20,10 +20,10 @@ import { useMayOn } from '../../session/use-may-on.ts'
 
 const SpendingDialog = lazy(async () => ({ default: (await import('./spending-dialog.tsx')).SpendingDialog }))
 
-/** How much an account may spend in a month: set by whoever gets its bill. Nothing where nothing is billed. */
+/** The monthly spending limit of an account, set by whoever bills it. Renders nothing if nothing is billed. */
 export function SpendingLimit({ accountId }: { accountId: string }) {
   const t = useText()
-  // It stands beside something else, which says what went wrong.
+  // Errors are not shown here: the part beside this one reports them.
   const { data } = useRequest('GET /api/users/:id/spending-limit', { params: { id: accountId } })
   if (data?.accountId !== accountId || !(data.spending || data.limit)) return null
   return (
@@ -104,7 +104,7 @@ function Choices({ known }: KnownProps) {
   const [isOpen, setOpen] = useState(false)
   const { accountId, limit } = known
   if (!mayOn('bill.limit', accountId)) return null
-  /** As it was before. */
+  /** Restores the limit as it was before. */
   const undo = () => {
     if (!limit) return request('DELETE /api/spending-limit', {}, t('spending.undone'))
     const body = { limit: limit.limit, action: limit.action }

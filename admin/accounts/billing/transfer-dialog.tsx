@@ -20,7 +20,7 @@ interface Values {
   note: string
 }
 
-/** Enters that the money is there. */
+/** Records that the money of a bill has arrived. */
 export function TransferDialog({ bill, onClose }: DialogProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

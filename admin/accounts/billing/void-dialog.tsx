@@ -32,7 +32,7 @@ const maxCorrections = 10
 /** `/replacement/corrections/0/amount` → `corrections.0.amount`, as the form calls it. */
 const replacementFieldOf = (pointer: string) => fieldOfPointer(pointer.replace(/^\/replacement/, ''))
 
-/** Voids a bill, and makes another in its place. */
+/** Voids a bill and issues a replacement. */
 export function VoidDialog({ bill, onClose }: DialogProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

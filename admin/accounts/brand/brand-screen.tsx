@@ -14,7 +14,7 @@ import { EnterDomain } from './enter-domain.tsx'
 import { SenderForm } from './sender-form.tsx'
 import { SenderState } from './sender-state.tsx'
 
-/** `/brand`: under which domain a partner's people open the console, and whom their mails come from. */
+/** `/brand`: the domain under which a partner's people open the console, and the sender of its mails. */
 export function BrandScreen() {
   const t = useText()
   const may = useMay()
@@ -52,7 +52,7 @@ function Parts({ accountId }: { accountId: string }) {
   )
 }
 
-/** While something is being looked for, as often as this. */
+/** How often the state is asked for while a check is pending. */
 const lookEveryMs = 8_000
 
 /** The domain and the sender of an account, asked again while one of them is being looked for. */

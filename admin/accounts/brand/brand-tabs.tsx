@@ -5,7 +5,7 @@ import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
-/** How the console looks, and where it is opened: two screens of what a partner makes its own. */
+/** Tabs for the console's look and for its domain: the two screens of a partner's brand. */
 export function BrandTabs() {
   const t = useText()
   const may = useMay()

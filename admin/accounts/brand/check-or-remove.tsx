@@ -10,18 +10,18 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 
 interface CheckOrRemoveProps {
-  /** Nothing has to be done. */
+  /** DNS is right, so there is nothing to do. */
   isRight: boolean
   checkedAt: string | null
   nextCheckAt: string | null
-  /** Stands on the button. */
+  /** Label of the button that checks again. */
   check: string
   onCheck: () => Promise<unknown>
-  /** What is asked before it is removed. */
+  /** Title of the question before the removal. */
   title: string
   text: string
   onRemove: () => Promise<unknown>
-  /** Said once it is. */
+  /** Notice after the removal. */
   removed: string
 }
 

@@ -22,7 +22,7 @@ interface ConsoleDomainProps {
   domain: NameRow
 }
 
-/** The domain of the console: how it stands, what DNS should have and has, and what can be done. */
+/** The domain of the console: its state, the expected and the found DNS records, and the possible actions. */
 export function ConsoleDomain({ accountId, domain }: ConsoleDomainProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

@@ -21,7 +21,7 @@ interface SenderFormProps {
   sender: MailSenderRow | null
 }
 
-/** The name and the address that mails come from; behind a button once there are some. */
+/** The name and the address that mails are sent from; folded behind a button once a sender exists. */
 export function SenderForm({ accountId, sender }: SenderFormProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(sender === null)

@@ -21,7 +21,7 @@ interface SenderStateProps {
   sender: MailSenderRow
 }
 
-/** Whom mails come from: how it stands, what DNS should have and has, and what can be done. */
+/** The sender of mails: its state, the expected and the found DNS records, and the possible actions. */
 export function SenderState({ accountId, sender }: SenderStateProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 
 type Period = Pick<UserRow, 'contract' | 'contractStart' | 'contractEnd'>
 
-/** From when to when a contract runs; nothing where no day is known. */
+/** The first and the last day of a contract. Renders nothing if neither is known. */
 export function ContractDays({ user }: { user: Period }) {
   const t = useText()
   const { contractStart: from, contractEnd: to } = user

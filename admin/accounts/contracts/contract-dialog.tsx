@@ -23,7 +23,7 @@ interface Values {
   company: string
 }
 
-/** Asks before a contract is moved: what it means, why it is done, and for an end the name of the company. */
+/** Asks before a contract changes its state: shows the consequences, and asks for a reason and, to end it, for the company's name. */
 export function ContractDialog({ user, to, onClose }: ContractDialogProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

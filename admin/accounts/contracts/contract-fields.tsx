@@ -12,7 +12,7 @@ export interface PeriodValues {
   contractEnd: string
 }
 
-/** First and last day. Less than the shortest time is told; the server takes it where the account is on trial. */
+/** First and last day. Warns if the contract is shorter than the minimum; the server accepts that for accounts on trial. */
 export function PeriodFields() {
   const t = useText()
   const start = String(useWatch({ name: 'contractStart' }) ?? '')

@@ -42,7 +42,7 @@ const starting: MoveLabels = {
   done: 'contract.ACTIVEDone',
 }
 
-/** How a move of a contract is called: one that was never there is started, one that was paused is resumed. */
+/** Labels of a change of the contract: one that never ran is started, a paused one is resumed. */
 export function moveLabels(from: ContractState, to: ContractState): MoveLabels {
   if (to === 'TERMINATED') return ending
   if (to === 'SUSPENDED') return suspending

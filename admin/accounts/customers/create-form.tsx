@@ -16,7 +16,7 @@ import { Section } from '../../kit/form/section.tsx'
 import { GrantFields, PeriodFields, type PeriodValues } from '../contracts/contract-fields.tsx'
 import { ParentField } from './parent-field.tsx'
 
-/** What may stand directly below the chosen account. */
+/** The account types that are allowed directly below the chosen account. */
 function TypeField() {
   const t = useText()
   const parent: UserRow = useWatch({ name: 'parent' })
@@ -57,7 +57,7 @@ const bodyOf = ({ parent, contractStart, contractEnd, ...values }: NewUserValues
 
 interface UserCreateFormProps {
   parent: UserRow
-  /** Whether it may stand below other accounts too. */
+  /** Whether another parent account can be chosen. */
   isChoosable: boolean
 }
 

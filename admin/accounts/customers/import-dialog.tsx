@@ -24,7 +24,7 @@ interface Example {
   language: Language
 }
 
-/** A file to fill in: the header and one line as an example. Spreadsheets take it for UTF-8 by its first character. */
+/** A template file: the header and one example line. The BOM at its start makes spreadsheets read it as UTF-8. */
 export function importTemplate(example: Example): string {
   const line: Record<ImportColumn, string> = {
     ...example,
@@ -44,7 +44,7 @@ interface Checked {
   reply: ImportReply
 }
 
-/** Takes a file, tells what is wrong with it or what would be made, and makes it: whole file or nothing. */
+/** Checks a file, shows its problems or what it would create, and then creates the whole file or nothing. */
 function useImport(parent: Parent, onDone: () => void) {
   const t = useText()
   const notify = useNotify()

@@ -21,10 +21,10 @@ interface ImportFindingsProps {
   onInviting: (isInviting: boolean) => void
 }
 
-/** More rows than anybody reads make a browser slow. */
+/** A limit on the shown rows: more would slow the browser down, and nobody reads them. */
 const listed = 1_000
 
-/** What a checked file would do, or every line that is in the way. */
+/** What a checked file would create, or every line that prevents it. */
 export function ImportFindings({ reply, isInviting, onInviting }: ImportFindingsProps) {
   const t = useText()
   const { problems, users, preview } = reply

@@ -65,7 +65,7 @@ export function UserList() {
   )
 }
 
-/** The account that new ones are made below from here: the one the list is narrowed to, else the reader's own. */
+/** The account below which new ones are created: the one the list is filtered by, or else the reader's own. */
 function useParent(): { id: string; company: string; type: AccountType } | undefined {
   const mayOn = useMayOn()
   const { account, accountType } = useSession()
@@ -117,7 +117,7 @@ function Actions() {
   )
 }
 
-/** The company, who answers for it, and the account above it. */
+/** The company, its main contact and its parent account. */
 function Company({ user }: { user: UserRow }) {
   const t = useText()
   const { account } = useSession()

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { AccountField } from '../../kit/fields/account-field.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
 
-/** The account above the new one: what is typed is looked for among those that may have others below them. */
+/** The parent of the new account, found by typing among the accounts that may have others below them. */
 export function ParentField({ isChoosable }: { isChoosable: boolean }) {
   const t = useText()
   const parent: UserRow = useWatch({ name: 'parent' })

@@ -16,11 +16,11 @@ const contracts = ['all', ...contractStates] as const
 interface Filter {
   type: AccountType | undefined
   contract: (typeof contracts)[number] | undefined
-  /** The account above. */
+  /** Id of the parent account that the list is filtered by. */
   parentId: string | undefined
 }
 
-/** Search, one type and one state of the contract at a time, and the account above that the list is narrowed to. */
+/** Search, one account type and one contract state at a time, and the parent account that the list is filtered by. */
 export function UserFilters() {
   const t = useText()
   const { accountType } = useSession()

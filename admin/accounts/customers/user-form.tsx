@@ -25,7 +25,7 @@ const valuesOf = (user: UserDetail): Values => ({
   licenseIssuance: user.licenseIssuance,
 })
 
-/** Nobody decides about the contract and the grants of their own account. */
+/** Nobody changes the contract or the rights of their own account. */
 function bodyOf({ company, ...values }: Values, mayGrant: boolean): UpdateUserBody {
   if (!mayGrant) return { company }
   const { contractStart, contractEnd, authority, licenseIssuance } = values
@@ -38,10 +38,10 @@ function bodyOf({ company, ...values }: Values, mayGrant: boolean): UpdateUserBo
   }
 }
 
-/** Keys of an account, as the screens of definitions would call them otherwise. */
+/** Labels of account keys that would otherwise get the label of a definition's key of the same name. */
 const placeNames: Readonly<Record<string, string>> = { company: 'companyName' }
 
-/** What is said of an account. */
+/** The editable data of an account. */
 export function UserForm({ user }: { user: UserDetail }) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

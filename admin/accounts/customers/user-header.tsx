@@ -15,7 +15,7 @@ import { useUserRights } from '../../session/use-may-on.ts'
 import { ContractChip } from '../contracts/contract-chip.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Which account it is, where it stands, and what can be done with it. */
+/** The name of an account, its path below the reader's accounts, and the possible actions. */
 export function UserHeader({ user }: { user: UserDetail }) {
   const t = useText()
   const { account } = useSession()
@@ -50,7 +50,7 @@ export function UserHeader({ user }: { user: UserDetail }) {
   )
 }
 
-/** The way down to it, from the top of what the reader can see. */
+/** The accounts above this one, from the topmost that the reader can see. */
 function Above({ user }: { user: UserDetail }) {
   const t = useText()
   return (

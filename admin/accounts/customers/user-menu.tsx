@@ -11,7 +11,7 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useUserRights } from '../../session/use-may-on.ts'
 
-/** Deleting an account: nothing where the reader may not, or where something stands on it. */
+/** Deletes an account. Renders nothing if the reader may not delete it or it still has contents. */
 export function UserMenu({ user }: { user: UserDetail }) {
   const t = useText()
   const { mayDelete } = useUserRights()(user)
@@ -58,7 +58,7 @@ function DeleteQuestion(props: { user: UserDetail; isOpen: boolean; onClose: () 
     props.onClose()
     if (!isDone) return
     notify(t('user.deleted', { company }), { type: 'success' })
-    // The list asks again by itself; asking for what is gone would fail.
+    // The list refetches by itself; refetching the deleted record would fail.
     redirect('/users')
   }
   return (

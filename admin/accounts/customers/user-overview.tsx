@@ -20,7 +20,7 @@ import { ContractDialog } from '../contracts/contract-dialog.tsx'
 import { moveLabels } from '../contracts/contract-move.ts'
 import { NetworksLine } from '../networks/networks-line.tsx'
 
-/** What is known of an account at a glance, and where to go from it. */
+/** An overview of an account, with links to its parts. */
 export function UserOverview({ user }: { user: UserDetail }) {
   const t = useText()
   return (
@@ -53,7 +53,7 @@ export function UserOverview({ user }: { user: UserDetail }) {
   )
 }
 
-/** How much there is in it, each with the way to it. */
+/** How many things of each kind the account has, each with a link. */
 function Within({ user }: { user: UserDetail }) {
   const t = useText()
   const mayOn = useMayOn()

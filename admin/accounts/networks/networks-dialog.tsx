@@ -23,7 +23,7 @@ interface NetworksDialogProps {
 const isWithoutReader = (error: unknown): boolean =>
   error instanceof HttpError && (error.body as ApiError | null)?.reason === 'networks-without-you'
 
-/** Which networks something is open from. Whoever would shut themselves out is asked first. */
+/** The networks that something may be accessed from. Asks for confirmation if the reader would lock themselves out. */
 export function NetworksDialog({ of, id, known, onSaved, onClose }: NetworksDialogProps) {
   const t = useText()
   const notify = useNotify()
@@ -41,7 +41,7 @@ export function NetworksDialog({ of, id, known, onSaved, onClose }: NetworksDial
     onSaved(outcome.value)
     return undefined
   }
-  /** Undefined where it has to be confirmed. */
+  /** Resolves to undefined if the change has to be confirmed first. */
   const saveOrAsk = async (networks: string[], confirm: boolean) => {
     try {
       return await dataProvider.request(networkCalls[of].save, {

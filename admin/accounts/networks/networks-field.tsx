@@ -17,7 +17,7 @@ interface NetworksFieldProps {
   address?: string | null
 }
 
-/** Addresses and networks, one a line; what is none is said while somebody types. */
+/** Addresses and networks, one per line; invalid lines are reported while typing. */
 export function NetworksField({ schema, address, ...field }: NetworksFieldProps) {
   const t = useText()
   const inWords = useProblemLabels()

@@ -11,7 +11,7 @@ import { type LimitedThing, networkCalls } from './network-calls.ts'
 
 const NetworksDialog = lazy(async () => ({ default: (await import('./networks-dialog.tsx')).NetworksDialog }))
 
-/** Which networks something is open from, and the way to change it. Nothing until that is known. */
+/** The networks that something may be accessed from, with a button to change them. Renders nothing until they are known. */
 export function NetworksLine({ of, id }: { of: LimitedThing; id: string }) {
   const t = useText()
   const notify = useNotify()

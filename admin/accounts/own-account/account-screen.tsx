@@ -35,7 +35,7 @@ type Address = keyof typeof parts
 const addresses = Object.keys(parts) as Address[]
 const isAddress = (path: string): path is Address => Object.hasOwn(parts, path)
 
-/** What concerns only whoever is signed in. */
+/** Settings of whoever is signed in. */
 export function AccountScreen() {
   const t = useText()
   const { email } = useSession()

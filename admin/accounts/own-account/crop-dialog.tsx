@@ -46,7 +46,7 @@ interface CropDialogProps {
   onCut: (part: Blob) => void
 }
 
-/** Cuts a square out of a picture. */
+/** Crops a picture to a square. */
 export function CropDialog({ picture, isBusy, onClose, onCut }: CropDialogProps) {
   const t = useText()
   const id = useId()
@@ -99,7 +99,7 @@ interface SquareProps {
   describedBy: string
 }
 
-/** The square as it will be, to be dragged or moved by keys. */
+/** The square as it will be cropped; it is moved by dragging or by keys. */
 function Square({ canvas, picture, part, onPart, describedBy }: SquareProps) {
   const t = useText()
   useEffect(() => {

@@ -14,7 +14,7 @@ import { CropDialog } from './crop-dialog.tsx'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** A picture of the browser's own, or undefined for what it can not show. */
+/** The decoded picture; undefined if the browser cannot show it. */
 async function readable(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file)
@@ -23,7 +23,7 @@ async function readable(file: File): Promise<ImageBitmap | undefined> {
   }
 }
 
-/** The picture of whoever is signed in: chosen, cut to a square, or taken away. */
+/** The picture of whoever is signed in: chosen, cropped to a square, or removed. */
 export function OwnPicture() {
   const t = useText()
   const notify = useNotify()

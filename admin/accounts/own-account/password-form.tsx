@@ -18,7 +18,7 @@ export function PasswordForm() {
   const rules = useId()
   const askAgain = useAskAgain()
   const { request } = useDataProvider<ConsoleDataProvider>()
-  // Once it is changed, the form begins anew.
+  // A new round empties the form after the password was changed.
   const [round, setRound] = useState(0)
   const { values, onSubmit, isBusy } = useActionForm({
     values: { current: '', password: '', again: '' },

@@ -8,7 +8,7 @@ import { plainList } from '../../kit/theme/styles.ts'
 import { textSize } from '../../kit/theme/tokens.ts'
 import { metRules, passwordRules } from '../../session/password-rules.ts'
 
-/** What a password of the form needs, each part marked as soon as it is met. */
+/** The requirements of a new password, each marked as soon as it is met. */
 export function PasswordRuleList({ id, source }: { id: string; source: string }) {
   const t = useText()
   const password: unknown = useWatch({ name: source })

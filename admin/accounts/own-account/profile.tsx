@@ -13,7 +13,7 @@ import { useActionForm } from '../../kit/form/use-action-form.ts'
 import { useAskAgain, useSession } from '../../session/session.ts'
 import { OwnPicture } from './own-picture.tsx'
 
-/** Name, picture, and the language somebody is written to in. */
+/** Name, picture, and the language of the mails to somebody. */
 export function Profile() {
   const t = useText()
   const { email, account } = useSession()

@@ -10,7 +10,7 @@ import { Row } from '../../kit/display/row.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 
-/** Shown this once; only the button closes it. */
+/** The recovery codes are shown only this once, so that only the button closes the dialog. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useText()
   const id = useId()

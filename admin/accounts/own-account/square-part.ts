@@ -3,11 +3,11 @@ export interface Size {
   height: number
 }
 
-/** A square of a picture: its middle as parts of the picture's size, and how much larger than it has to be it is drawn. */
+/** A square part of a picture: its centre as fractions of the picture's size, and its zoom. */
 export interface SquarePart {
   x: number
   y: number
-  /** 1 shows as much as a square can. */
+  /** 1 shows the largest possible square. */
   zoom: number
 }
 
@@ -19,7 +19,7 @@ const between = (value: number, least: number, most: number) => Math.min(most, M
 /** Side of the square, in pixels of the picture. */
 const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom
 
-/** The nearest square that lies within the picture. */
+/** Moves the square to the nearest place within the picture. */
 export function keepWithin(size: Size, part: SquarePart): SquarePart {
   const zoom = between(part.zoom, 1, maxZoom)
   const half = sideOf(size, zoom) / 2
@@ -30,7 +30,7 @@ export function keepWithin(size: Size, part: SquarePart): SquarePart {
   }
 }
 
-/** Moves by pixels of a square that is shown `shownSide` pixels large. */
+/** Moves the square by pixels of the screen, where it is shown `shownSide` pixels large. */
 export function moved(
   size: Size,
   part: SquarePart,

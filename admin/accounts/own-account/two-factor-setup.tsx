@@ -19,7 +19,7 @@ import { useAskAgain } from '../../session/session.ts'
 import { OwnUsername } from './profile.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Password, then the secret and a code that proves that it was taken over, then the recovery codes. */
+/** Asks for the password, shows the secret, asks for a code that proves the secret was stored, then shows the recovery codes. */
 export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   const t = useText()
   const notify = useNotify()

@@ -14,12 +14,12 @@ import { useAskAgain, useSession } from '../../session/session.ts'
 import { OwnUsername } from './profile.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
-/** Whether a code is asked for besides the password, and the way to change that. */
+/** Whether signing in asks for a code besides the password, with a button to change that. */
 export function TwoFactor() {
   const t = useText()
   const { hasTwoFactor } = useSession()
   const [isOpen, setOpen] = useState(false)
-  // What is open stays what it is: turning it on changes the session before the codes have been read.
+  // The open dialog is fixed: turning two-factor on changes the session before the codes have been read.
   const [isEnding, setEnding] = useState(false)
   const open = () => {
     setEnding(hasTwoFactor)

@@ -16,7 +16,7 @@ import { useAccountPlan } from './use-account-plan.ts'
 
 const ChooseDialog = lazy(async () => ({ default: (await import('./choose-dialog.tsx')).ChooseDialog }))
 
-/** Which plan an account has, what it uses of it, what it will have, and what was done about it. */
+/** The plan of an account, its usage, the plan that follows it, and its history. */
 export function AccountPlan({ accountId }: { accountId: string }) {
   return (
     <Loaded query={useAccountPlan(accountId)} height={280}>
@@ -40,7 +40,7 @@ const useMayChoose = ({ accountId, contract }: UserPlan): boolean => {
   return contract !== 'TERMINATED' && mayOn('plan.choose', accountId)
 }
 
-/** What takes the place of the plan, until its day. */
+/** The plan that replaces the present one, and from which day. */
 function Coming({ plan }: PlanProps) {
   const t = useText()
   const mayChoose = useMayChoose(plan)

@@ -44,7 +44,7 @@ interface ChoiceProps {
   choice: PlanChoice
   isChosen: boolean
   onChoose: () => void
-  /** What it would mean, told where it is chosen. */
+  /** The consequences of the chosen plan, shown below it. */
   children: ReactNode
 }
 

@@ -15,7 +15,7 @@ interface ChooseDialogProps {
   onClose: () => void
 }
 
-/** Another plan: from which day, what is another then, and what does not fit. Nothing happens before it is confirmed. */
+/** Changes the plan: from which day, what changes, and what would exceed it. Nothing happens before it is confirmed. */
 export function ChooseDialog({ plan, onClose }: ChooseDialogProps) {
   const t = useText()
   const choices = useRequest('GET /api/users/:id/plan/choices', { params: { id: plan.accountId } })
@@ -33,7 +33,7 @@ export function ChooseDialog({ plan, onClose }: ChooseDialogProps) {
           : t('accountPlan.chosenNow', { name }),
     )
     if (isDone) onClose()
-    // The price list says something else by now.
+    // The price list has changed in the meantime.
     else await choices.refetch()
   }
   return (

@@ -42,7 +42,7 @@ export function PlanCreate() {
   )
 }
 
-/** Another kind brings its usual figures, as long as nothing else has been typed. */
+/** Choosing another kind fills in its usual figures as long as none of them has been edited. */
 function FiguresOfKind() {
   const kind: PlanKind = useWatch({ name: 'kind' })
   const { reset, getValues } = useFormContext<PlanValues>()

@@ -5,11 +5,11 @@ import { Icon } from '../../kit/theme/icons.tsx'
 
 interface FlagLockProps {
   flag: PlanFlag
-  /** A plan that includes it; absent where none of the price list does. */
+  /** A plan that includes it; absent if no plan of the price list does. */
   larger?: string | undefined
 }
 
-/** That the plan does not include something, which one does, and what is left. */
+/** Says that the plan does not include something, which plan does, and what is still possible. */
 export function useLockLabels(): (lock: FlagLockProps) => string {
   const t = useText()
   return ({ flag, larger }) =>

@@ -22,7 +22,6 @@ const Pair = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-/** Everything that a plan says. */
 export function PlanFields() {
   const t = useText()
   return (

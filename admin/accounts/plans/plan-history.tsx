@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { Part } from '../../kit/screen/part.tsx'
 
-/** What was done about the plan of an account: when, by whom. */
+/** The changes of an account's plan: when and by whom. */
 export function PlanHistory({ history }: Pick<UserPlan, 'history'>) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ type NumberField =
   | 'limitAccessPrice'
   | 'licensePrice'
 
-/** As the form has them: numbers as they are typed. */
+/** Form values: numbers as typed text. */
 export type PlanValues = Omit<PlanTerms, NumberField> & Record<NumberField, string> & { kind: PlanKind }
 
 export const valuesOf = (kind: PlanKind, terms: PlanTerms): PlanValues => ({

@@ -7,7 +7,7 @@ import { RowTable } from '../../kit/list/row-table.tsx'
 import { Part } from '../../kit/screen/part.tsx'
 import { usePlanLabels } from './plan-labels.ts'
 
-/** What a plan said from one change to the next, and who still has it so. */
+/** The versions of a plan, and which accounts still have each. */
 export function PlanVersions({ plan }: { plan: PlanDetail }) {
   const t = useText()
   const labels = usePlanLabels()

@@ -1,6 +1,5 @@
 import { useRequest } from '../../kit/query/use-request.ts'
 
-/** The plan of an account. */
 export function useAccountPlan(accountId: string) {
   const query = useRequest('GET /api/users/:id/plan', { params: { id: accountId } })
   return { ...query, data: query.data?.accountId === accountId ? query.data : undefined }

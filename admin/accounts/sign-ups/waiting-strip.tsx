@@ -4,7 +4,7 @@ import { LinkBase, useGetList } from 'react-admin'
 import type { WaitingSignUp } from '#model/calls/accounts/sign-ups.ts'
 import { useText } from '../../i18n/use-text.ts'
 
-/** Above the accounts: how many sign-ups wait for the reader. Nothing where none does. */
+/** The number of sign-ups that wait for the reader, above the accounts. Renders nothing if there are none. */
 export function WaitingSignUps() {
   const t = useText()
   const { total = 0 } = useGetList<WaitingSignUp>('sign-ups', {

@@ -19,7 +19,7 @@ const valuesOf = ({ name, position, authority, language }: AdminRow): Values => 
   language,
 })
 
-/** Only what differs: what the reader may not decide about themselves is not sent. */
+/** Only the changed fields: the server refuses those that the reader may not change about themselves. */
 function changesOf(values: Values, seen: AdminRow): UpdateAdminBody {
   const { name, position, authority, language } = values
   return {
@@ -30,7 +30,7 @@ function changesOf(values: Values, seen: AdminRow): UpdateAdminBody {
   }
 }
 
-/** What somebody is called and what they are in their account. */
+/** Edits somebody's name, position and rights in their account. */
 export function EditDialog({ person, onClose }: { person: AdminRow; onClose: () => void }) {
   const t = useText()
   const askAgain = useAskAgain()
@@ -50,7 +50,7 @@ export function EditDialog({ person, onClose }: { person: AdminRow; onClose: () 
     saved: ({ name }) => t('people.saved', { name }),
     onSaved: ({ position }) => {
       onClose()
-      // Their name and rights stand around the screens too.
+      // Their name and rights are shown around the screens, too.
       if (isMe || position === 'MAIN_CONTACT') void askAgain()
     },
   })

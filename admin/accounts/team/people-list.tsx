@@ -20,9 +20,9 @@ import { PersonActions } from './person-actions.tsx'
 interface PeopleListProps {
   /** The account whose people are listed; undefined lists those of all accounts. */
   accountId: string | undefined
-  /** Nothing changes any more in an account whose contract has ended. */
+  /** The contract of the account has ended, so nothing can be changed. */
   isEnded?: boolean
-  /** Stands beside the search. */
+  /** Rendered beside the search. */
   children: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function PeopleList({ accountId, isEnded = false, children }: PeopleListP
 }
 
 interface ColumnsOptions {
-  /** Whether the account of each stands beside them. */
+  /** Whether each person's account is shown beside them. */
   hasAccount: boolean
   isEnded: boolean
 }

@@ -20,7 +20,7 @@ const icons: Readonly<Record<Choice, IconName>> = {
   remove: 'trash',
 }
 
-/** What can be done with somebody: nobody removes themselves, and the main contact stays. */
+/** The actions on a person: nobody removes themselves, and the main contact cannot be removed. */
 export function PersonActions({ person }: { person: AdminRow }) {
   const t = useText()
   const { id } = useSession()
@@ -38,7 +38,7 @@ export function PersonActions({ person }: { person: AdminRow }) {
   const words: Partial<Record<Choice, string>> = {
     edit: t('common.edit'),
     ...(isInvited ? { invite: t('people.inviteAgain') } : {}),
-    // One's own is ended with the password, in one's account.
+    // The reader ends their own in their account settings, with the password.
     ...(hasTwoFactor && person.id !== id ? { endTwoFactor: t('people.endTwoFactor') } : {}),
     ...(mayRemove ? { remove: t('people.remove') } : {}),
   }

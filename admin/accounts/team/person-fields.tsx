@@ -20,11 +20,11 @@ export function NameField() {
 }
 
 interface PositionFieldProps {
-  /** What they are now; nothing for somebody new. */
+  /** The present position; absent for a new person. */
   present?: PositionInAccount
 }
 
-/** Who takes the place of the main contact is told what becomes of the present one. */
+/** The position of a person. Choosing the main contact says what happens to the present one. */
 export function PositionField({ present }: PositionFieldProps) {
   const t = useText()
   const position: PositionInAccount = useWatch({ name: 'position' })

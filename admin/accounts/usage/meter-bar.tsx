@@ -9,12 +9,12 @@ import { radius, textSize } from '../../kit/theme/tokens.ts'
 interface MeterBarProps {
   name: string
   meter: Meter
-  /** Said where nothing is left. */
+  /** Text shown if nothing is left. */
   full: string
   note?: string | undefined
 }
 
-/** How much of a limit is used, with a mark where somebody is warned. */
+/** How much of a limit is used, with a mark at the threshold of the warning. */
 export function MeterBar({ name, meter, full, note }: MeterBarProps) {
   const t = useText()
   const id = useId()

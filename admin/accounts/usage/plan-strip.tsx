@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.ts'
 import { MeterBar } from './meter-bar.tsx'
 import { useUsage } from './usage-meters.tsx'
 
-/** What is left of the reader's own plan, where its sites are listed; nothing where there is no plan. */
+/** What is left of the reader's own plan, above its sites. Renders nothing if there is no plan. */
 export function PlanStrip() {
   const t = useText()
   const usage = useUsage(useSession().account.id)

@@ -7,14 +7,14 @@ import { MeterBar } from './meter-bar.tsx'
 
 /** How much of its plan an account uses; undefined while that is not known. */
 export function useUsage(accountId: string): Usage | undefined {
-  // It stands beside something else, which says what went wrong.
+  // Errors are not shown here: the part beside this one reports them.
   const { data } = useRequest('GET /api/users/:id/usage', { params: { id: accountId } })
   return data?.accountId === accountId ? data : undefined
 }
 
 const shownSites = 5
 
-/** How much of its plan an account uses; nothing while that is not known. */
+/** How much of its plan an account uses. Renders nothing while it is not known. */
 export function UsageMeters({ accountId }: { accountId: string }) {
   const t = useText()
   const usage = useUsage(accountId)

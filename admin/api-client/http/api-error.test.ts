@@ -9,7 +9,7 @@ const japanese: Locale = {
   labelOf: (key) => (key === 'companyProfile' ? '会社概要' : key),
 }
 
-/** What the API answers with, as JSON. */
+/** The JSON body of the API's error response. */
 const replyOf = ({ code, message, failure, problems }: AppError) => ({
   code,
   message,

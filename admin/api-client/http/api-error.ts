@@ -7,20 +7,20 @@ import type { Language } from '#model/values/language.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { fieldErrors } from './problems.ts'
 
-/** How the console speaks: its language, and what its screens call the keys of a definition. */
+/** The console's language, and its labels for the keys of a definition. */
 export interface Locale {
   language: Language
   labelOf: (key: string) => string
 }
 
-/** The body of a failed call, as far as the server that answered is ours; `errors` is what react-admin's forms show. */
+/** The body of a failed response, as far as our server sent it; `errors` is what react-admin's forms show. */
 export interface ApiError extends Partial<ErrorReply> {
   errors?: Record<string, string>
 }
 
 const isApiError = (json: unknown): json is ApiError => typeof json === 'object' && json !== null
 
-/** What the server found wrong; empty for other failures. */
+/** The problems that the server found; empty for other failures. */
 export const problemsOf = (error: unknown): readonly Problem[] =>
   error instanceof HttpError ? ((error.body as ApiError | null)?.issues ?? []) : []
 
@@ -36,7 +36,7 @@ export const inWords = (problem: Problem, { language, labelOf }: Locale): Proble
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** Instants among the parameters are said as they are entered. */
+/** Formats instants among the parameters as they are entered: in Japanese time. */
 const inJapan = (params: ProblemParams): ProblemParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -49,11 +49,11 @@ interface Answer {
   status: number
   statusText: string
   json: unknown
-  /** Where the form keeps what a problem's pointer names. */
+  /** Maps a problem's pointer to the name of the form field. */
   fieldOf?: ((pointer: string) => string) | undefined
 }
 
-/** The error of an answer that is none of the good ones, in the words of the console. */
+/** The error of a failed response, in the console's language. */
 export function httpErrorOf({ status, statusText, json, fieldOf }: Answer, locale: Locale): HttpError {
   const apiError = isApiError(json) ? json : {}
   const { reason, params = {}, issues = [], message } = apiError

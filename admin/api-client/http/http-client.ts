@@ -6,7 +6,7 @@ import { httpErrorOf, type Locale } from './api-error.ts'
 const timeoutMs = 60_000
 
 export interface HttpOptions extends RequestInit {
-  /** Where the form keeps what a problem's pointer names. */
+  /** Maps a problem's pointer to the name of the form field. */
   fieldOf?: (pointer: string) => string
 }
 
@@ -14,7 +14,7 @@ export interface HttpAnswer {
   status: number
   headers: Headers
   body: string
-  /** What the server says it is; callers know the route they asked. */
+  /** Parsed but not validated: callers know the type from the route they asked. */
   json: unknown
 }
 
@@ -27,8 +27,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * The one way to the API, but for files. Throws react-admin's `HttpError`: status 0 when there is no answer; the
- * message is the server's, in the language of the console.
+ * The HTTP client of the whole API, except for files. Throws react-admin's `HttpError`: status 0 without a response;
+ * the message is the server's, in the language of the console.
  */
 export const createHttpClient =
   (locale: () => Locale) =>

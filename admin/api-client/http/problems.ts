@@ -13,7 +13,7 @@ export function siteFieldOf(pointer: string): string {
   return (keys[0] === 'settings' || keys[0] === 'categories' ? keys : ['settings', ...keys]).join('.')
 }
 
-/** The keys that lead to a place in a site; a page is told by its position: `/categories/2/pages/0/link` → `C1`, `link`. */
+/** The keys that lead to a place in a site; a page is named by its position: `/categories/2/pages/0/link` → `C1`, `link`. */
 export function sitePlaceOf(pointer: string): string[] {
   const keys = keysOf(pointer)
   const [, column, pages, row, ...rest] = keys
@@ -35,11 +35,11 @@ export function fieldErrors(
   return errors
 }
 
-/** `/addresses/2` → `addresses.2`: forms keep what is sent as it is sent. */
+/** `/addresses/2` → `addresses.2`: for forms whose values have the shape of the request. */
 export const fieldOfPointer = (pointer: string): string => pointer.split('/').slice(1).join('.')
 
-/** `/siteIds/3` → `siteIds`, `/title/EN` → `title.EN`: what is wrong with an item is said beside its list. */
+/** `/siteIds/3` → `siteIds`, `/title/EN` → `title.EN`: a problem of an item is shown at its list. */
 export const listFieldOf = (pointer: string): string => fieldOfPointer(pointer.replace(/\/\d+$/, ''))
 
-/** `/terms/price` → `price`: the form has side by side what is sent in groups. */
+/** `/terms/price` → `price`: for forms that have flat what the request has in groups. */
 export const lastKeyOf = (pointer: string): string => pointer.split('/').at(-1) ?? ''

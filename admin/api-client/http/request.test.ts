@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HttpOptions } from './http-client.ts'
 import { createRequest } from './request.ts'
 
-/** A client that keeps what it was asked, and answers with it. */
+/** A client that records its requests and responds with them. */
 function recordingClient() {
   const asked: { address: string; options: HttpOptions }[] = []
   const request = createRequest(async (address, options = {}) => {

@@ -19,7 +19,7 @@ type Arguments<Name extends CallName> =
     ? [options?: RequestOptions<Name>]
     : [options: RequestOptions<Name>]
 
-/** Asks one of the declared calls; answers with what it declares. Throws react-admin's `HttpError`. */
+/** Sends one of the declared requests and resolves to its declared response. Throws react-admin's `HttpError`. */
 export type Request = <Name extends CallName>(
   name: Name,
   ...options: Arguments<Name>
@@ -45,6 +45,6 @@ export const createRequest =
         ...(revision === undefined ? {} : { 'If-Match': `"${revision}"` }),
       },
     })
-    // The declaration says what the server answers with.
+    // The declaration says what the server responds with.
     return json as never
   }

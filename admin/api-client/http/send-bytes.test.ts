@@ -14,7 +14,7 @@ const headers = {
 const size = 9 * 2 ** 20
 const sizeOfPart = 8 * 2 ** 20
 
-/** What takes a file in parts. */
+/** A server that takes a file in parts. */
 const state = { calls: [] as string[], offset: 0, faults: 0, onFault: () => {}, onAsked: () => {} }
 const server = createServer(async (request, response) => {
   const { method = '' } = request

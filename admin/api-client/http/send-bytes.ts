@@ -2,16 +2,16 @@ import { HttpError } from 'react-admin'
 import { languageFacts } from '#model/values/language.ts'
 import { httpErrorOf, type Locale } from './api-error.ts'
 
-/** Small enough that a broken line loses little, large enough that a fast one is not slowed down. */
+/** Small enough that a lost connection loses little, large enough not to slow a fast one down. */
 const partBytes = 8 * 2 ** 20
-/** How often in a row a part is tried before somebody is asked. */
+/** How many times in a row a part is tried before the upload fails. */
 const tries = 4
 const pauseMs = 1_000
 
 export interface UploadSending {
   url: string
   file: File
-  /** Told how many bytes are there. */
+  /** Told how many bytes the server has. */
   onSent: (bytes: number) => void
   signal: AbortSignal
 }
@@ -22,7 +22,7 @@ interface PartSent {
   text: string
 }
 
-/** Sends a file in parts, from where the server says that it is. Throws as the HTTP client does. */
+/** Sends a file in parts, starting at the offset that the server has. Throws as the HTTP client does. */
 export async function sendBytes({ url, file, onSent, signal }: UploadSending, locale: Locale): Promise<void> {
   let offset = await askOffset(url, locale, signal)
   let failures = 0
@@ -96,7 +96,7 @@ interface PartSending {
   onSent: (bytes: number) => void
 }
 
-/** `fetch` cannot tell how far it is. */
+/** Uses `XMLHttpRequest`: `fetch` reports no upload progress. */
 const sendPart = ({ url, part, offset, locale, signal, onSent }: PartSending): Promise<PartSent> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -8,7 +8,7 @@ interface Upload {
   locale: Locale
   /** The file is for the account of this site. */
   siteId?: string | undefined
-  /** Told which part of the file has been sent, 0 to 1. */
+  /** Told the sent fraction of the file, 0 to 1. */
   onSent: (part: number) => void
 }
 
@@ -28,7 +28,7 @@ export const uploadFile = (file: File, upload: Upload): Promise<MediaReply> =>
     return sendFile(file, upload)
   })
 
-/** `fetch` cannot tell how far it is. */
+/** Uses `XMLHttpRequest`: `fetch` reports no upload progress. */
 const sendFile = (file: File, { locale, siteId, onSent }: Upload): Promise<MediaReply> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -15,7 +15,7 @@ interface DraftCardProps {
   onDismiss: () => void
 }
 
-/** What a model has drafted, to be used, changed or dismissed. Until then it is part of nothing. */
+/** A draft by a model, to be used, edited or dismissed. It becomes part of the site only once it is used. */
 export function DraftCard({ draft, language, onUse, onDismiss }: DraftCardProps) {
   const t = useText()
   const [text, setText] = useState(draft.text)

@@ -18,7 +18,7 @@ interface FieldDraftsProps {
     pointer: string
     label: string
     value: unknown
-    /** What the default language says; undefined in it. */
+    /** The text of the default language; undefined if the field is in the default language. */
     original: unknown
     set: (value: string) => void
   }
@@ -26,7 +26,7 @@ interface FieldDraftsProps {
 
 type Kind = SuggestionsBody['kind']
 
-/** Where there is nothing to say in another way. */
+/** Texts shorter than this get no variants. */
 const fewLetters = 4
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -53,7 +53,7 @@ export function FieldDrafts({ siteId, field }: FieldDraftsProps) {
   ]
   const ask = async (kind: Kind) => {
     setDrafts(undefined)
-    // Drafts are made of what the server has.
+    // The server drafts from what is saved.
     await saveNow(session)
     const body: SuggestionsBody =
       kind === 'translation' ? { kind, language, places: [place] } : { kind, language, place }

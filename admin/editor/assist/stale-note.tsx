@@ -8,26 +8,26 @@ import { update } from '../session/editing.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { staleTextOf } from '../session/stale-texts.ts'
 
-/** Whether the text of a field is older than its original: the pointer that the server knows it by. */
+/** The stale text of a field: the pointer under which the server knows it. Undefined if the text is not older than its original. */
 export const useStaleText = (pointer: string): string | undefined =>
   useEditing(({ site, stale }) => staleTextOf(site, stale, pointer))
 
 interface StaleNoteProps {
   id: string
   siteId: string | undefined
-  /** As the server knows it. */
+  /** Pointer as the server knows it. */
   text: string
   label: string
 }
 
-/** Under a translation whose original has changed since. Whoever finds it right says so, and it goes. */
+/** Shown below a translation whose original has changed since. A button confirms that it still fits. */
 export function StaleNote({ id, siteId, text, label }: StaleNoteProps) {
   const t = useText()
   const { session, isReadOnly } = useEditor()
   const { request, isBusy } = useCall()
   const keep = async () => {
     if (siteId === undefined) return
-    // What is said of both texts is said of them as they stand here.
+    // Saved first: the confirmation is about both texts as they are here.
     await saveNow(session)
     const options = { params: { id: siteId }, body: { texts: [text] } }
     const outcome = await request('POST /api/sites/:id/fitting-texts', options)

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 
-/** Whether drafts can be had for a site, and who decides; undefined until it is known, or where it can not be asked. */
+/** Whether drafts are available for a site, and who decides that; undefined until it is known or if it cannot be read. */
 export function useAssist(siteId: string | undefined) {
   const t = useText()
   const { request, isBusy } = useCall()

@@ -5,12 +5,12 @@ import type { Fitted } from './fit-clip.ts'
 
 const clipMedia = createMediaRefs(clipSchema)
 
-/** Every medium that something copied shows or plays, each once. */
+/** The refs of all media in something copied, each once. */
 export const mediaOfClip = (clip: Clip): string[] => [
   ...new Set(clipMedia.findRefs(clip).map(({ ref }) => ref)),
 ]
 
-/** Has media brought into a library, with as many calls as that takes. */
+/** Copies media into a library, in as many requests as needed. */
 export async function bringInParts(
   refs: readonly string[],
   bring: (some: string[]) => Promise<MediaCopiesReply>,
@@ -24,19 +24,19 @@ export async function bringInParts(
   return all
 }
 
-/** Something copied without some media, and without buttons that would show nothing then. */
+/** A copied part without some media, and without the buttons that would show nothing then. */
 export function withoutMedia(clip: Clip, missing: ReadonlySet<string>): Fitted<Clip> {
   const gone = clipMedia.findRefs(clip).filter(({ ref }) => missing.has(ref))
   const draft: unknown = structuredClone(clip)
   for (const { path } of gone) removeAt(draft, path)
-  // What is absent becomes what it is on a new page.
+  // Parsing fills removed values with the defaults of a new page.
   const part = clipSchema.parse(draft)
   if (part.kind === 'items') withoutEmptyButtons(part)
   if (part.kind === 'pages' || part.kind === 'category') part.pages.forEach(withoutEmptyButtons)
   return { part, lost: gone.map(() => 'image') }
 }
 
-/** Of a list of media that belong together, none stays. */
+/** Removes a value; of a list of media the whole list, since they belong together. */
 function removeAt(value: unknown, path: readonly (string | number)[]): void {
   const at = path.findLastIndex((key) => typeof key === 'string')
   const holder = path

@@ -12,10 +12,10 @@ import { copiedKey } from '../../session/local-work.ts'
 import { emptyPage } from '../commands/grid-commands.ts'
 import { maxOnPage } from '../commands/shared-commands.ts'
 
-/** How parts of sites lie in the clipboard, beside a text for all other programs. */
+/** Media type of parts of sites in the clipboard; the clipboard has a plain text for other programs, too. */
 export const clipType = 'application/x-site-parts'
 
-/** What stands on a page by itself and can be copied: its text, its price and its link, with their looks. */
+/** What a page has once by itself and can be copied: its text, price and link, with their looks. */
 export const wordKeys = {
   text: ['mainText', 'mainTextX', 'mainTextY', 'mainTextColor'],
   price: ['price', 'priceTextColor'],
@@ -64,7 +64,7 @@ export function clipOfCategory(site: EditedSite, categoryId: string): ClipOf<'ca
 interface Copied {
   buttons: readonly PageButton[]
   products: readonly Product[]
-  /** Which of what the page has by itself. */
+  /** Which of the page's own texts and links are copied. */
   things: readonly (keyof typeof wordKeys)[]
 }
 
@@ -83,7 +83,7 @@ export function clipOfItems(page: Page, { buttons, products, things }: Copied): 
 
 export const clipOfPopup = (popupCtas: ClipOf<'popup'>['popupCtas']): Clip => ({ kind: 'popup', popupCtas })
 
-/** Pages on which everything that is in a clip would stand. */
+/** Pages that contain everything in a clip. */
 function pagesOf(clip: Clip): readonly Page[] {
   switch (clip.kind) {
     case 'items': {
@@ -98,7 +98,7 @@ function pagesOf(clip: Clip): readonly Page[] {
   }
 }
 
-/** The part of a site that a text says; undefined where it says none. */
+/** The part of a site that a text encodes; undefined if it encodes none. */
 export function clipFrom(text: string | undefined): Clip | undefined {
   const clip = text ? clipSchema.safeParse(parsed(text)).data : undefined
   return clip && isSound(pagesOf(clip)) ? clip : undefined
@@ -116,15 +116,15 @@ function parsed(text: string): unknown {
 }
 
 /*
- * What was copied last, for menus: pages may not read the clipboard. It is the same in all windows, and goes when somebody
- * signs out.
+ * What was copied last, for menus, since pages may not read the clipboard. All windows share it, and signing out
+ * deletes it.
  */
 
 export function keepClip(storage: Storage, clip: Clip): void {
   try {
     storage.setItem(copiedKey, JSON.stringify(clip))
   } catch {
-    // The storage is full: the keys, which use the clipboard, still work.
+    // The storage is full. The keyboard, which uses the clipboard, still works.
     storage.removeItem(copiedKey)
   }
 }

@@ -10,7 +10,7 @@ export function copyInto(event: ClipboardEvent, clip: Clip, text: string): void 
   remember(clip)
 }
 
-/** For the menus of all windows; the browser tells all but this one. */
+/** Stores the clip for the menus of all windows. The browser fires the event in all other windows, this fires it here. */
 function remember(clip: Clip): void {
   keepClip(localStorage, clip)
   window.dispatchEvent(new Event('storage'))
@@ -21,13 +21,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('storage', listener)
 }
 
-/** What was copied last, here or in another window; undefined where it is nothing. */
+/** What was copied last, here or in another window; undefined if there is nothing. */
 export function useCopied(): Clip | undefined {
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(copiedKey))
   return useMemo(() => clipFrom(text ?? undefined), [text])
 }
 
-/** Copies by a menu, so that the keys paste the same. */
+/** Copies from a menu into the clipboard, so that the keyboard pastes the same. */
 export function copyByMenu(clip: Clip, text: string): void {
   const write = (event: ClipboardEvent) => {
     event.stopImmediatePropagation()
@@ -42,17 +42,17 @@ export function copyByMenu(clip: Clip, text: string): void {
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable=true]') !== null
 
-/** Whether the keyboard is within an element, and not in a field of it that is written in. */
+/** Whether the keyboard focus is within an element, but not in one of its text fields. */
 export const isHeardIn = (element: HTMLElement | null, { target }: ClipboardEvent): boolean =>
   target instanceof Node && element?.contains(target) === true && !isWriting(target)
 
 interface ClipboardEvents {
-  /** Hears of cutting, too. */
+  /** Called for cutting, too. */
   copy: (event: ClipboardEvent) => void
   paste: (event: ClipboardEvent) => void
 }
 
-/** Hears of copying, cutting and pasting, until what it answers is called. */
+/** Listens for copying, cutting and pasting until the returned function is called. */
 export function hearClipboard({ copy, paste }: ClipboardEvents): () => void {
   document.addEventListener('copy', copy)
   document.addEventListener('cut', copy)

@@ -6,7 +6,7 @@ import { copyPages } from '../commands/copy-pages.ts'
 import { sharedOf } from '../commands/shared-commands.ts'
 import type { ClipOf } from './clip.ts'
 
-/** What of a part of a site does not come along, mostly as another site does not have it. */
+/** What of a part of a site cannot be pasted, mostly because the other site does not have it. */
 export type Loss =
   | 'pageLink'
   | 'surveyLink'
@@ -18,7 +18,7 @@ export type Loss =
   | 'text'
   | 'script'
 
-/** What a site has of what a part may lead to. */
+/** The targets that exist on a site. */
 interface Targets {
   pages: { has(id: string): boolean }
   surveys: { has(id: string): boolean }
@@ -27,7 +27,7 @@ interface Targets {
 
 interface Fitting {
   targets: Targets
-  /** Grows. */
+  /** Collects the losses. */
   lost: Loss[]
 }
 
@@ -45,7 +45,7 @@ const targetsOf = (site: EditedSite, further: readonly Page[]): Targets => ({
   },
 })
 
-/** Copies of pages of any site, with ids of their own. What leads to something that this one does not have leads nowhere. */
+/** Copies of pages of any site, with new ids. Links to something that this site does not have are removed. */
 export function fittedPages(of: readonly Page[], site: EditedSite, newId: () => string): Fitted<Page[]> {
   const copies = copyPages(of, newId).map(({ page }) => page)
   const fitting: Fitting = { targets: targetsOf(site, copies), lost: [] }
@@ -69,7 +69,7 @@ function withoutDeadLink<Linked extends { link?: Link | undefined }>(of: Linked,
   return rest as Linked
 }
 
-/** Notes what is not. */
+/** Whether the target of a link exists; records the loss if it does not. */
 function isKnown(link: Link, { targets, lost }: Fitting): boolean {
   const loss = lossOf(link, targets)
   if (loss) lost.push(loss)
@@ -92,7 +92,7 @@ function ownIfUnknown<Item extends SharedItem>(
   return detached(item)
 }
 
-/** Things on a page as they fit a site; ids are made when they are put there. */
+/** Items on a page, fitted to a site; their ids are assigned when they are inserted. */
 export function fittedItems(clip: ClipOf<'items'>, site: EditedSite): Fitted<ClipOf<'items'>> {
   const fitting: Fitting = { targets: targetsOf(site, []), lost: [] }
   const buttons = clip.buttons.map((button) =>
@@ -102,7 +102,7 @@ export function fittedItems(clip: ClipOf<'items'>, site: EditedSite): Fitted<Cli
   return { part: { ...clip, buttons, products }, lost: fitting.lost }
 }
 
-/** Popups with ids of their own; on all pages where the site has none of theirs. */
+/** Popups with new ids; shown on all pages if the site has none of theirs. */
 export function fittedPopups(
   { popupCtas }: ClipOf<'popup'>,
   site: EditedSite,

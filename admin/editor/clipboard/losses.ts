@@ -3,13 +3,13 @@ import { useLocaleState, useNotify } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import type { Loss } from './fit-clip.ts'
 
-/** Why something was left out: all that is not here is what the site does not have. */
+/** Why something was left out. Losses that are not listed here are missing on the site. */
 const reasons: Partial<Record<Loss, 'full' | 'unknown'>> = { room: 'full', text: 'full', script: 'unknown' }
 
 /** Long enough to be read. */
 const shownMs = 10_000
 
-/** Says in one notice what did not come along. */
+/** Reports all losses in one notice. */
 export function useTellLosses(): (lost: readonly Loss[]) => void {
   const t = useText()
   const notify = useNotify()

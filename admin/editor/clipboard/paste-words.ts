@@ -6,7 +6,7 @@ import { limits } from '#model/values/limits.ts'
 import { type Words, wordKeys } from './clip.ts'
 import type { Loss } from './fit-clip.ts'
 
-/** Words of another program as a page can have them. */
+/** Text of another program without the characters that a page cannot have. */
 export function plainWords(text: string): string {
   const lines = withoutInvisibleCharacters(text.replaceAll(/\r\n?/g, '\n'))
   return [...lines]
@@ -16,8 +16,8 @@ export function plainWords(text: string): string {
 }
 
 /**
- * Puts what stood by itself on another page on one that may be changed: a text becomes a further paragraph of the one there is,
- * price and link take the place of those there are. Answers what found no room.
+ * Pastes the text, price and link of another page into a page draft: the text becomes a further paragraph, price and
+ * link replace the present ones. Returns what found no room.
  */
 export function pasteWords(page: Page, details: Localized<Words>): Loss[] {
   const hasText = languages.some((language) => page.details[language]?.mainText)
@@ -47,7 +47,7 @@ const picked = (words: Words, things: readonly (keyof typeof wordKeys)[]): Parti
       .flatMap((key) => (words[key] === undefined ? [] : [[key, words[key]]])),
   )
 
-/** Those that the site is in; where there are none, what was copied becomes the words of the language that is seen. */
+/** The words in the site's languages; if there are none, the copied words become those of the shown language. */
 export function wordsFor(
   details: Localized<Words>,
   known: readonly Language[],
@@ -65,7 +65,7 @@ export function wordsFor(
 
 const things = Object.keys(wordKeys) as (keyof typeof wordKeys)[]
 
-/** Which things on a page words are those of. */
+/** Which items of a page the words belong to. */
 export const pastedThings = (details: Localized<Words>): { kind: keyof typeof wordKeys }[] =>
   things
     .filter((thing) =>

@@ -6,13 +6,13 @@ import { type Clip, clipFrom, clipSchema } from './clip.ts'
 import type { Fitted } from './fit-clip.ts'
 
 /**
- * What the clipboard brings; undefined where it is nothing of a site. Any website may have written it, so that scripts come along
- * only from what was copied in this console, which its own storage knows.
+ * The part of a site in the clipboard; undefined if there is none. Any website may have written it, so scripts are
+ * accepted only if this console's own storage shows that they were copied here.
  */
 export function pastedClip(text: string, storage: Storage): Fitted<Clip> | undefined {
   const clip = clipFrom(text)
   if (!clip || text === storage.getItem(copiedKey)) return clip && { part: clip, lost: [] }
-  // As it would be stored: what is absent is no key.
+  // Serialized as it would be stored, which drops undefined values.
   const part = clipSchema.parse(JSON.parse(JSON.stringify(withoutScripts(clip))))
   return { part, lost: isSameJson(part, clip) ? [] : ['script'] }
 }

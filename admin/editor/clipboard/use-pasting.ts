@@ -12,16 +12,16 @@ import { type Fitted, fittedPages, fittedPopups, type Loss } from './fit-clip.ts
 import { useTellLosses } from './losses.ts'
 import { pastedClip } from './pasted-clip.ts'
 
-/** Puts something that fits the site where it belongs, at once; answers what it had to leave out. */
+/** Inserts a fitted part at once where it belongs; returns what had to be left out. */
 export type Put = (clip: Clip) => readonly Loss[]
 
 export interface Pasting {
-  /** Puts what was copied, once what it shows is in the library of the site, and says what did not come along. */
+  /** Pastes a part once its media are in the site's library, and reports the losses. */
   paste: (clip: Clip, put: Put) => Promise<void>
-  /** The same with what an event brings; false where that is nothing of a site. */
+  /** The same with the data of an event; returns false if that is no part of a site. */
   hear: (event: ClipboardEvent, put: Put) => boolean
   putPopup: (clip: ClipOf<'popup'>) => readonly Loss[]
-  /** Behind the page that is open. */
+  /** Inserts pages behind the open page. */
   putPages: (clip: ClipOf<'pages'> | ClipOf<'category'>) => readonly Loss[]
 }
 
@@ -34,7 +34,7 @@ export function usePasting(): Pasting {
   return useMemo(() => {
     const pasteFitted = async ({ part: clip, lost }: Fitted<Clip>, put: Put) => {
       const refs = bring.missingOf(clip)
-      // What needs nothing is there at once.
+      // A part without missing media is inserted synchronously.
       const fitted = refs.length === 0 ? { part: clip, lost: [] } : await bring.bring(clip, refs)
       if (fitted) tellLosses([...lost, ...fitted.lost, ...put(fitted.part)])
     }
@@ -54,7 +54,7 @@ export function usePasting(): Pasting {
   }, [bring, parts, tellLosses, notify, t])
 }
 
-/** Has what is shown brought into the library of the site, where it is that of another account. */
+/** Copies media of another account into the site's library. */
 function useBringMedia() {
   const notify = useNotify()
   const translate = useTranslate()
@@ -64,7 +64,7 @@ function useBringMedia() {
   return useMemo(
     () => ({
       missingOf: (clip: Clip) => mediaOfClip(clip).filter((ref) => !(ref in session.editing.media)),
-      /** Undefined where nobody answers. */
+      /** Resolves to undefined if the request failed. */
       bring: async (clip: Clip, refs: string[]): Promise<Fitted<Clip> | undefined> => {
         try {
           const { media, missing } = await bringInParts(refs, (some) =>

@@ -7,7 +7,7 @@ export interface PageCopy {
   page: Page
 }
 
-/** Copies with ids of their own; links among them lead to the copies, all others to where they led. */
+/** Copies with new ids; links among them lead to the copies, all others keep their targets. */
 export function copyPages(pages: readonly Page[], newId: () => string): PageCopy[] {
   const copyOf = new Map(pages.map(({ id }) => [id, newId()]))
   const led = (link: Link): Link =>
@@ -27,5 +27,5 @@ export function copyPages(pages: readonly Page[], newId: () => string): PageCopy
   }))
 }
 
-/** Also of what immer lends out while it watches, which `structuredClone` refuses. */
+/** Works on immer drafts, too, which `structuredClone` refuses. */
 const structuredCloneOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value

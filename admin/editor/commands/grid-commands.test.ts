@@ -31,7 +31,7 @@ const gridOf = (...columns: string[]): EditedSite => {
 
 const columnsOf = ({ categories }: EditedSite) => categories.map(({ pages }) => pages.join(' '))
 
-/** The site once something was done, which can be taken back to the byte. */
+/** The site after a change that can be undone to the byte. */
 function done(site: EditedSite, recipe: (draft: EditedSite) => unknown): EditedSite {
   const after = produce(site, (draft) => void recipe(draft))
   const back = applyEdits(after, invertEdits(findEdits(site, after)))

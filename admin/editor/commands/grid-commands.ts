@@ -8,7 +8,7 @@ import { maxColumns, maxRows } from '#model/values/position.ts'
 import { copyPages } from './copy-pages.ts'
 
 /*
- * What is done to the grid. Each changes the draft in place, and does nothing where it cannot be done whole; positions
+ * Changes of the grid. Each changes the draft in place, and does nothing if it cannot be done completely; positions
  * count from 0.
  */
 
@@ -28,7 +28,7 @@ export const categoryOf = (site: EditedSite, pageId: string): EditedCategory | u
 const categoryById = (site: EditedSite, id: string): EditedCategory | undefined =>
   site.categories.find((category) => category.id === id)
 
-/** Behind a page; at the top of the first column where there is none. */
+/** The gap behind a page, or at the top of the first column if there is no page. */
 export function gapBehind(site: EditedSite, pageId: string | undefined): Gap | undefined {
   const category = (pageId === undefined ? undefined : categoryOf(site, pageId)) ?? site.categories[0]
   return category && { categoryId: category.id, row: category.pages.indexOf(pageId ?? '') + 1 }
@@ -38,7 +38,7 @@ export function gapBehind(site: EditedSite, pageId: string | undefined): Gap | u
 export const roomIn = (site: EditedSite, categoryId: string): number =>
   maxRows - (categoryById(site, categoryId)?.pages.length ?? maxRows)
 
-/** Puts pages into a gap, as far as the column has room for all of them. */
+/** Inserts pages into a gap, if the column has room for all of them. */
 export function insertPages(site: EditedSite, pages: readonly Page[], { categoryId, row }: Gap): boolean {
   const category = categoryById(site, categoryId)
   if (!category || pages.length === 0 || pages.length > roomIn(site, categoryId)) return false
@@ -61,7 +61,7 @@ export function removePages(site: EditedSite, pageIds: readonly string[]): void 
   for (const id of gone) delete site.pages[id]
 }
 
-/** The pages stand in the gap afterwards, in the order of the grid. */
+/** Moves pages into the gap, in the order of the grid. */
 export function movePages(site: EditedSite, pageIds: readonly string[], { categoryId, row }: Gap): boolean {
   const target = categoryById(site, categoryId)
   const moved = inGridOrder(site, pageIds)
@@ -77,7 +77,7 @@ export function movePages(site: EditedSite, pageIds: readonly string[], { catego
   return true
 }
 
-/** Copies stand behind the last page of each column that they were copied in. Answers the ids of the copies. */
+/** Inserts the copies behind the last copied page of each column. Returns the ids of the copies. */
 export function duplicatePages(site: EditedSite, pageIds: readonly string[], newId: NewId): string[] {
   const made: string[] = []
   const copied = copyPages(
@@ -107,7 +107,7 @@ export function addCategory(site: EditedSite, id: string, column = site.categori
   site.categories.splice(column, 0, { id, name, pages: [] })
 }
 
-/** With its pages. The last one stays: a site has at least one. */
+/** Removes a column and its pages. The last column is kept: a site has at least one. */
 export function removeCategory(site: EditedSite, categoryId: string): boolean {
   const category = categoryById(site, categoryId)
   if (!category || site.categories.length < 2) return false
@@ -116,7 +116,7 @@ export function removeCategory(site: EditedSite, categoryId: string): boolean {
   return true
 }
 
-/** Stands at `column` afterwards, counted among the others. */
+/** Moves a column to position `column`, counted without it. */
 export function moveCategory(site: EditedSite, categoryId: string, column: number): void {
   const category = categoryById(site, categoryId)
   if (!category) return
@@ -141,7 +141,7 @@ export interface ColumnPart {
   pages: readonly Page[]
 }
 
-/** Stands at `column` afterwards, under names that no other column has; not where the site has no room for it. */
+/** Inserts a column at position `column`, with names that no other column has; does nothing if the site has no room. */
 export function insertCategory(site: EditedSite, id: string, part: ColumnPart, column: number): boolean {
   if (site.categories.length >= maxColumns || part.pages.length > maxRows) return false
   for (const page of part.pages) site.pages[page.id] = page
@@ -154,7 +154,7 @@ export function insertCategory(site: EditedSite, id: string, part: ColumnPart, c
   return true
 }
 
-/** A copy with its pages, right of it. Answers the id of its first page. */
+/** Copies a column and its pages to its right. Returns the id of the first copied page. */
 export function duplicateCategory(site: EditedSite, categoryId: string, newId: NewId): string | undefined {
   const column = site.categories.findIndex(({ id }) => id === categoryId)
   const category = site.categories[column]
@@ -180,8 +180,8 @@ function freeName(name: string, site: EditedSite, language: Language): string {
 }
 
 /**
- * Gives each medium a page: from `row` on the pages without one, then those of the categories after it, then new pages
- * below the first. Answers the ids of the pages that took one, and how many media found no room.
+ * Gives each medium a page: first those without a medium from `row` on, then those of the columns after it, then new
+ * pages at the end of the gap's column. Returns the ids of the filled pages, and how many media found no room.
  */
 export function fillPages(
   site: EditedSite,
@@ -212,7 +212,7 @@ export function fillPages(
   return { filled, left: media.length - filled.length }
 }
 
-/** Gives pages that say nothing of what they show a description each. */
+/** Sets the given descriptions on pages that have none. */
 export function describePages(
   site: EditedSite,
   pageIds: readonly string[],

@@ -9,7 +9,7 @@ interface Size {
   height: number
 }
 
-/** What is begun with. */
+/** Id, language and first words of a new item. */
 export interface NewItem {
   id: string
   language: Language
@@ -20,7 +20,7 @@ export interface NewItem {
 const buttonStep = 8
 const productStep = 56
 
-/** Puts a button as the model has it on a page, above those that stand at its place already. */
+/** Adds a button with the model's defaults to a page, above those that are at its place already. */
 export function addButton(page: Page, { id, language, words }: NewItem): void {
   const button: PageButton = textButtonSchema.parse({
     buttonType: 'TEXT',
@@ -35,7 +35,7 @@ export function addButton(page: Page, { id, language, words }: NewItem): void {
   page.buttons.push({ ...button, buttonPositionTop: isTaken(top) ? first : top })
 }
 
-/** How large an image stands on a page at first. */
+/** Initial size of an image on a page. */
 const imageSize = 200
 
 /** Puts an image on a page, in the middle of it and in its own proportions. */
@@ -60,7 +60,7 @@ export function addImage(
   )
 }
 
-/** Puts a hotspot as the model has it on a page, below those that stand at its place already. */
+/** Adds a hotspot with the model's defaults to a page, below those that are at its place already. */
 export function addProduct(page: Page, { id, language, words }: NewItem): void {
   const product: Product = productSchema.parse({ id, productName: { [language]: words } })
   const isTaken = (y: number) =>

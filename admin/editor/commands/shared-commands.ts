@@ -13,14 +13,12 @@ import {
 } from '#model/definition/shared-item.ts'
 import { defaults } from '#model/values/limits.ts'
 
-/*
- * What is done with shared buttons and products. Each changes the draft in place; the session keeps the copies alike.
- */
+/* Changes of shared buttons and products. Each changes the draft in place; the session keeps the copies in sync. */
 
 /** How many buttons, and how many products, a page may have. */
 export const maxOnPage = 50
 
-/** Something that is shared, by its kind and its id. */
+/** Reference to a shared button or product. */
 export interface SharedRef {
   kind: SharedKind
   sharedId: string
@@ -55,7 +53,7 @@ export const usesOf = (site: EditedSite, { kind, sharedId }: SharedRef): ItemRef
         .map(({ id }) => ({ kind, pageId, id })),
     )
 
-/** Also of what immer lends out while it watches, which `structuredClone` refuses. */
+/** Works on immer drafts, too, which `structuredClone` refuses. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
 /** The lists of a kind hold that kind only. */
@@ -69,7 +67,7 @@ function setShared({ settings }: EditedSite, kind: SharedKind, shared: readonly 
   else delete settings[key]
 }
 
-/** Makes what stands on a page a copy of something new that is shared. */
+/** Makes an item of a page a copy of a new shared item. */
 export function shareItem(site: EditedSite, of: ItemRef, { id, name }: Pick<Shared, 'id' | 'name'>): void {
   const page = site.pages[of.pageId]
   const found = itemAt(site, of)
@@ -111,7 +109,7 @@ export function insertShared(site: EditedSite, sharedId: string, { kind, pageId,
   setItems(page, kind, [...items, withContent(own, content)])
 }
 
-/** Makes copies on a page things of their own, as they are. */
+/** Turns copies on a page into independent items, unchanged. */
 export function detachItems(page: Page, kind: SharedKind, ids: readonly string[]): void {
   setItems(
     page,
@@ -120,7 +118,7 @@ export function detachItems(page: Page, kind: SharedKind, ids: readonly string[]
   )
 }
 
-/** Takes something shared away: its copies stay as things of their own, or go with it. */
+/** Removes a shared item: its copies stay as independent items, or are removed, too. */
 export function removeShared(site: EditedSite, ref: SharedRef, copies: 'keep' | 'remove'): void {
   const { kind, sharedId } = ref
   for (const { pageId } of usesOf(site, ref)) {

@@ -24,7 +24,7 @@ interface ShownUse extends ItemRef {
 
 /** The pages with copies of something shared, each once, in the order of the grid. */
 export function useSharedUses(ref: SharedRef): readonly ShownUse[] {
-  // A text, so that nothing is drawn anew with every change of the site.
+  // Selected as a string, so that not every change of the site renders again.
   const key = useEditing(({ site }) => {
     const first = new Map(
       usesOf(site, ref)
@@ -37,7 +37,7 @@ export function useSharedUses(ref: SharedRef): readonly ShownUse[] {
   return JSON.parse(key) as ShownUse[]
 }
 
-/** Keys of the buttons and products on a page that are alike on others. */
+/** Keys of the items on a page that are shared with others. */
 export function useSharedKeys(page: Page): ReadonlySet<string> {
   const buttons = useEditing(({ site }) => site.settings.sharedButtons)
   const products = useEditing(({ site }) => site.settings.sharedProducts)
@@ -53,7 +53,7 @@ export function useSharedKeys(page: Page): ReadonlySet<string> {
   }, [page, buttons, products])
 }
 
-/** Shares a button or product under the words on it, or under a number where it has none. */
+/** Shares a button or product under its text, or under a number if it has none. */
 export function useShare(): (of: ItemRef) => void {
   const t = useText()
   const change = useChange()

@@ -34,7 +34,7 @@ export function walk(categories: readonly EditedCategory[], pageId: string, key:
   return undefined
 }
 
-/** Where pages that are moved by a key come to stand: one further than the outermost of them, or in the next column. */
+/** The gap that an arrow key moves pages to: one beyond the outermost of them, or in the next column. */
 export function gapBeyond(
   categories: readonly EditedCategory[],
   pageIds: readonly string[],

@@ -36,7 +36,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // What is shown may be a letter behind.
+    // Computed again: the shown matches may be one letter behind the input.
     const chosen = chosenOf(matchesOf(site(), query, replacement), kept)
     change({ label: 'editorScreen.find.did' }, (draft) =>
       replaceInSite(
@@ -96,7 +96,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 const chosenOf = (matches: readonly Match[], kept: ReadonlySet<string>) =>
   matches.filter(({ found, keeps }) => !keeps && !kept.has(found.pointer))
 
-/** Undefined before anything is looked for. Looked for behind what is typed: a large site is not walked through for every letter. */
+/** Undefined before anything is searched for. Deferred behind the input: a large site is not searched for every letter. */
 function useMatches(query: FindQuery, replacement: string) {
   const site = useEditing((editing) => editing.site)
   const asked = useDeferredValue(query)
@@ -166,7 +166,7 @@ interface WhereProps {
   onQuery: (more: Partial<FindQuery>) => void
 }
 
-/** In which languages, and whether capitals count. */
+/** The languages to search, and whether case matters. */
 function Where({ query, onQuery }: WhereProps) {
   const t = useText()
   const languages = useEditing(({ site }) => site.settings.languages)

@@ -12,22 +12,22 @@ import { placeKeys } from '../places/pointer-place.ts'
 import { useEditing } from '../session/editor.ts'
 import { excerptOf, type Match } from './matches.ts'
 
-/** More than anybody reads through; all of them are replaced. */
+/** The number of shown matches: nobody reads more. All of them are replaced. */
 const shown = 200
 
 interface MatchListProps {
   /** Undefined before anything is looked for. */
   matches: readonly Match[] | undefined
-  /** Pointers of those that are to stay as they are. */
+  /** Pointers of the matches that are not replaced. */
   kept: ReadonlySet<string>
   isReadOnly: boolean
-  /** Something has been replaced, so that nothing may be left. */
+  /** Something has been replaced, so an empty list means that nothing is left. */
   isDone: boolean
   onKeep: (pointer: string, isKept: boolean) => void
   onGo: (pointer: string) => void
 }
 
-/** Where it was found; each place can be left out, and leads to its field. */
+/** The matches; each can be left out, and leads to its field. */
 export function MatchList({ matches, isDone, ...row }: MatchListProps) {
   const t = useText()
   const count = matches?.length

@@ -10,13 +10,13 @@ import {
 import { placedPointer } from '#model/edits/translations/write-text.ts'
 import { slotAt } from '../panel/schema/slot-at.ts'
 
-/** A place that was found, and why it keeps what it says. */
+/** A match, and why it cannot be replaced. */
 export interface Match {
   found: Found
   keeps?: 'notFitting' | 'noPrice' | undefined
 }
 
-/** What is found, in the order of the grid, and whether each place takes the replacement. */
+/** The matches in the order of the grid, and whether each can be replaced. */
 export const matchesOf = (site: EditedSite, query: FindQuery, replacement: string): Match[] =>
   findInSite(site, query).map((found) => ({ found, keeps: whyKept(site, found, replacement) }))
 
@@ -29,7 +29,7 @@ function whyKept(site: EditedSite, found: Found, replacement: string): Match['ke
     : 'notFitting'
 }
 
-/** What is read of a text around its first place: as long as a line. */
+/** The part of a text around its first match, about one line long. */
 export function excerptOf({ text, spans }: Pick<Found, 'text' | 'spans'>, room = 40) {
   const [start, end] = spans[0] ?? [0, 0]
   const from = Math.max(0, start - room)

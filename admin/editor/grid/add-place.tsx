@@ -7,16 +7,16 @@ interface AddPlaceProps {
   isLarge: boolean
   /** Beside the columns, not at the end of one. */
   isColumn?: boolean
-  /** Shown where it is large. */
+  /** Shown if there is room. */
   text: string
-  /** What it is called where the text is not shown, or says less. */
+  /** The accessible name if the text is hidden or says less. */
   label?: string
   templateLabel: string
   onAdd: () => void
   onTemplate: () => void
 }
 
-/** Where something is added: empty, or from a template. */
+/** Adds something empty or from a template. */
 export function AddPlace(props: AddPlaceProps) {
   const t = useText()
   const { isLarge, isColumn = false, text, label, templateLabel } = props

@@ -8,7 +8,7 @@ import { createColumnActions } from './column-actions.ts'
 
 const nobody = () => Promise.reject(new Error('nobody asks'))
 
-/** The actions of columns on a site that may have so many pages, with what was shown of them. */
+/** The column actions of a site with a limit on its pages, with the notices they show. */
 function openActions(maxPages: number) {
   const site = editedSiteOf(sampleSite())
   const session = openSession({

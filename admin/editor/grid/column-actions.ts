@@ -14,9 +14,9 @@ import { type GridTools, newId, placeIn, showPages } from '../session/grid-tools
 import type { Origin } from './page-actions.ts'
 
 export interface ColumnActions {
-  /** With an empty page, and ready to be named. */
+  /** Adds a column with an empty page, and begins to rename it. */
   addCategory: (column?: number) => void
-  /** At the end where no column is named. */
+  /** Inserts at the end if no column is given. */
   insertCategory: (part: ColumnPart, from: Origin, column?: number) => void
   renameCategory: (categoryId: string, name: string) => void
   moveCategory: (categoryId: string, column: number) => void

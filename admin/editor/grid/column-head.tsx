@@ -9,7 +9,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { dragColumn } from './drag-pages.ts'
 import type { GridColumnProps } from './grid-column.tsx'
 
-/** Letter, name and menu of a column; where it is dragged at. */
+/** Letter, name and menu of a column, and the handle to drag it by. */
 export function ColumnHead(props: GridColumnProps & { letter: string }) {
   const { category, letter, languages, isReadOnly, nameProblem, wanted } = props
   const t = useText()
@@ -93,7 +93,7 @@ function NameInput({
       onKeyDown={(event) => {
         const { key, nativeEvent } = event
         if ((key !== 'Enter' && key !== 'Escape') || nativeEvent.isComposing) return
-        // The name takes the focus by this; the rest of the key would press it.
+        // This moves the focus to the name, where the rest of the keystroke would press the button.
         event.preventDefault()
         if (key === 'Escape' && category.name[language] !== before)
           actions.renameCategory(category.id, before)

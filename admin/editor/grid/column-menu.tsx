@@ -22,7 +22,7 @@ interface Entry {
   isOff?: boolean
 }
 
-/** What can be done to a column. */
+/** The actions on a column. */
 export function ColumnMenu({
   anchor,
   onClose,
@@ -120,7 +120,7 @@ interface PasteNeeds extends Pick<GridColumnProps, 'category' | 'actions'> {
   isOpen: boolean
 }
 
-/** Pastes pages below those of the column, and a column on the right of it. */
+/** Pastes pages below those of the column, or a column to its right. */
 function usePasteEntry({ isOpen, category, actions }: PasteNeeds): Entry {
   const { paste, putPopup } = usePasting()
   const copied = isOpen ? findClip(localStorage) : undefined

@@ -13,7 +13,7 @@ export function draggedOf(data: Record<string | symbol, unknown>): Dragged | und
   return undefined
 }
 
-/** Chosen cells are dragged together. */
+/** The elements that are dragged with a cell: all chosen cells if it is one of them. */
 const togetherWith = (cell: HTMLElement): Element[] => {
   const grid = cell.closest('[data-grid]')
   const chosen =
@@ -21,7 +21,7 @@ const togetherWith = (cell: HTMLElement): Element[] => {
   return [...(chosen ?? [])]
 }
 
-/** Lets a cell be dragged, with a small picture of it at the pointer that tells how many come with it. */
+/** Makes a cell draggable; the drag image is a small copy of it with the number of dragged pages. */
 export const dragPages = (element: HTMLElement, pageId: string): (() => void) =>
   draggable({
     element,

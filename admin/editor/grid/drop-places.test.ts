@@ -17,7 +17,7 @@ const add = (parent: HTMLElement, className: string): HTMLElement => {
   return element
 }
 
-/** Columns of so many cells, without gaps: beside each other, or one below the other. */
+/** Columns with the given numbers of cells, without gaps: side by side, or one below the other in a rail. */
 function gridOf(shape: GridShape, counts: readonly number[]): HTMLElement {
   const grid = document.createElement('div')
   grid.dataset.grid = shape

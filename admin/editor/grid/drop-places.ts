@@ -9,7 +9,7 @@ export interface Point {
 
 const columnsOf = (grid: Element): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-category]')]
 
-/** Columns stand beside each other, in a rail one below the other. */
+/** The column at a point. Columns are side by side, in a rail one below the other. */
 const columnAt = (grid: Element, { clientX, clientY }: Point): HTMLElement | undefined => {
   const columns = columnsOf(grid)
   const isBefore = ({ right, bottom }: DOMRect) => (isRail(grid) ? clientY < bottom : clientX < right)
@@ -33,7 +33,7 @@ export function gapAt(grid: Element, point: Point): Gap | undefined {
   return { categoryId, row: low }
 }
 
-/** The same for files: on a page that shows nothing yet they begin with that page, wherever on it they are dropped. */
+/** The same for files: dropped anywhere on a page without a medium, they begin with that page. */
 export function fileGapAt(grid: Element, point: Point): Gap | undefined {
   const gap = gapAt(grid, point)
   const column = columnsOf(grid).find(({ dataset }) => dataset.category === gap?.categoryId)
@@ -44,7 +44,7 @@ export function fileGapAt(grid: Element, point: Point): Gap | undefined {
   return isOn ? { ...gap, row: gap.row - 1 } : gap
 }
 
-/** Before which column a point lies, counted from 0. */
+/** Index of the column before which a point lies, counted from 0. */
 export const columnGapAt = (grid: Element, { clientX, clientY }: Point): number =>
   columnsOf(grid).filter((column) => {
     const { left, width, top, height } = column.getBoundingClientRect()
@@ -65,7 +65,7 @@ function inside(grid: HTMLElement, { left, top, width, height }: Box): Box {
   return { left: left - frame.left + grid.scrollLeft, top: top - frame.top + grid.scrollTop, width, height }
 }
 
-/** Where the line stands that shows a gap, in the scrolled grid. */
+/** The line that marks a gap, in coordinates of the scrolled grid. */
 export function lineOfGap(grid: HTMLElement, { categoryId, row }: Gap): Box | undefined {
   const column = columnsOf(grid).find(({ dataset }) => dataset.category === categoryId)
   const cells = column?.querySelectorAll('.cell')

@@ -15,7 +15,7 @@ interface GridBarProps {
   onMeasure: (measure: MapMeasure | undefined) => void
 }
 
-/** What the grid shows besides pages, and how wide it is. */
+/** Switches for the grid's shape and for the measure that it shows on the pages. */
 export function GridBar({ shape, onShape, measure, onMeasure }: GridBarProps) {
   const t = useText()
   const isRail = shape === 'rail'

@@ -13,20 +13,20 @@ interface GridCellProps {
   position: string
   thumbnail: string | undefined
   isFilm: boolean
-  /** It stands in the phone. */
+  /** Whether the phone shows it. */
   isOpen: boolean
   isChosen: boolean
-  /** The keyboard is at it. */
+  /** Whether it has the keyboard focus. */
   isAt: boolean
   hasProblem: boolean
-  /** Threads about it that nobody has resolved. */
+  /** Number of unresolved threads about it. */
   comments: number
-  /** Who else has it open. */
+  /** Other editors who have it open. */
   people: readonly Coeditor[] | undefined
   canDrag: boolean
 }
 
-/** One page of the grid. What is done to it is heard of by the grid. */
+/** One page of the grid. The grid handles its events. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { page, position, thumbnail, isOpen, isChosen } = props
   const t = useText()

@@ -10,7 +10,7 @@ import type { PageActions } from './page-actions.ts'
 export interface GridClipboard {
   copyCategory: (categoryId: string) => void
   copyPages: (pageIds: readonly string[]) => void
-  /** Pages into a gap, a column on the right of it. Answers what the site does not have of it. */
+  /** Inserts pages into a gap, or a column to its right. Returns what the site does not have. */
   pasteParts: (clip: ClipOf<'pages'> | ClipOf<'category'>, gap: Gap | undefined) => readonly Loss[]
 }
 

@@ -23,17 +23,17 @@ export interface GridColumnProps {
   languages: readonly [Language, Language]
   openPage: string | undefined
   selection: Selection
-  /** The cell that Tab comes to. */
+  /** The cell in the tab order. */
   tabStop: string | undefined
   troubled: ReadonlySet<string>
   /** Open threads by page. */
   comments: ReadonlyMap<string, number>
-  /** Who else has which page open. */
+  /** Other editors by the page they have open. */
   people: ReadonlyMap<string, readonly Coeditor[]>
-  /** What visitors did, by page; empty where nobody wants to see it. */
+  /** Visitor statistics by page; empty if they are not shown. */
   heat: ReadonlyMap<string, PageHeat>
   nameProblem: string | undefined
-  /** Requests for its name to be written; each is a new object. */
+  /** Request to rename the column; each request is a new object. */
   wanted: object | undefined
   isReadOnly: boolean
   actions: GridActions

@@ -12,7 +12,7 @@ import { GridColumn } from './grid-column.tsx'
 import type { GridActions } from './use-grid-actions.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Which pages and names something is wrong with; names by `<category id> <language>`, with what it is. */
+/** The pages with problems, and the problems of column names by `<category id> <language>`. */
 function useGridMarks(problems: readonly Problem[]) {
   const words = useProblemLabels()
   return useMemo(() => {
@@ -32,7 +32,7 @@ function useGridMarks(problems: readonly Problem[]) {
 
 interface GridColumnsProps {
   selection: Selection
-  /** The cell that Tab comes to. */
+  /** The cell in the tab order. */
   tabStop: string | undefined
   /** Open threads by page. */
   comments: ReadonlyMap<string, number>
@@ -40,7 +40,7 @@ interface GridColumnsProps {
   actions: GridActions
 }
 
-/** All columns, and the place of a further one. */
+/** All columns, and the button for a new one. */
 export function GridColumns({ selection, tabStop, comments, heat, actions }: GridColumnsProps) {
   const t = useText()
   const { pageId, language, wanted, isReadOnly } = useEditor()

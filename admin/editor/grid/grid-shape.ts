@@ -1,9 +1,9 @@
 import { useStore } from 'react-admin'
 
-/** How the grid stands there: its pages in one narrow column, or all categories beside each other. */
+/** The shape of the grid: its pages in one narrow column, or all categories side by side. */
 export type GridShape = 'rail' | 'wide'
 
-/** Of a cell, in pixels, in the shape of a page. */
+/** Size of a cell in pixels, in the proportions of a page. */
 export const cellSizes: Readonly<Record<GridShape, { width: number; height: number }>> = {
   rail: { width: 76, height: 144 },
   wide: { width: 84, height: 159 },
@@ -20,5 +20,5 @@ export function useGridShape(): [GridShape, (shape: GridShape) => void] {
   return [kept === 'wide' ? 'wide' : 'rail', keep]
 }
 
-/** As a grid that is drawn says of itself. */
+/** Whether a rendered grid is a rail. */
 export const isRail = (grid: Element): boolean => grid.getAttribute('data-grid') === 'rail'

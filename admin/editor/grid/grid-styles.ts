@@ -191,7 +191,7 @@ const badgeStyles = {
   '& .count': { top: -7, right: -7, height: 20, backgroundColor: overlay.mark },
 } as const
 
-/** What visitors did, over pictures; under what stands on them. */
+/** Visitor statistics, above the pictures and below everything else on the cells. */
 const heatStyles = {
   '& .heat': {
     position: 'absolute',

@@ -23,9 +23,9 @@ import { useSelection } from './use-selection.ts'
 interface GridProps {
   siteId: string
   shape: GridShape
-  /** Absent where there is room for one shape only. */
+  /** Absent if there is room for only one shape. */
   onShape?: ((shape: GridShape) => void) | undefined
-  /** Opens what was said about a page. */
+  /** Opens the comments on a page. */
   onComments: (pageId: string) => void
 }
 
@@ -108,14 +108,14 @@ export function Grid({ siteId, shape, onShape, onComments }: GridProps) {
 
 const lookEveryMs = 30_000
 
-/** How many threads about each page nobody has resolved. */
+/** The number of unresolved threads by page. */
 function useOpenComments(siteId: string): ReadonlyMap<string, number> {
   const { data: comments } = useRequest(
     'GET /api/sites/:id/preview/comments',
     { params: { id: siteId } },
     { refetchInterval: lookEveryMs },
   )
-  // The whole grid is drawn again for another map.
+  // Memoized: another map renders the whole grid again.
   return useMemo(() => {
     const open = comments?.filter(({ parentId, resolvedAt }) => parentId === null && resolvedAt === null)
     const found = Map.groupBy(open ?? [], ({ pageId }) => pageId)
@@ -123,7 +123,7 @@ function useOpenComments(siteId: string): ReadonlyMap<string, number> {
   }, [comments])
 }
 
-/** The page in the phone is seen in the grid, too: when another is opened, and when the grid has taken another shape. */
+/** Scrolls the open page into view in the grid when another page is opened or the shape of the grid changes. */
 function useOpenInView(
   grid: RefObject<HTMLElement | null>,
   pageId: string | undefined,

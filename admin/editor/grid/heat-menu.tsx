@@ -8,16 +8,16 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 
 interface HeatMenuProps {
-  /** Without words. */
+  /** Icon only, without text. */
   isShort: boolean
-  /** Undefined: pages are shown as they are. */
+  /** Undefined shows the pages without statistics. */
   measure: MapMeasure | undefined
   onChoose: (measure: MapMeasure | undefined) => void
 }
 
 const choices = ['reach', 'dwell', 'exit', undefined] as const
 
-/** Lays over the grid what visitors did on its pages. */
+/** Chooses the visitor statistics that the grid shows on its pages. */
 export function HeatMenu({ isShort, measure, onChoose }: HeatMenuProps) {
   const t = useText()
   const may = useMay()

@@ -16,18 +16,18 @@ import {
 import { gapBeyond } from '../commands/walk.ts'
 import { type GridTools, newId, placeIn, showPages } from '../session/grid-tools.ts'
 
-/** Where pages that are put into a site come from. */
+/** The source of pages that are inserted into a site. */
 export type Origin = 'clipboard' | 'template'
 
 export interface PageActions {
-  /** Behind the page that is open where no place is named. */
+  /** Adds behind the open page if no gap is given. */
   addPage: (gap?: Gap) => void
   insertPages: (pages: readonly Page[], gap: Gap, from: Origin) => void
   removePages: (pageIds: readonly string[]) => void
   cutPages: (pageIds: readonly string[]) => void
   duplicatePages: (pageIds: readonly string[]) => void
   movePages: (pageIds: readonly string[], gap: Gap) => void
-  /** By an arrow key. */
+  /** Moves pages by an arrow key. */
   shiftPages: (pageIds: readonly string[], key: string) => void
   lockPages: (pageIds: readonly string[], isLocked: boolean) => void
 }

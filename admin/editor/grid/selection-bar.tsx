@@ -20,7 +20,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** What can be done to the chosen pages together. */
+/** Actions on all chosen pages together. */
 export function SelectionBar({ isNarrow, chosen, pages, actions, onClear }: SelectionBarProps) {
   const t = useText()
   const { isReadOnly } = useEditor()

@@ -10,7 +10,7 @@ interface TemplateDialogsProps {
   onClose: () => void
 }
 
-/** What is asked before a template is kept or put into the grid. */
+/** The questions before a template is saved or inserted into the grid. */
 export function TemplateDialogs({ siteId, request, actions, onClose }: TemplateDialogsProps) {
   if (!request) return null
   if (request.does === 'keep') return <KeepPartDialog siteId={siteId} part={request.part} onClose={onClose} />

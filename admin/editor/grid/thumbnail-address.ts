@@ -3,7 +3,7 @@ import type { Page } from '#model/definition/page.ts'
 import type { Language } from '#model/values/language.ts'
 import { pictureOf } from '../../kit/display/picture-of.ts'
 
-/** A small picture of a page, as far as its medium is known; of a film, its first picture. */
+/** Address of a small picture of a page, if its medium is known; of a film, its first frame. */
 export function thumbnailAddress(
   page: Page,
   media: Readonly<Record<string, DrawnMedium>>,

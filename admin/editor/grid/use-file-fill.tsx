@@ -19,17 +19,17 @@ const inOrder = (a: AddedMedium, b: AddedMedium): number =>
   a.folder.localeCompare(b.folder, undefined, { numeric: true }) ||
   a.name.localeCompare(b.name, undefined, { numeric: true })
 
-/** What was sent, and where it goes once all of it is there. */
+/** What was uploaded, and where it goes once everything has arrived. */
 interface Waiting {
   media: AddedMedium[]
   at: Gap | undefined
-  /** By the name of the file. */
+  /** By file name. */
   pieces: Map<string, Piece>
 }
 
 /**
- * Sends files, ZIPs of them and what PDFs and tall pictures are cut into, and gives each medium a page once all are
- * there: in the order of their names, in one step that can be undone.
+ * Uploads files, the contents of ZIPs, and the pieces that PDFs and tall pictures are cut into. Once all have arrived,
+ * gives each medium a page, in the order of their names, in one step that can be undone.
  */
 export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools, 'say' | 'choosePages'>) {
   const t = useText()
@@ -39,7 +39,7 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
   const waiting = useRef<Waiting>({ media: [], at: undefined, pieces: new Map() })
   const list = useUploadList({
     siteId,
-    // Music of a ZIP is in the library, and no page.
+    // Music of a ZIP goes into the library, not onto a page.
     onAdded: (media) => void waiting.current.media.push(...media.filter(({ kind }) => kind !== 'audio')),
   })
   const { items, start } = list
@@ -59,7 +59,7 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
       const named = result.filled.map((id, index) => ({ id, name: sorted[index]!.name }))
       linkPages(draft, named, { linksOf, language, newId })
     })
-    // What they are drawn with comes with the answer.
+    // The response brings what the media are drawn with.
     void saveNow(session)
     if (result.left > 0)
       notify(t('editorGrid.fill.noRoomFor', { smart_count: result.left }), { type: 'warning' })

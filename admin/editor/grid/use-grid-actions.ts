@@ -11,19 +11,19 @@ import { createPageActions, type PageActions } from './page-actions.ts'
 
 export interface GridActions extends PageActions, ColumnActions, GridClipboard {
   choosePages: (pageIds: readonly string[]) => void
-  /** Asks for a name or a choice, and does it then. */
+  /** Asks for a name or a choice, and then does what was requested. */
   requestTemplate: (request: TemplateRequest) => void
 }
 
 interface ActionNeeds extends Pick<GridTools, 'say' | 'choosePages'>, Pick<GridActions, 'requestTemplate'> {}
 
-/** Everything that can be done to the grid, each by a name under which it is undone. */
+/** All actions on the grid, each with a label for undo. */
 export function useGridActions({ say, choosePages, requestTemplate }: ActionNeeds): GridActions {
   const t = useText()
   const notify = useNotify()
   const change = useChange()
   const { site, language, pageId, openPage, goTo } = useEditor()
-  // Opening a page makes no new actions, so that no column is drawn anew for it.
+  // A ref, so that opening a page creates no new actions, which would render every column again.
   const open = useRef(pageId)
   open.current = pageId
   return useMemo(() => {

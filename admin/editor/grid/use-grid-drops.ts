@@ -12,9 +12,9 @@ import type { GridActions } from './use-grid-actions.ts'
 
 interface GridDrops {
   grid: RefObject<HTMLElement | null>
-  /** The line that shows where something would come to stand. */
+  /** The line that marks where something would be dropped. */
   mark: RefObject<HTMLElement | null>
-  /** These are moved together. */
+  /** Ids of the pages that are dragged together. */
   chosen: readonly string[]
   actions: GridActions
   onFiles: (files: readonly File[], gap: Gap) => void
@@ -37,14 +37,14 @@ const fade = (grid: HTMLElement, dragged: Dragged | undefined): void => {
   for (const cell of together) cell.setAttribute('data-dragged', '')
 }
 
-/** Where a dragged thing would come to stand, as a line. */
+/** The line that marks where a dragged thing would be dropped. */
 function lineFor(grid: HTMLElement, dragged: Dragged | undefined, point: Point) {
   if (dragged?.kind === 'column') return lineOfColumnGap(grid, columnGapAt(grid, point))
   const gap = gapAt(grid, point)
   return gap && lineOfGap(grid, gap)
 }
 
-/** Takes what is dropped on the grid. While something is dragged nothing is drawn anew but a line. */
+/** Handles drops on the grid. While something is dragged, only the marking line is redrawn. */
 export function useGridDrops({ grid, mark, chosen, actions, onFiles }: GridDrops): void {
   const { site, isReadOnly } = useEditor()
   useEffect(() => {

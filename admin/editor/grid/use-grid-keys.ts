@@ -20,7 +20,7 @@ interface GridKeys {
 
 type Command = (typeof gridShortcuts)[number]['does']
 
-/** What those may do who change nothing. */
+/** The commands for editors who may not change anything. */
 const looking: ReadonlySet<Command> = new Set<Command>([
   'walk',
   'open',
@@ -43,10 +43,10 @@ export function useGridKeys(needs: GridKeys): (event: KeyboardEvent) => void {
       if (id === undefined || event.nativeEvent.isComposing) return
       const ids = chosen.includes(id) ? chosen : [id]
       const does = commandOf<Command>(gridShortcuts, event)
-      // The browser tells of copying by itself.
+      // The browser fires clipboard events by itself.
       if (!does || does === 'clipboard') return
       event.preventDefault()
-      // What the editor listens for does not mean the same on a cell.
+      // The editor's own shortcuts mean something else on a cell.
       event.stopPropagation()
       if (isReadOnly && !looking.has(does)) return
       switch (does) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { EditedCategory } from '#model/definition/edited-site.ts'
 
-/** Keeps the keyboard at its page, also where the cell was drawn anew in another column, or is gone. */
+/** Keeps the keyboard focus on its page, even if the cell was rendered anew in another column or is gone. */
 export function useKeptFocus(
   grid: RefObject<HTMLElement | null>,
   tabStop: string | undefined,
@@ -13,7 +13,7 @@ export function useKeptFocus(
       isHere.current =
         target instanceof Element && target.closest('.cell') !== null && !!grid.current?.contains(target)
     }
-    // A cell that is taken out of the page loses the focus to nothing, and says nothing.
+    // A removed cell loses the focus without an event, so that only a press elsewhere counts as leaving.
     const leave = ({ target }: PointerEvent) => {
       if (target instanceof Node && !grid.current?.contains(target)) isHere.current = false
     }
@@ -26,7 +26,7 @@ export function useKeptFocus(
   }, [grid])
   useLayoutEffect(() => {
     const active = document.activeElement
-    // The cell is another one where its page has come to stand in another column.
+    // The page has another cell if it has moved to another column.
     const isShown = categories.some(({ pages }) => pages.includes(tabStop ?? ''))
     if (!isHere.current || tabStop === undefined || !isShown) return
     if (active && active !== document.body && !active.closest('.cell')) return

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 interface MarqueeNeeds {
   grid: RefObject<HTMLElement | null>
-  /** The rectangle that is drawn. */
+  /** The drawn rectangle. */
   frame: RefObject<HTMLElement | null>
   chosen: readonly string[]
   chooseAll: (pageIds: readonly string[]) => void
   clear: () => void
 }
 
-/** Pixels that a pointer moves before it means a rectangle. */
+/** How many pixels a pointer moves before a rectangle begins. */
 const least = 5
 /** Pixels at an edge of the grid where it begins to scroll, and by how much with every move. */
 const edge = 28
 const step = 14
 
-/** What is used by itself begins no rectangle. */
+/** Elements that handle the pointer themselves: a press on them begins no rectangle. */
 const things = '.cell, button, input, a, .head'
 
 interface Spot {
@@ -23,7 +23,7 @@ interface Spot {
   y: number
 }
 
-/** Where a point of the window lies in what is scrolled. */
+/** A point of the window in coordinates of the scrolled grid. */
 function spotIn(grid: HTMLElement, { clientX, clientY }: PointerEvent): Spot {
   const { left, top } = grid.getBoundingClientRect()
   return { x: clientX - left + grid.scrollLeft, y: clientY - top + grid.scrollTop }
@@ -79,8 +79,8 @@ function draw(frame: HTMLElement, rectangle: Rectangle | undefined): void {
 }
 
 /**
- * A rectangle drawn with the mouse from an empty place chooses the pages that it touches; with Ctrl or Shift, besides
- * those that are chosen. A click on an empty place chooses none. Fingers scroll instead.
+ * Drawing a rectangle with the mouse from an empty place chooses the pages it touches; with Ctrl or Shift, in addition
+ * to those that are chosen. A click on an empty place clears the choice. Touches scroll instead.
  */
 export function useMarquee(needs: MarqueeNeeds): void {
   const latest = useRef(needs)
@@ -92,7 +92,7 @@ export function useMarquee(needs: MarqueeNeeds): void {
     const begin = (event: PointerEvent) => {
       const { target } = event
       const isEmpty = target instanceof Element && target.closest(things) === null
-      // On a bar for scrolling the pointer lies outside of what the element shows.
+      // On a scroll bar the pointer is outside of the element's client area.
       const isInside = event.offsetX < element.clientWidth && event.offsetY < element.clientHeight
       if (!isEmpty || event.button !== 0 || event.pointerType === 'touch') return
       if (target === element && !isInside) return

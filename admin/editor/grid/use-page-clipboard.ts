@@ -13,7 +13,7 @@ import type { GridActions } from './use-grid-actions.ts'
 interface PageClipboard {
   grid: RefObject<HTMLElement | null>
   chosen: readonly string[]
-  /** The cell that the keyboard is at, or would come to. */
+  /** The cell that has the keyboard focus, or is in the tab order. */
   tabStop: string | undefined
   actions: GridActions
 }
@@ -66,6 +66,6 @@ export function usePageClipboard({ grid, chosen, tabStop, actions }: PageClipboa
 const nameOf = ({ categories, settings }: EditedSite, id: string): string =>
   categories.find((category) => category.id === id)?.name[settings.defaultLanguage] ?? ''
 
-/** At the top of the column whose head the keyboard is on, or behind a page. */
+/** The top of the column whose head has the focus, or else the gap behind a page. */
 const gapAt = (site: EditedSite, head: string | undefined, pageId: string | undefined): Gap | undefined =>
   head === undefined ? gapBehind(site, pageId) : { categoryId: head, row: 0 }

@@ -9,7 +9,7 @@ import { useMapLabels } from '../../sites/analytics/map/use-map-labels.ts'
 
 const none: ReadonlyMap<string, PageHeat> = new Map()
 
-/** What visitors did on pages in the last 30 days; asked for once somebody wants to see it. */
+/** Visitor statistics of pages over the last 30 days; requested only once they are shown. */
 export function usePageHeat(siteId: string) {
   const t = useText()
   const words = useMapLabels()

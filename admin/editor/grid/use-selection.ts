@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 
-/** Pages that something is done to together, and the one that the keyboard is at. */
+/** The chosen pages, and the page with the keyboard focus. */
 export interface Selection {
   chosen: ReadonlySet<string>
-  /** Where a range begins. */
+  /** The page where a range begins. */
   anchor: string | undefined
-  /** The cell that the keyboard is at. */
+  /** The page with the keyboard focus. */
   at: string | undefined
 }
 

@@ -13,7 +13,7 @@ const isRegistration = (path: FieldPath): boolean => path.includes('MEMBERSHIP_S
 const mailsOf = (path: FieldPath) =>
   isRegistration(path) ? mails.filter((mail) => mail !== 'autoReply') : mails
 
-/** What a form asks for, until when, and below it the mails that are sent once it was filled in. */
+/** The fields and the deadline of a form, and below them the mails that are sent once it was submitted. */
 export function FormFields({ path }: { path: FieldPath }) {
   return (
     <>

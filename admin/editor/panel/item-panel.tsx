@@ -14,7 +14,7 @@ import { usePathsOf } from './place/field-names.ts'
 import { itemGroups, type PageGroup, pageGroup } from './schema/sections.ts'
 import { SharedNote } from './shared/shared-note.tsx'
 
-/** Keys of a page and of its details that belong to a thing that stands on it by itself. */
+/** Keys of the page and of its details for each item that a page has once. */
 const ofThing = {
   text: pageGroup('text'),
   price: pageGroup('price'),
@@ -92,7 +92,7 @@ function ListedItem({ pageId, list, id }: ListedItemProps) {
   )
 }
 
-/** Takes the item away, makes another like it, or puts it before or behind its neighbours. */
+/** Removes or duplicates the item, or moves it before or behind its neighbours. */
 function ItemActions({ pageId, list, index }: Pick<ListedItemProps, 'pageId' | 'list'> & { index: number }) {
   const t = useText()
   const { isReadOnly, select } = useEditor()

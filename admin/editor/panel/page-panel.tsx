@@ -29,7 +29,7 @@ function useRequestedItem(pageId: string): void {
   }, [wanted, pageId, select, site])
 }
 
-/** The page in the phone, or what is selected on it. */
+/** The fields of the open page, or of the item selected on it. */
 export function PagePanel() {
   const t = useText()
   const { pageId, selected } = useEditor()
@@ -71,7 +71,7 @@ function PageFields({ pageId, position }: { pageId: string; position: string }) 
   )
 }
 
-/** How heavy a page is stands first where it is too heavy, else with what is seldom looked at. */
+/** The weight of a page that is too heavy, at the top. That of other pages is among the rarely used parts. */
 function HeavyPage({ pageId }: { pageId: string }) {
   const weight = usePageWeight(pageId)
   return isTooHeavy(weight) ? <PageWeight weight={weight} /> : null

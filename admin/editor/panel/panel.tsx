@@ -28,7 +28,7 @@ const tabOf = (pointer: string | undefined): Tab =>
 const sectionIn = (pointer: string | undefined): SiteSection['id'] | undefined =>
   pointer === undefined ? undefined : sectionOf(pointer)?.id
 
-/** The field or fold that something in the panel lies in, where the phone has something to show of it. */
+/** The pointer of the field or fold that an element of the panel is in. */
 function placeOf(target: EventTarget): string | undefined {
   const holder = target instanceof Element ? target.closest<HTMLElement>('[data-path], [data-place]') : null
   return holder?.dataset.path ?? holder?.dataset.place
@@ -36,7 +36,7 @@ function placeOf(target: EventTarget): string | undefined {
 
 const heard = new WeakSet<NonNullable<Editor['wanted']>>()
 
-/** The panel goes to what somebody asked for, and to the page of what was selected on it. */
+/** Opens the requested place in the panel, or the page when something is selected on it. */
 function useRequestedPlace(): void {
   const { wanted, selected, place } = useEditor()
   useEffect(() => {
@@ -50,7 +50,7 @@ function useRequestedPlace(): void {
   }, [selected, place])
 }
 
-/** Every field of what is selected, of the page and of the site. */
+/** All fields of the selected item, of the page and of the site. */
 export function Panel() {
   const t = useText()
   const { place } = useEditor()

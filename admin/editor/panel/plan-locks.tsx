@@ -4,13 +4,13 @@ import { FlagLock } from '../../accounts/plans/flag-lock.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { useEditor } from '../session/editor.ts'
 
-/** Those of the flags that the plan does not include. */
+/** The flags that the plan does not include. */
 export function useLocks(flags: readonly PlanFlag[] = []): readonly PlanFlag[] {
   const { limits } = useEditor().session
   return flags.filter((flag) => !limits[flag])
 }
 
-/** Why a part of the fields begins nothing, above them. What is there already can be changed, and taken away. */
+/** Explains above some fields why nothing new can be added. What exists can still be changed and removed. */
 export function PlanLocks({ flags }: { flags: readonly PlanFlag[] | undefined }) {
   const { limits } = useEditor().session
   const locks = useLocks(flags)

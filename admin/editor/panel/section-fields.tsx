@@ -135,7 +135,7 @@ function SpamCheckFields() {
   )
 }
 
-/** What the columns are called: the words of the menu. */
+/** The names of the columns, which are the texts of the menu. */
 function CategoryNames() {
   const t = useText()
   const categories = useEditing(({ site }) => site.categories)

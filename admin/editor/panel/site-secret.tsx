@@ -14,7 +14,8 @@ import { useRequest } from '../../kit/query/use-request.ts'
 import { useEditor } from '../session/editor.ts'
 
 /**
- * A secret of another service: no part of the draft, so it is saved at once and by itself, and nobody reads it again.
+ * A secret of another service. It is not part of the draft, so it is saved at once and on its own, and it can never be
+ * read again.
  */
 export function SiteSecret({ name }: { name: SiteSecretName }) {
   const { id: siteId } = useParams<{ id: string }>()

@@ -15,7 +15,7 @@ import type { FieldPath } from './schema/slot-at.ts'
 interface StartableProps {
   path: FieldPath
   create: (site: EditedSite) => unknown
-  /** What there is as long as there is nothing. */
+  /** Text shown while the part does not exist. */
   text: TextKey
   /** Instead of all its fields. */
   children?: ReactNode

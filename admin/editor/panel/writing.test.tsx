@@ -26,7 +26,7 @@ const field = (path: string) => {
   return input
 }
 
-/** As a browser tells React of it. */
+/** Sets the value as a browser does, so that React notices. */
 async function write(path: string, text: string): Promise<void> {
   const input = field(path)
   const kind =

@@ -10,7 +10,7 @@ interface DragLinesProps {
   inside: Document
 }
 
-/** What stands on every page over what creators place there. */
+/** Elements of every page that lie over what creators place there. */
 const takenSelector = '.stage > .swiper-slide > .edge'
 
 const takenBoxes = (inside: Document): Box[] =>
@@ -24,7 +24,7 @@ const lineStyle = ({ axis, at, from, to }: Guide, { page }: Plane) =>
     ? { left: page.x + at, top: page.y + from, width: 1, height: to - from }
     : { left: page.x + from, top: page.y + at, width: to - from, height: 1 }
 
-/** The lines that something is drawn to while it is dragged, and where it is. */
+/** The guide lines that a dragged thing snaps to, and its position. */
 export function DragLines({ guides, plane, inside }: DragLinesProps) {
   const shown = useSyncExternalStore(guides.subscribe, guides.get)
   if (!shown) return null

@@ -10,7 +10,7 @@ interface HitBoxProps {
   isTabStop: boolean
   isDrawn: boolean
   isLocked: boolean
-  /** It is alike on other pages. */
+  /** Whether it has copies on other pages. */
   isShared: boolean
   isFixed: boolean
   /** Its edges can be pulled. */
@@ -29,7 +29,7 @@ const handles = [
   { pull: '-1 0', left: '0%', top: '50%', cursor: 'ew-resize' },
 ]
 
-/** What is pressed and reached by keys in the place of something on the page. */
+/** Receives presses and keyboard focus in place of an item on the page. */
 export const HitBox = memo(function HitBox(props: HitBoxProps) {
   const {
     itemKey,

@@ -27,7 +27,7 @@ interface Entry {
   do: () => void
 }
 
-/** What can be done with what is selected, at the pointer. */
+/** The actions on the selected items, as a menu at the pointer. */
 export function ItemMenu({ at, clipboard, onClose }: ItemMenuProps) {
   const groups = useEntries(clipboard).filter((group) => group.length > 0)
   return (
@@ -59,7 +59,7 @@ export function ItemMenu({ at, clipboard, onClose }: ItemMenuProps) {
   )
 }
 
-/** Shares the one button or product that is selected; takes shared ones out of their sharing. */
+/** Shares the one selected button or product; detaches shared ones. */
 function useSharing(): Entry[] {
   const t = useText()
   const change = useChange()

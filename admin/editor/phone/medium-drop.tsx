@@ -13,7 +13,7 @@ import { useEditor } from '../session/editor.ts'
 import { usePageMedium } from './use-page-medium.ts'
 
 interface MediumDropProps {
-  /** The page shows nothing yet. */
+  /** Whether the page has no medium yet. */
   isEmpty: boolean
   /** Size of the phone. */
   size: Size
@@ -29,8 +29,8 @@ const hasWords = ({ clipboardData }: ClipboardEvent): boolean =>
   clipboardData.getData('text/plain').trim() !== ''
 
 /**
- * A file that is dropped on the phone fills the page; a page that shows nothing asks for one. One that is pasted on a page
- * which shows something stands there as an image.
+ * A file dropped on the phone fills the page; a page without a medium asks for one. A file pasted on a page with a
+ * medium becomes an image on it.
  */
 export function MediumDrop({ isEmpty, size, children }: MediumDropProps) {
   const t = useText()
@@ -92,7 +92,7 @@ export function MediumDrop({ isEmpty, size, children }: MediumDropProps) {
   )
 }
 
-/** The file as it lies here, while it is on its way. What the browser cannot show as a picture is left out. */
+/** The local file, shown during the upload. Nothing is shown if the browser cannot decode it as a picture. */
 function LocalPicture({ src, size }: { src: string; size: Size }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return null

@@ -25,7 +25,7 @@ interface OpenPhoneProps {
   onLook: (look: PhoneLook) => void
 }
 
-/** A page, to be edited in its place, with what stands over it. */
+/** A page, edited in place, with what is shown over it. */
 export function OpenPhone({ phone, scene, look: chosen, onLook }: OpenPhoneProps) {
   // Campaigns are for wide windows.
   const look = scene.kind === 'campaign' ? { ...chosen, device: 'desktop' as const } : chosen

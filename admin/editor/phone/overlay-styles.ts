@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
-/** The pictures below have any colour, so what lies above them has both a light and a dark line. */
+/** Pictures below can have any colour, so everything above them gets both a light and a dark line. */
 const line = '#2f6bff'
 const handle = 10
 

@@ -25,7 +25,7 @@ interface OverlayProps {
 const hitAt = (surface: RefObject<HTMLElement | null>, key: string) =>
   surface.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`)
 
-/** Lies above the phone: everything on the page is selected, moved and pulled here. */
+/** Lies above the phone: items are selected, moved and resized here. */
 export function Overlay({ inside, scale }: OverlayProps) {
   const t = useText()
   const { selected, select, isReadOnly } = useEditor()
@@ -104,7 +104,7 @@ function Hits({ surface }: { surface: RefObject<HTMLElement | null> }) {
   const last = selected.at(-1)
   const chosen = items.find(({ item }) => last && isSame(item, last))
   const stop = chosen ?? items[0]
-  // The keyboard follows what is selected, as a copy that was just made.
+  // The keyboard focus follows the selection, for example to a new copy.
   useEffect(() => {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || !surface.current?.contains(focused)) return

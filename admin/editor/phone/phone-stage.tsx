@@ -16,7 +16,7 @@ import { VisitSurface } from './visit-surface.tsx'
 interface PhoneStageProps {
   look: PhoneLook
   scene: Scene
-  /** Selectors of what is not to be seen. */
+  /** Selectors of hidden elements. */
   hidden: string
   inside: Document | undefined
   onInside: (document: Document) => void
@@ -24,7 +24,7 @@ interface PhoneStageProps {
   onScale: (scale: number) => void
 }
 
-/** The page that is open with what stands over it, as large as it is wanted or as there is room for. */
+/** The open page with what is shown over it, at the chosen zoom or as large as there is room. */
 export function PhoneStage({ look, scene, hidden, inside, onInside, scale, onScale }: PhoneStageProps) {
   const t = useText()
   const { place } = useEditor()

@@ -15,7 +15,7 @@ const ScreenStage = late(async () => (await import('./scenes/screen-stage.tsx'))
 
 const firstLook: PhoneLook = { device: 'frame', hasBars: true, isVisit: false, audience: 'guest' }
 
-/** What is edited, as visitors see it: the page that is open, or a screen of the site. */
+/** The edited content as visitors see it: the open page, or a screen of the site. */
 export function Phone() {
   const t = useText()
   const phone = usePhoneDocument()
@@ -38,7 +38,7 @@ interface OpenScreenProps {
   onLook: (look: PhoneLook) => void
 }
 
-/** A screen in the place of the page. */
+/** A screen in place of the page. */
 function OpenScreen({ scene, look, onLook }: OpenScreenProps) {
   const [scale, setScale] = useState(1)
   return (

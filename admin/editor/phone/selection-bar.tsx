@@ -21,19 +21,19 @@ const icons: Readonly<Record<Alignment, IconName>> = {
 
 const row = { flex: '1 1 372px', display: 'flex', alignItems: 'center', minWidth: 0, height: 48 } as const
 
-/** Where there are the most tools, they still have room beside each other on a phone. */
+/** Narrow enough that even the largest set of tools fits side by side on a phone. */
 const closeTogether = { '& .MuiIconButton-root': { width: 28, height: 28, p: 0 } } as const
 
-/** From so many on there are gaps that can be made the same. */
+/** Minimum number of items that can be distributed: fewer have no gaps to equalize. */
 const several = 3
 
 interface SelectionBarProps {
   isVisit: boolean
-  /** What can be put on the page stands here, where it has no room beside the phone. */
+  /** Whether the insert buttons are shown here, because they have no room beside the phone. */
   canInsert: boolean
 }
 
-/** What is done most with what is selected; else a word on how to begin. The room for it is always there. */
+/** The most frequent actions on the selection, or a hint on how to begin. Its room is always reserved. */
 export function SelectionBar({ isVisit, canInsert }: SelectionBarProps) {
   const t = useText()
   const { isReadOnly } = useEditor()
@@ -86,7 +86,7 @@ export function SelectionBar({ isVisit, canInsert }: SelectionBarProps) {
   )
 }
 
-/** Puts what is selected in line: with the page, or with each other. */
+/** Aligns the selected items with the page or with each other. */
 function ArrangeTools() {
   const t = useText()
   const { commands, movable } = usePhone()

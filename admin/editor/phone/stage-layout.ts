@@ -5,7 +5,7 @@ export const uprightFrom = 640
 
 export const isPhone = ({ device }: PhoneLook): boolean => device === 'frame' || device === 'small'
 
-/** It does not grow with what stands in it: that is made to fit. */
+/** Does not grow with its content, which is scaled to fit. */
 export const wholeOf = (look: PhoneLook) => ({
   flex: 1,
   minHeight: 0,
@@ -15,7 +15,7 @@ export const wholeOf = (look: PhoneLook) => ({
   containIntrinsicInlineSize: isPhone(look) ? '389px' : '600px',
 })
 
-/** Both bars in one row, or that of the view above where they have no room beside each other. */
+/** Both bars in one row; if they do not fit, the view bar is above. */
 export const barRow = {
   flex: 'none',
   display: 'flex',

@@ -27,11 +27,11 @@ function looksOf(inside: Document, { item, box }: Measured): CSSProperties {
 interface TextEditorProps {
   inside: Document
   at: Measured
-  /** By a key, so that the keyboard goes back to where it was. */
+  /** Called when a key ends the editing, so that the keyboard focus returns to where it was. */
   onDone: () => void
 }
 
-/** Writes a text in its place; what is written is in the phone at once, and is taken back as one. */
+/** Edits a text in place; the phone shows it at once, and all of it is one undo step. */
 export function TextEditor({ inside, at, onDone }: TextEditorProps) {
   const t = useText()
   const change = useChange()

@@ -18,7 +18,7 @@ const step = 1
 const longStep = 10
 
 type Command = (typeof phoneShortcuts)[number]['does']
-/** Those that need what is selected, and nothing else of the key. */
+/** Commands that need the selection, but no details of the key event. */
 type PlainCommand = Exclude<Command, 'walk' | 'nudge' | 'clipboard'>
 
 const changes: ReadonlySet<Command> = new Set<Command>([
@@ -38,7 +38,7 @@ function canGo(one: Measured, by: Point, plane: Plane): boolean {
   return one.item.kind === 'text' || isInside
 }
 
-/** Moves what is selected by an arrow, or with Alt pulls the lower right corner of a button. */
+/** Moves the selection by an arrow key, or with Alt moves the lower right corner of a button. */
 function stepBy(event: KeyboardEvent, arrow: Point, { measures, movable, commands }: Parts): void {
   if (!measures) return
   const { plane } = measures
@@ -97,7 +97,7 @@ function perform(plain: PlainCommand, { parts, select, seen, surface, cancelDrag
   }
 }
 
-/** The keyboard on the things of a page. */
+/** Handles keys on the items of a page. */
 export function useKeys(surface: RefObject<HTMLElement | null>, cancelDrag: () => boolean) {
   const { select, isReadOnly } = useEditor()
   const parts = usePhone()

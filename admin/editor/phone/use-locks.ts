@@ -6,7 +6,7 @@ import { lockedKeys, setLocked } from './items/item-locks.ts'
 import { itemsOf } from './items/measure-items.ts'
 import type { Marks } from './items/use-marks.ts'
 
-/** What is locked on a page: kept with it, so that everybody who edits it sees the same. */
+/** The locked items of a page: stored with it, so that everybody who edits it sees the same. */
 export function useLocks(page: Page): Marks {
   const change = useChange()
   return useMemo(() => {

@@ -14,16 +14,16 @@ interface MarqueeNeeds {
 
 interface Marquee {
   from: Point
-  /** What was selected before, for when it is given up. */
+  /** The previous selection, restored on cancel. */
   before: readonly Item[]
-  /** What stays selected besides what the rectangle touches. */
+  /** Items that stay selected in addition to those that the rectangle touches. */
   kept: readonly Item[]
   isDrawn: boolean
 }
 
 type Pointed = Pick<PointerEvent<HTMLElement>, 'clientX' | 'clientY'>
 
-/** A rectangle drawn from an empty place selects what it touches; with Shift, besides what is selected. */
+/** Drawing a rectangle from an empty place selects what it touches; with Shift, in addition to the selection. */
 export function useMarqueeSelection({ surface, guides, scale }: MarqueeNeeds) {
   const { selected, select } = useEditor()
   const { measures, locked, hidden } = usePhone()
@@ -52,7 +52,7 @@ export function useMarqueeSelection({ surface, guides, scale }: MarqueeNeeds) {
         drawn.current = { from: spotOf(event), before, kept, isDrawn: false }
         choose(kept)
       },
-      /** Whether a rectangle is drawn. */
+      /** Returns whether a rectangle is being drawn. */
       follow: (event: PointerEvent): boolean => {
         const marquee = drawn.current
         const known = latest.current
@@ -66,9 +66,9 @@ export function useMarqueeSelection({ surface, guides, scale }: MarqueeNeeds) {
         choose(caughtBy(area, known.measures.items, { kept: marquee.kept, isLoose }))
         return true
       },
-      /** Whether one was drawn. */
+      /** Returns whether one was drawn. */
       end: (): boolean => finish() !== undefined,
-      /** Gives it up; whether one was drawn. */
+      /** Cancels it; returns whether one was drawn. */
       cancel: (): boolean => {
         const marquee = finish()
         if (!marquee?.isDrawn) return false

@@ -11,7 +11,7 @@ interface MeasureNeeds {
 
 const isEqual = (a: Measures | undefined, b: Measures | undefined) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Where everything in the phone stands, measured anew whenever it may have been drawn otherwise. */
+/** The boxes of everything in the phone, measured again whenever it may have been drawn differently. */
 export function useMeasures({ inside, page, languages }: MeasureNeeds): Measures | undefined {
   const [measures, setMeasures] = useState<Measures>()
   const { language, defaultLanguage } = languages
@@ -19,7 +19,7 @@ export function useMeasures({ inside, page, languages }: MeasureNeeds): Measures
     const found = inside && measureItems(inside, page, { language, defaultLanguage })
     setMeasures((known) => (isEqual(known, found) ? known : found))
   }, [inside, page, language, defaultLanguage])
-  // With every drawing: what it depends on is all that is drawn.
+  // Without dependencies: it depends on everything that is rendered.
   useLayoutEffect(measure)
   useEffect(() => {
     if (!inside) return

@@ -12,15 +12,15 @@ import { useChange, useEditing, useEditor } from '../session/editor.ts'
 import { newId } from '../session/grid-tools.ts'
 import { detailOf } from './items/geometry.ts'
 
-/** A file of this browser that stands for the medium of a page until that can be drawn. */
+/** A local file that is shown in place of a page's medium until that can be drawn. */
 interface LocalPicture {
   url: string
   pageId: string
-  /** Once it has been taken in. */
+  /** Set once the file has been accepted. */
   ref?: string
 }
 
-/** Where a file goes: over the whole page, or on it as an image. */
+/** Where a file goes: it fills the page, or becomes an image on it. */
 export type MediumPlace = 'page' | 'button'
 
 /** Sends a picture or film and puts it on the page that was open then. */
@@ -65,7 +65,7 @@ export function usePageMedium() {
         if (page && !isFilling) addImage(page, { id: newId(), language: defaultLanguage, ref, size })
       })
       if (isFilling) setLocal({ url: fresh, pageId, ref })
-      // What it is drawn with comes with the answer.
+      // The response brings what the medium is drawn with.
       void saveNow(session)
     } catch (error) {
       const message = error instanceof Error ? error.message : 'ra.notification.http_error'
@@ -85,7 +85,7 @@ export function usePageMedium() {
   }
 }
 
-/** Undefined for what the browser shows no image of. */
+/** Undefined if the browser cannot decode the image. */
 const sizeOfImage = (file: File): Promise<{ width: number; height: number } | undefined> =>
   createImageBitmap(file).then(
     ({ width, height }) => ({ width, height }),

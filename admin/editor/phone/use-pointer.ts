@@ -19,9 +19,9 @@ interface Press {
   at: Point
   moving: readonly Measured[]
   pull: Pull | undefined
-  /** A copy is left where it was brought, and the rest where it was. */
+  /** The copy is dropped at the pointer, and the originals stay. */
   isCopy: boolean
-  /** What is selected if nothing is dragged. */
+  /** The new selection if nothing was dragged. */
   onClick: readonly Item[] | undefined
   drag: Drag | undefined
 }
@@ -31,7 +31,7 @@ const pullOf = (target: Element): Pull | undefined => {
   return x === undefined || y === undefined ? undefined : ({ x, y } as Pull)
 }
 
-/** What is selected after something was pressed, and after it was let go without being dragged. */
+/** The selection after a press, and after a release without dragging. */
 function selectionOf(selected: readonly Item[], item: Item, isMore: boolean) {
   const isIn = selected.some((one) => isSame(one, item))
   if (isMore) {
@@ -41,7 +41,7 @@ function selectionOf(selected: readonly Item[], item: Item, isMore: boolean) {
   return isIn ? { now: selected, onClick: [item] } : { now: [item], onClick: undefined }
 }
 
-/** Selects what is clicked, and drags it. */
+/** Selects and drags items by pointer. */
 export function usePointer({ surface, inside, guides, scale }: PointerNeeds) {
   const { selected, select, isReadOnly } = useEditor()
   const { phone, measures, commands, locked } = usePhone()
@@ -77,7 +77,7 @@ export function usePointer({ surface, inside, guides, scale }: PointerNeeds) {
       const by = { x: clientX - held.at.x, y: clientY - held.at.y }
       if (!held.drag) {
         if (Math.hypot(by.x, by.y) < stillness) return
-        // Not before: what is captured is not clicked.
+        // Only now: a pointer capture from the start would prevent clicks.
         event.currentTarget.setPointerCapture(event.pointerId)
       }
       const hitOf = (key: string) =>

@@ -12,21 +12,21 @@ import { useEditing } from '../session/editor.ts'
 import { Layers } from './layers/layers.tsx'
 import { Tool } from './layers/tool.tsx'
 
-/** How the page is looked at. */
+/** How the page is displayed. */
 export interface PhoneLook {
   device: DeviceName
   /** Absent: as large as there is room for. */
   zoom?: number | undefined
   hasBars: boolean
-  /** As visitors see it, instead of to be edited. */
+  /** Shows the page as visitors see it, instead of for editing. */
   isVisit: boolean
-  /** Whose visit it is. */
+  /** The audience of the visit. */
   audience: PreviewAudience
 }
 
 interface ViewBarProps {
   look: PhoneLook
-  /** How large it is. */
+  /** The scale that the page is shown at. */
   scale: number
   onLook: (look: PhoneLook) => void
 }
@@ -90,7 +90,7 @@ export function ViewBar({ look, scale, onLook }: ViewBarProps) {
   )
 }
 
-/** Chooses the device and the zoom. */
+/** A choice of device and zoom. */
 export function SizeChoices({ look, scale, onLook }: ViewBarProps) {
   const t = useText()
   const { device, zoom } = look

@@ -10,7 +10,7 @@ interface VisitSurfaceProps {
 
 const tappable = 'a[href], summary'
 
-/** What a tap on a point of the window would reach: of what lies there, the smallest. */
+/** What a tap at a point of the window would activate: the smallest element there. */
 function tapped(inside: Document, x: number, y: number): Element | undefined {
   let best: Element | undefined
   let least = Infinity
@@ -25,7 +25,7 @@ function tapped(inside: Document, x: number, y: number): Element | undefined {
   return best
 }
 
-/** Taps as visitors do: opens cards and menus, and goes from page to page. Nothing leaves the site. */
+/** Handles taps as for visitors: opens cards and menus, and goes from page to page. Links out of the site do nothing. */
 export function VisitSurface({ inside, scale }: VisitSurfaceProps) {
   const { openPage } = useEditor()
   const { phone } = usePhone()

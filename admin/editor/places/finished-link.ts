@@ -1,6 +1,6 @@
 import type { Link } from '#model/definition/link.ts'
 
-/** A link that can be drawn: an address that is still being written leads nowhere. */
+/** The link if it can be drawn: undefined as long as its address is incomplete. */
 export const finishedLink = (link: Link | undefined): Link | undefined =>
   link?.kind === 'EXTERNAL_URL' && !URL.canParse(link.url) ? undefined : link
 

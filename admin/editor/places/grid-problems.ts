@@ -49,7 +49,7 @@ function problemsOf(site: EditedSite, reported: readonly Problem[]): readonly Pr
   return problems
 }
 
-/** What keeps the site from being published; it comes after what is typed has been drawn. */
+/** The problems that prevent publishing; deferred until after typed text has been drawn. */
 export function usePublishProblems(): readonly Problem[] {
   const site = useDeferredValue(useEditing(({ site: edited }) => edited))
   const reported = useEditing(({ problems }) => problems)

@@ -1,7 +1,7 @@
 import type { Language } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
 
-/** `0` → `A`: what the positions of a column begin with. */
+/** `0` → `A`: the letter of a column in positions. */
 export const letterOf = (column: number): string => positionOf({ column, row: 0 }).replace(/\d+$/, '')
 
 const keys = ['title', 'productName', 'buttonText', 'label', 'text', 'name', 'alt', 'snsUrl', 'from', 'key']
@@ -18,7 +18,7 @@ const textOf = (value: unknown, languages: readonly Language[]): string => {
   return typeof found === 'string' ? found : ''
 }
 
-/** What somebody would call an item of a list; empty where it has no words. */
+/** The title of a list item from its texts; empty if it has none. */
 export function titleOf(item: unknown, languages: readonly Language[]): string {
   if (!isGroup(item)) return ''
   for (const key of keys) {

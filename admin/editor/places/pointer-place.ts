@@ -19,8 +19,8 @@ const keysOf = (pointer: string): string[] =>
 const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key)
 
 /**
- * Where in an edited site a pointer leads: `/pages/<id>/…`, `/settings/…`, `/categories/<id or place>/…`; and as a
- * definition has it, `/categories/0/pages/3/…`.
+ * The place in an edited site that a pointer leads to: `/pages/<id>/…`, `/settings/…`, `/categories/<id or index>/…`;
+ * or in the form of a definition, `/categories/0/pages/3/…`.
  */
 export function pointerPlace(pointer: string, site: EditedSite): PointerPlace {
   const keys = keysOf(pointer)
@@ -38,7 +38,7 @@ export function pointerPlace(pointer: string, site: EditedSite): PointerPlace {
   return { kind: 'settings', keys: root === 'settings' ? keys.slice(1) : keys, ...more }
 }
 
-/** The pointer from the edited site, as the fields of the editor have it. */
+/** The pointer in the form of the edited site, as the editor's fields use it. */
 export function editedPointer(pointer: string, site: EditedSite): string {
   const place = pointerPlace(pointer, site)
   const root =
@@ -50,7 +50,7 @@ export function editedPointer(pointer: string, site: EditedSite): string {
   return [...root, ...place.keys].map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** The keys that lead to a place, a page told by its position and a column by its letter: `C1`, `link`. */
+/** The keys that lead to a place, with the position for a page and the letter for a column: `C1`, `link`. */
 export function placeKeys(pointer: string, site: EditedSite): string[] {
   const place = pointerPlace(pointer, site)
   if (place.kind === 'page') return [placeIn(site, place.pageId), ...place.keys]

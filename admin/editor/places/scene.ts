@@ -14,7 +14,7 @@ export type EditedScreen =
   | 'company'
   | 'not-found'
 
-/** What the phone shows: the page that is open, something that stands over it, or a screen in its place. */
+/** What the phone shows: the open page, something over it, or a screen in its place. */
 export type Scene =
   | { kind: 'page' }
   | { kind: 'lock' }
@@ -24,7 +24,7 @@ export type Scene =
   | { kind: 'campaign' }
   | { kind: 'consent' }
   | { kind: 'popup'; popup: PopupName }
-  /** With the place of the survey whose thanks are said. */
+  /** With the index of the survey whose thanks are shown. */
   | { kind: 'screen'; screen: EditedScreen; survey?: number }
 
 const formScreens: Readonly<Record<FormKind, EditedScreen>> = {
@@ -35,7 +35,7 @@ const formScreens: Readonly<Record<FormKind, EditedScreen>> = {
 
 const isForm = (key: string): key is FormKind => key in formScreens
 
-/** Keys of the settings, and the screen that shows what is written there. */
+/** Settings keys, and the screen that shows them. */
 const screens: Readonly<Record<string, EditedScreen>> = {
   memberLogin: 'login',
   spamCheck: 'contact',
@@ -52,7 +52,7 @@ function popupScene({ settings }: EditedSite, wanted = ''): Scene {
   return applicantLimit ? { kind: 'popup', popup: 'applicantLimit' } : page
 }
 
-/** What of a page is seen elsewhere than on it. */
+/** The scene for fields of a page that are not visible on the page itself. */
 function pageScene(edited: EditedSite['pages'][string] | undefined, key: string): Scene {
   switch (key) {
     case 'membersOnlyLock':
@@ -78,7 +78,7 @@ function surveyScene({ surveys }: EditedSite['settings'], survey: number, key: s
 
 const page: Scene = { kind: 'page' }
 
-/** What is edited at a place is what is seen; nothing but the page where there is nothing else to be seen. */
+/** The scene that shows the place being edited, or else the page. */
 export function sceneAt(pointer: string | undefined, site: EditedSite): Scene {
   const [, root, key = '', part = '', inner = '', name = ''] = pointer?.split('/') ?? []
   if (root === 'pages') return pageScene(site.pages[key], part === 'details' ? name : part)
@@ -106,6 +106,6 @@ export function sceneAt(pointer: string | undefined, site: EditedSite): Scene {
   }
 }
 
-/** The kind of form that a screen asks with. */
+/** The kind of form on a screen. */
 export const formOf = (screen: EditedScreen): FormKind | undefined =>
   (Object.keys(formScreens) as FormKind[]).find((kind) => formScreens[kind] === screen)

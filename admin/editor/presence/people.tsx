@@ -10,10 +10,10 @@ import { useEditing, useEditor } from '../session/editor.ts'
 import { placeIn } from '../session/grid-tools.ts'
 import { initialOf, personColor, usePeople } from './use-people.ts'
 
-/** More are told as a number. */
+/** Further people are shown as a number. */
 const shown = 3
 
-/** Who else has the site open, each a way to the page that they have open. */
+/** Other editors who have the site open, each linked to their open page. */
 export function People() {
   const t = useText()
   const people = usePeople()

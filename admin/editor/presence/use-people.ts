@@ -5,7 +5,7 @@ import { useEditing } from '../session/editor.ts'
 const isSame = (one: readonly Coeditor[], other: readonly Coeditor[]): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** Who else has the site open: the same list as long as nobody comes, goes, opens another page or begins to edit. */
+/** Other editors who have the site open. The array changes only if somebody comes, goes, opens another page or begins to edit. */
 export function usePeople(): readonly Coeditor[] {
   const current = useEditing(({ lock }) => lock.people)
   const people = useRef(current)
@@ -13,13 +13,13 @@ export function usePeople(): readonly Coeditor[] {
   return people.current
 }
 
-/** Who else has a page open, by the ids of pages. */
+/** Other editors by the id of the page they have open. */
 export function usePeopleByPage(): ReadonlyMap<string, readonly Coeditor[]> {
   const people = usePeople()
   return useMemo(() => Map.groupBy(people, ({ pageId }) => pageId ?? ''), [people])
 }
 
-/** White letters can be read on each of them. */
+/** White text is readable on each of them. */
 const colors = ['#b3261e', '#8a5200', '#2e6b2f', '#00696e', '#3a4fc4', '#7b3fb0', '#a82d72'] as const
 
 /** The colour of somebody, the same in every browser. */

@@ -22,7 +22,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 const keyOf = (key: string, onMac: boolean) =>
   onMac ? key.replace('Ctrl', '⌘').replace('Alt', '⌥').replace('Shift', '⇧') : key
 
-/** All keys of the editor at a glance, out of the tables by which they are heard. */
+/** All keyboard shortcuts of the editor, from the tables that handle them. */
 export function CheatSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const id = useId()

@@ -15,7 +15,7 @@ interface CommentsDrawerProps {
   onClose: () => void
 }
 
-/** What was said about a page in the preview. */
+/** The comments on a page in the preview. */
 export function CommentsDrawer({ siteId, pageId, onClose }: CommentsDrawerProps) {
   const t = useText()
   const { openPage } = useEditor()

@@ -4,14 +4,14 @@ import type { useText } from '../../i18n/use-text.ts'
 const dayMs = 86_400_000
 const dayOf = (at: number): string => tokyoTime(new Date(at).toISOString()).slice(0, 10)
 
-/** A day in Japan as people speak of it: today, yesterday, or its date. */
+/** A day in Japan in everyday words: today, yesterday, or its date. */
 export function dayLabel(t: ReturnType<typeof useText>, instant: string, now: number): string {
   const day = tokyoTime(instant).slice(0, 10)
   if (day === dayOf(now)) return t('editorScreen.versions.today')
   return day === dayOf(now - dayMs) ? t('editorScreen.versions.yesterday') : day
 }
 
-/** What belongs to one day after another, in the order that it is in. */
+/** Groups rows by day, in their order. */
 export const byDay = <Row>(
   rows: readonly Row[],
   instantOf: (row: Row) => string,

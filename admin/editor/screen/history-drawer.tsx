@@ -22,7 +22,7 @@ interface HistoryDrawerProps {
 
 const parts = ['steps', 'versions', 'trash'] as const
 
-/** What was done since the editor was opened and the time before, the states of the site that were kept, and what was deleted. */
+/** The changes of this and the previous session, the stored versions of the site, and what was deleted. */
 export function HistoryDrawer({ siteId, isOpen, onClose }: HistoryDrawerProps) {
   const t = useText()
   const [part, setPart] = useState<(typeof parts)[number]>('steps')
@@ -51,7 +51,7 @@ export function HistoryDrawer({ siteId, isOpen, onClose }: HistoryDrawerProps) {
   )
 }
 
-/** Takes back or does again until as many entries hold. */
+/** Undoes or redoes until `wanted` entries are done. */
 function goToState(session: EditSession, wanted: number): void {
   while (session.editing.history.done > wanted) undo(session)
   while (session.editing.history.done < wanted) redo(session)

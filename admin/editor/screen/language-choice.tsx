@@ -12,7 +12,7 @@ import { useEditing, useEditor } from '../session/editor.ts'
 import { staleCount } from '../session/stale-texts.ts'
 import { untranslated } from './untranslated.ts'
 
-/** The language that is shown and edited, with a mark where texts of it are missing, and a full one where some are stale. */
+/** The shown and edited language. Those with missing texts have a mark, and those with stale texts a filled one. */
 export function LanguageChoice({ siteId }: { siteId: string }) {
   const t = useText()
   const { language, setLanguage } = useEditor()

@@ -10,7 +10,7 @@ export function expectEditor(siteId: string): void {
   preload(`/api/sites/${siteId}/document`)
 }
 
-/** The browser hands it to whoever asks for it next. */
+/** The browser reuses the response for the next request of the same address. */
 function preload(address: string): void {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'preload', as: 'fetch', href: address, crossOrigin: 'anonymous' })

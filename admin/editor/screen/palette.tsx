@@ -20,7 +20,7 @@ interface PaletteProps {
 
 const nothing = () => {}
 
-/** Pages, parts of the settings, fields, and what can be done. */
+/** Pages, settings, fields and actions. */
 export function Palette({ onOverlay }: PaletteProps) {
   const t = useText()
   return (

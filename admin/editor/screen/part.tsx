@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { useEditor } from '../session/editor.ts'
 
-/** One part of the editor. Where it fails the others go on, and it begins anew with the next page. */
+/** An error boundary for one part of the editor: the other parts keep working, and it resets when another page is opened. */
 export function Part({ children }: { children: ReactNode }) {
   const t = useText()
   const { pageId } = useEditor()

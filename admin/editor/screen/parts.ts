@@ -3,10 +3,10 @@ import { late } from '../../kit/screen/lazy.tsx'
 /** The page that is open, as visitors see it. */
 export const Phone = late(async () => (await import('../phone/phone.tsx')).Phone)
 
-/** The fields of what is selected. */
+/** The fields of the selection. */
 export const Panel = late(async () => (await import('../panel/panel.tsx')).Panel)
 
-/** Begins to load the parts while the site is still on its way. */
+/** Preloads the parts while the site is still loading. */
 export function expectParts(): void {
   for (const part of [Phone, Panel]) part.expect()
 }

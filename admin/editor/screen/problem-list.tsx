@@ -16,7 +16,7 @@ import { useEditing, useEditor } from '../session/editor.ts'
 
 const listed = 40
 
-/** What keeps the site from being published, as a list that leads to each place. */
+/** The problems that prevent publishing, each linked to its field. */
 export function ProblemList({ isShort }: { isShort: boolean }) {
   const t = useText()
   const problems = usePublishProblems()

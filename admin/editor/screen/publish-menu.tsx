@@ -18,12 +18,12 @@ import { useAskToPublish } from './use-ask-to-publish.ts'
 
 interface PublishMenuProps {
   siteId: string
-  /** Opens what is looked at before publishing. */
+  /** Opens the dialog that checks the site before publishing. */
   onAsk: () => void
   onPlan: () => void
 }
 
-/** Publishes, and leads to what is live. */
+/** Publishes, and links to the live site. */
 export function PublishMenu({ siteId, onAsk, onPlan }: PublishMenuProps) {
   const t = useText()
   const may = useMay()

@@ -19,7 +19,7 @@ interface PublishingProps {
   onClose: () => void
 }
 
-/** The site as dialogs of publishing know it; undefined until it is known whether it is live. */
+/** The site in the shape that the publishing dialogs need; undefined until it is known whether the site is live. */
 function usePublishedSite(siteId: string) {
   const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId })
   const { name, languages } = useEditing((editing) => editing.site.settings)
@@ -28,13 +28,13 @@ function usePublishedSite(siteId: string) {
   return { id: siteId, name, languages, isLive: liveRelease !== null, approvalRule }
 }
 
-/** What is to become of the site at a minute. */
+/** Plans a change of the site's state for a given minute. */
 export function Planning({ siteId, onClose }: PublishingProps) {
   const site = usePublishedSite(siteId)
   return <Suspense fallback={null}>{site && <PlanDialog site={site} onClose={onClose} />}</Suspense>
 }
 
-/** What is looked at before the site is published; a finding leads to its place in the editor. */
+/** The checks before the site is published; a finding leads to its field in the editor. */
 export function Publishing({ siteId, onClose }: PublishingProps) {
   const site = usePublishedSite(siteId)
   const { goTo } = useEditor()

@@ -6,7 +6,7 @@ import { Part } from './part.tsx'
 import type { Room } from './use-room.ts'
 import type { View } from './view-switch.tsx'
 
-/** Less where the phone would have too little. */
+/** Narrower if the phone would otherwise have too little room. */
 const panelBasis = 'clamp(304px, 24vw, 400px)'
 
 const whole = { flex: 1, minWidth: 0 } as const
@@ -39,7 +39,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One of the parts that stand beside each other. */
+/** One of the parts that are side by side. */
 export function Section({ view, label, shape, room, children }: SectionProps) {
   return (
     <Box

@@ -22,7 +22,7 @@ import type { Room } from './use-room.ts'
 interface TopBarProps {
   siteId: string
   room: Room
-  /** The panel comes from the side. */
+  /** The panel is opened as a drawer. */
   isPanelCalled: boolean
   onOverlay: (overlay: Overlay) => void
 }

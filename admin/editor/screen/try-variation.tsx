@@ -8,7 +8,7 @@ import { newExperiment } from '../../sites/experiments/new-experiment.ts'
 import { useChange, useEditing, useEditor } from '../session/editor.ts'
 import { findVariation } from '../session/variation.ts'
 
-/** Tests the page that is open: in the experiment that is being made, or in a new one. */
+/** Tests a variation of the open page: in the experiment draft, or in a new one. */
 export function TryVariation() {
   const t = useText()
   const change = useChange()

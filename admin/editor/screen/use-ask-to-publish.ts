@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { saveNow } from '../session/autosave.ts'
 import { useEditor } from '../session/editor.ts'
 
-/** Saves what is not saved yet, and asks then: what is checked and published is what is seen here. */
+/** Saves pending changes before it asks, so that exactly the shown state is checked and published. */
 export function useAskToPublish(onAsk: () => void) {
   const t = useText()
   const notify = useNotify()

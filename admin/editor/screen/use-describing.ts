@@ -8,7 +8,7 @@ import { changeSite, lastStep, undo } from '../session/edit-session.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { saveStep } from '../session/save-step.ts'
 
-/** Fills descriptions into the site that is open, as one step of its history; undefined for whoever only reads. */
+/** Fills descriptions into the open site, as one step of its history; undefined for read-only users. */
 export function useDescribing(): Describing | undefined {
   const t = useText()
   const notify = useNotify()

@@ -7,7 +7,7 @@ import { createLabelOf } from '../../kit/problems/problem-labels.ts'
 import { pageGroups, pointerOfSection, siteSections } from '../panel/schema/sections.ts'
 import { useEditor } from '../session/editor.ts'
 
-/** The way to each part of the settings, to each field of it, and to each field of the page that is open. */
+/** Commands that lead to each part of the settings, to each of its fields, and to each field of the open page. */
 export function useFieldCommands(): Command[] {
   const t = useText()
   const translate = useTranslate()

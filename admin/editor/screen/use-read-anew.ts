@@ -3,7 +3,7 @@ import { saveNow } from '../session/autosave.ts'
 import { subscribe } from '../session/edit-session.ts'
 import { useEditor } from '../session/editor.ts'
 
-/** Has a list read anew whenever the server has the site in another version; what was done just now is sent first. */
+/** Refetches a list whenever the site's version on the server changes; pending edits are sent first. */
 export function useReadAnew(refetch: () => Promise<unknown>): void {
   const { session } = useEditor()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { changeThere } from '../session/change-there.ts'
 import { useEditor } from '../session/editor.ts'
 
-/** Brings things back into the draft, each as one step that can be taken back. */
+/** Restores things into the draft, each in one undo step. */
 export function useRestoring() {
   const t = useText()
   const notify = useNotify()
@@ -15,7 +15,7 @@ export function useRestoring() {
   }
   return {
     isBusy,
-    /** All of a version. */
+    /** Restores a whole version. */
     restore: async (id: string) => {
       const isDone = await changeThere(session, 'editorScreen.did.restored', async () => {
         return (await request('POST /api/versions/:id/restore', { params: { id } })).isDone

@@ -2,12 +2,12 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { GridShape } from '../grid/grid-shape.ts'
 
 /**
- * What there is room for: grid, phone and panel side by side; both, and the panel from the side when it is called; or one
- * of them at a time.
+ * How much room there is: for grid, phone and panel side by side; for grid and phone, with the panel as a drawer; or
+ * for one of them at a time.
  */
 export type Room = 'all' | 'two' | 'one'
 
-/** From which width on all three fit beside each other. */
+/** The window width from which all three fit side by side. */
 const all: Readonly<Record<GridShape, string>> = {
   rail: '(min-width: 820px)',
   wide: '(min-width: 1024px)',

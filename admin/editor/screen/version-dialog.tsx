@@ -20,7 +20,7 @@ interface VersionDialogProps {
   onClose: () => void
 }
 
-/** What has changed since a version; all of it can be restored, or one page or category. */
+/** The changes since a version; it can be restored as a whole, or one page or category of it. */
 export function VersionDialog({ row, onClose }: VersionDialogProps) {
   const t = useText()
   const { isReadOnly } = useEditor()

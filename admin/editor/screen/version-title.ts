@@ -4,7 +4,7 @@ import type { useText } from '../../i18n/use-text.ts'
 import { approvedLabels } from '../../sites/approvals/approved-labels.ts'
 import { dayLabel } from './day-label.ts'
 
-/** What a version is called among those of its day and elsewhere, and what else there is to say of it. */
+/** The titles of a version, within its day and on its own, and its further details. */
 export function versionTitle(t: ReturnType<typeof useText>, row: VersionRow) {
   const { release } = row
   const time = tokyoTime(row.at).slice(-5)

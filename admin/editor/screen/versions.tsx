@@ -21,7 +21,7 @@ import { versionTitle } from './version-title.ts'
 
 const dayMs = 86_400_000
 
-/** A moment as staff read it, in Japan's time; of the last day the time alone. */
+/** A time as staff read it, in Japan; within the last 24 hours only the time of day. */
 export function momentLabels(at: number): string {
   const words = tokyoTime(new Date(at).toISOString())
   return Date.now() - at < dayMs ? words.slice(-5) : words
@@ -32,7 +32,7 @@ const nameLength = 50
 /** How many are read at first, and how many more at a time. */
 const atOnce = 100
 
-/** States of the site that were kept, day by day. Going back to one changes the draft, never what is live. */
+/** Stored versions of the site by day. Restoring one changes the draft, never the live site. */
 export function Versions({ siteId }: { siteId: string }) {
   const t = useText()
   const { session, isReadOnly } = useEditor()

@@ -7,7 +7,7 @@ import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 const views = ['grid', 'phone', 'panel'] as const
 const icons: Readonly<Record<View, IconName>> = { grid: 'grid', phone: 'phone', panel: 'sliders' }
 
-/** What a narrow screen shows. */
+/** The part that a narrow screen shows. */
 export type View = (typeof views)[number]
 
 interface ViewSwitchProps {
@@ -15,7 +15,7 @@ interface ViewSwitchProps {
   onView: (view: View) => void
 }
 
-/** The ways between grid, phone and panel, where they have no room beside each other. */
+/** Switches between grid, phone and panel, if they do not fit side by side. */
 export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   const t = useText()
   return (

@@ -35,7 +35,7 @@ interface WorkspaceProps {
 /** Names of columns are written in the grid. */
 const placeOf = (pointer: string): View => (/^\/categories\/[^/]+\/name/.test(pointer) ? 'grid' : 'panel')
 
-/** Grid, phone and panel beside each other under the bar, as far as there is room. */
+/** Grid, phone and panel side by side under the top bar, as far as there is room. */
 export function Workspace({ siteId, lockCommands }: WorkspaceProps) {
   const t = useText()
   const name = useEditing(({ site }) => site.settings.name)
@@ -110,7 +110,7 @@ interface OverlaysProps {
   onOverlay: (overlay: Overlay | undefined) => void
 }
 
-/** What lies over the screen when it is called. */
+/** Dialogs and drawers over the screen. */
 function Overlays({ siteId, overlay, onOverlay }: OverlaysProps) {
   const close = () => onOverlay(undefined)
   return (

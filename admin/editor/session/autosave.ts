@@ -5,9 +5,9 @@ import { rebase } from '#model/edits/rebase.ts'
 import { type Editing, type EditSession, editsOf, isTogether, update } from './editing.ts'
 import { sendable } from './sendable.ts'
 
-/** What is done here is sent no later than this. */
+/** Maximum delay until edits are sent. */
 export const autosaveMs = 1_000
-/** The same while others edit as well, who see it then. */
+/** The same while others edit, too, who see the edits then. */
 export const togetherMs = 300
 
 export function saveSoon(session: EditSession): void {
@@ -17,7 +17,7 @@ export function saveSoon(session: EditSession): void {
   )
 }
 
-/** Sends what is not sent yet. It never fails: the state tells how it went. */
+/** Sends pending edits. It never throws: the save state shows the result. */
 export async function saveNow(session: EditSession): Promise<void> {
   clearTimeout(session.timer)
   session.timer = undefined
@@ -63,8 +63,8 @@ async function afterFailure(session: EditSession, error: unknown): Promise<void>
 }
 
 /**
- * Takes over what others have done meanwhile; with a signal it waits until they have done something. False where nothing
- * answers: the next time will.
+ * Applies what others have done in the meantime; with a signal it waits until they have done something. Resolves to
+ * false without a response: the next call will catch up.
  */
 export async function catchUp(session: EditSession, signal?: AbortSignal): Promise<boolean> {
   while (session.sending) await session.sending
@@ -74,14 +74,14 @@ export async function catchUp(session: EditSession, signal?: AbortSignal): Promi
   )
 }
 
-/** Reads what others have done, and takes it over. Throws where nothing answers. */
+/** Fetches what others have done, and applies it. Throws without a response. */
 export async function ingest(session: EditSession, signal?: AbortSignal): Promise<void> {
   const { version: since, lock } = session.editing
   const asked = signal && { stamp: lock.stamp, signal }
   const { records, media, ...state } = await session.calls.poll(since, asked)
-  // Something was saved meanwhile: its answer has told of what others did.
+  // Edits were saved in the meantime: that response already contained the changes of others.
   if (session.editing.version !== since) return
-  // What is being saved may be among the news: its own answer tells.
+  // The changes may include edits that are being saved, whose own response will report them.
   if (asked && session.sending) return
   if (records) {
     const known = { ...session.editing.media, ...media }
@@ -97,7 +97,7 @@ export async function ingest(session: EditSession, signal?: AbortSignal): Promis
   })
 }
 
-/** A newer state of the server's, with what is done here on top of it. */
+/** Rebases the local edits onto a newer state of the server. */
 function receive(session: EditSession, newBase: EditedSite, more: Partial<Editing>): void {
   const { site, disagreements: conflicts } = session.editing
   const moved = rebase({ base: session.base, site }, newBase)

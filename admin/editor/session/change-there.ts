@@ -4,8 +4,8 @@ import { type EditSession, update } from './editing.ts'
 import { withEntry } from './history.ts'
 
 /**
- * Has the server change the site, and keeps what came of it as a history entry of that name. Nothing else is taken over meanwhile:
- * what can be seen can be taken back. `change` answers whether it was done.
+ * Has the server change the site, and records the result as a history entry with that label. No other changes are
+ * applied in the meantime: whatever becomes visible can be undone. `change` resolves to whether it was done.
  */
 export async function changeThere(
   session: EditSession,

@@ -10,10 +10,10 @@ import { saveSoon } from './autosave.ts'
 import { type Editing, type EditSession, type SessionNeeds, sessionOf, update } from './editing.ts'
 import { type HistoryEntry, noHistory, withEntry } from './history.ts'
 
-/** What is to be done: its words, and what it goes together with. */
+/** The label of a change, and the group that it is merged with. */
 export type EntryLabel = Pick<HistoryEntry, 'label' | 'group'>
 
-/** Begins to edit. What an earlier visit could not send is done again. */
+/** Opens a session. Edits that an earlier visit could not send are applied again. */
 export function openSession(needs: SessionNeeds): EditSession {
   const session = sessionOf(needs)
   try {
@@ -30,11 +30,11 @@ export function openSession(needs: SessionNeeds): EditSession {
 function doAgain(session: EditSession, left: readonly Edit[]): void {
   if (left.length === 0) return
   const { document, conflicts } = applyEdits(session.base, left)
-  // Throws where it makes no site.
+  // Throws if the document is no valid site.
   definitionOf(document)
   const disagreements = conflicts.map(({ edit, ...there }) => ({ mine: edit, ...there }))
   update(session, { disagreements })
-  // Their names are known where what was done is kept, too.
+  // If the history was restored, too, these edits already have entries of their own.
   const isNamed = session.editing.history.done > 0
   if (!isNamed) perform(session, { label: 'recovered' }, document)
   else if (findEdits(session.base, document).length > 0) {
@@ -93,7 +93,7 @@ function step(session: EditSession, by: 1 | -1): void {
   saveSoon(session)
 }
 
-/** What others have changed since keeps what they made of it. */
+/** Places that others have changed since keep their values. */
 function tryStep(
   session: EditSession,
   edits: readonly Edit[],
@@ -106,7 +106,7 @@ function tryStep(
     if (conflicts.length === 0) return { site: stepped, overtaken: undefined }
     return { site: stepped, overtaken: { is: conflicts.length === edits.length ? 'all' : 'part' } }
   } catch {
-    // What was kept in the browser makes no site.
+    // The stored history does not produce a valid site.
     return 'unreadable'
   }
 }
@@ -116,7 +116,7 @@ function forgetHistory(session: EditSession): void {
   update(session, { history: noHistory, overtaken: { is: 'unreadable' } })
 }
 
-/** Decides about something that others changed too. */
+/** Resolves a conflict with a change of others. */
 export function resolveConflict(
   session: EditSession,
   conflict: RebaseConflict,

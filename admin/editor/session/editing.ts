@@ -14,7 +14,7 @@ import type { EditLimits } from '#model/records/plan.ts'
 import { type History, noHistory } from './history.ts'
 import type { KeptHistory } from './kept-history.ts'
 
-/** How far what was done here has come. */
+/** How far the local edits have been saved. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'invalid'
 
 /** A site that is edited, as screens show it. */
@@ -23,14 +23,14 @@ export interface Editing {
   media: Readonly<Record<string, DrawnMedium>>
   history: History
   save: SaveState
-  /** What keeps parts from being saved; paths begin at the edited site. */
+  /** Problems that prevent parts from being saved; paths begin at the edited site. */
   unsaved: readonly Problem[]
-  /** What keeps the site from being published. */
+  /** Problems that prevent publishing. */
   problems: readonly Problem[]
   /** JSON pointers of translations that are older than their originals, with ids for the items of lists. */
   stale: readonly string[]
   disagreements: readonly RebaseConflict[]
-  /** Why the last thing that somebody wanted to do was not done. */
+  /** Why the last change was refused. */
   refused: readonly Problem[]
   /**
    * What the last undo or redo could not do: others had changed a part of it, or all of it, since; or the stored history made no
@@ -38,7 +38,7 @@ export interface Editing {
    */
   overtaken: { readonly is: 'all' | 'part' | 'unreadable' } | undefined
   lock: EditLock
-  /** Edits along with whoever has the lock. */
+  /** Whether this session edits together with the holder of the lock. */
   joins: boolean
   /** The site's version on the server. */
   version: number
@@ -47,19 +47,19 @@ export interface Editing {
 export interface Waiting {
   /** Stamp of the lock as last seen. */
   stamp: string
-  /** Ends the waiting. */
+  /** Ends the long poll. */
   signal: AbortSignal
 }
 
 export interface SessionCalls {
   send: (base: number, edits: readonly Edit[]) => Promise<EditsReply>
-  /** What others have done since; whoever waits is answered once they have done something. */
+  /** Fetches the edits of others; with `waiting`, the server responds once there are some. */
   poll: (since: number, waiting?: Waiting) => Promise<NewEdits>
-  /** The whole document, where too much has happened since. */
+  /** Fetches the whole document, if there are too many edits since. */
   read: () => Promise<SiteDocument>
 }
 
-/** Keeps what could not be sent yet, in case the browser is closed or dies. */
+/** Stores unsent edits, in case the browser is closed or crashes. */
 export interface PendingEdits {
   load: () => readonly Edit[]
   store: (edits: readonly Edit[]) => void
@@ -69,12 +69,12 @@ export interface SessionNeeds {
   document: SiteDocument
   calls: SessionCalls
   leftovers: PendingEdits
-  /** Absent where nothing is kept of what was done. */
+  /** Absent if the history is not stored. */
   kept?: KeptHistory
   now: () => number
   /** Whether an error means that somebody else changed the same. */
   isConflict: (error: unknown) => boolean
-  /** What the server found wrong with what was sent. */
+  /** The problems that the server found in what was sent. */
   problemsOf: (error: unknown) => readonly Problem[]
 }
 
@@ -84,7 +84,7 @@ export interface EditSession extends Omit<SessionNeeds, 'document'> {
   limits: EditLimits
   /** The site as the server has it. */
   base: EditedSite
-  /** When it was opened: what was done before is of an earlier sitting. */
+  /** When the session was opened: older history entries belong to an earlier session. */
   openedAt: number
   listeners: Set<() => void>
   timer?: ReturnType<typeof setTimeout> | undefined
@@ -124,7 +124,7 @@ export function update(session: EditSession, changes: Partial<Editing>): void {
 
 export const editsOf = (records: readonly EditRecord[]): Edit[] => records.flatMap(({ edits }) => edits)
 
-/** Nothing can be changed here while somebody else holds the lock, unless both edit together. */
+/** Whether nothing can be changed here, because somebody else holds the lock and the two do not edit together. */
 export const isLockedOut = ({ lock, joins }: Editing): boolean =>
   lock.holder !== null && !lock.holder.isMe && !joins
 

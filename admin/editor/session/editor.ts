@@ -18,15 +18,15 @@ export interface Editor {
   /** The language that is shown and edited. */
   language: Language
   setLanguage: (language: Language) => void
-  /** The page in the phone; absent where the site has none yet. */
+  /** The page in the phone; absent if the site has none yet. */
   pageId: string | undefined
   openPage: (pageId: string) => void
   /** Items of that page, the one selected last at the end. */
   selected: readonly Item[]
   select: (items: readonly Item[]) => void
   /**
-   * A field that somebody asked to go to, from a list of what is wrong: its JSON pointer from the edited site. Whoever
-   * shows the field puts the cursor there. Each request is a new object.
+   * A requested field, for example from the list of problems: its JSON pointer from the edited site. The component that
+   * shows the field focuses it. Each request is a new object.
    */
   wanted: { readonly pointer: string } | undefined
   /** Opens the page that a pointer leads into, in the language that it names, and wants the field. */
@@ -36,9 +36,9 @@ export interface Editor {
   /** The variation of an experiment that is shown and edited; absent for the site itself. */
   variationId: string | undefined
   editVariation: (variationId: string | undefined) => void
-  /** The site as it is shown. */
+  /** The site with the shown variation applied. */
   site: () => EditedSite
-  /** Who may only read changes nothing. */
+  /** Whether the user may only read. */
   isReadOnly: boolean
 }
 
@@ -50,7 +50,7 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** The site as it is edited, drawn anew with every change of what `choose` takes of it. */
+/** Selects a part of the edited site; renders again whenever that part changes. */
 export function useEditing<Part>(choose: (editing: Editing) => Part): Part {
   const { session, variationId } = useEditor()
   return useSyncExternalStore(

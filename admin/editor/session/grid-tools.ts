@@ -21,15 +21,15 @@ export interface GridTools {
   openPage: (pageId: string) => void
   goTo: (pointer: string) => void
   choosePages: (pageIds: readonly string[]) => void
-  /** Tells those who listen what has happened. */
+  /** Announces something to screen readers. */
   say: (text: string) => void
-  /** Shows it, too. */
+  /** Shows a notice. */
   tell: (text: string, type?: 'info' | 'warning') => void
-  /** Tells that a column takes no more. */
+  /** Reports that a column is full. */
   notifyFull: () => void
 }
 
-/** Chooses pages and opens the first of them. What the plan did not let in is not there: false. */
+/** Chooses pages and opens the first of them. Returns false if they do not exist because the plan refused them. */
 export function showPages({ choosePages, openPage, site }: GridTools, pageIds: readonly string[]): boolean {
   const [first] = pageIds
   if (first === undefined || !site().pages[first]) return false

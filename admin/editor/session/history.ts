@@ -1,16 +1,16 @@
 import type { Edit } from '#model/edits/edit.ts'
 
-/** Something that was done, by the name that a person would give it. */
+/** A change, with the name that a person would give it. */
 export interface HistoryEntry {
-  /** Key of its words. */
+  /** Text key of its name. */
   label: string
-  /** Entries that follow each other and have the same go together, as the letters of one text. */
+  /** Consecutive entries with the same group are merged, such as the letters of one text. */
   group?: string
   edits: readonly Edit[]
   at: number
 }
 
-/** What was done, and how much of it holds: what was taken back can be done again. */
+/** The entries, and how many of them are done: undone ones can be redone. */
 export interface History {
   entries: readonly HistoryEntry[]
   done: number
@@ -18,7 +18,7 @@ export interface History {
 
 export const noHistory: History = { entries: [], done: 0 }
 
-/** Writing that pauses for longer than this begins a new entry. */
+/** Typing after a longer pause than this begins a new entry. */
 const pauseMs = 1_500
 
 export function withEntry({ entries, done }: History, entry: HistoryEntry): History {

@@ -19,7 +19,7 @@ const secondLanguage = (site: EditedSite) => {
   site.settings.globalMenuTextColor = '#112233'
 }
 
-/** A site whose name was changed twice in a sitting that is over. */
+/** A site whose name was changed twice in an earlier session. */
 async function leftSite() {
   const server = openServer()
   const storage = newStorage()
@@ -168,7 +168,7 @@ test('only so much is kept, and only so long; nonsense is nothing', async () => 
   const large = entry('x'.repeat(300_000))
   keptIn(storage).store({ entries: [entry('1'), large, entry('2')], done: 3 })
   expect(keptIn(storage).load()).toEqual({ entries: [entry('2')], done: 1 })
-  // What would have to be done again before it is gone.
+  // The entry that exceeds the limit has been undone, so nothing that could be redone is left.
   keptIn(storage).store({ entries: [entry('1'), large, entry('2')], done: 1 })
   expect(keptIn(storage).load()).toEqual(noHistory)
   keptIn(storage).store({ entries: [entry('1')], done: 1 })

@@ -3,19 +3,19 @@ import { editSchema } from '#model/edits/edit.ts'
 import { keptHistoryPrefix, watchKeeping } from '../../session/local-work.ts'
 import { type History, noHistory } from './history.ts'
 
-/** Keeps what somebody has done to a site, so that it can be taken back the next time. */
+/** Stores the changes to a site, so that they can be undone in the next session. */
 export interface KeptHistory {
   load: () => History
   store: (history: History) => void
 }
 
 const maxEntries = 50
-/** Browsers give all sites of a console together some millions. */
+/** Browsers allow an origin only a few million characters in total. */
 const maxCharacters = 250_000
 const dayMs = 86_400_000
 const keptMs = 30 * dayMs
 
-/** What is dated more than a day ahead comes from a wrong clock, and would be kept for years. */
+/** An entry that is dated more than a day ahead comes from a wrong clock, and would be kept for years. */
 const isKeptAt = (at: number, now: number): boolean => now - at < keptMs && at - now < dayMs
 
 const storedSchema = z.object({
@@ -32,7 +32,7 @@ const storedSchema = z.object({
   done: z.number().int().min(0),
 })
 
-/** What one person did to one site, kept in this browser: the newest of it, for a month, until they sign out. */
+/** The changes of one person to one site, stored in this browser: the newest, for 30 days, until they sign out. */
 export function createKeptHistory(
   storage: Storage,
   personId: string,
@@ -54,7 +54,7 @@ export function createKeptHistory(
       try {
         storage.setItem(key, JSON.stringify(kept))
       } catch {
-        // The storage is full: what was done can be taken back as long as the screen is open.
+        // The storage is full: changes can be undone as long as the screen is open.
         storage.removeItem(key)
       }
     },
@@ -63,7 +63,7 @@ export function createKeptHistory(
 
 type Entry = History['entries'][number]
 
-/** Entries never change: that of a whole import is not counted with every save. */
+/** Entries are immutable, so their length is cached: a whole import is not serialized with every save. */
 const lengths = new WeakMap<Entry, number>()
 
 function lengthOf(entry: Entry): number {
@@ -72,7 +72,7 @@ function lengthOf(entry: Entry): number {
   return length
 }
 
-/** The entries from the end on that are still to be kept; all before them are gone, and with them what they lead to. */
+/** The latest entries, back to the first that is not kept. If an undone entry is dropped, nothing is left that could be redone. */
 function newest({ entries, done }: History, isKept: (entry: Entry) => boolean): History {
   const last = entries.slice(-maxEntries)
   const from = last.findLastIndex((entry) => !isKept(entry)) + 1

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useEditor } from './editor.ts'
 
 /**
- * What the panel shows, as a JSON pointer from the edited site; undefined for the page that is open as a whole. The phone
- * follows it. It changes with every field that the cursor goes to, so that only those who ask are told.
+ * The place that the panel shows, as a JSON pointer from the edited site; undefined for the whole open page. The phone
+ * follows it. A store, since it changes with every focused field: only its subscribers render again.
  */
 export interface PanelPlace {
   get: () => string | undefined
@@ -28,7 +28,7 @@ export function createPanelPlace(): PanelPlace {
   }
 }
 
-/** What `choose` takes of the place: something that compares as equal where it is. */
+/** The part of the place that `choose` selects; it must compare as equal while it does not change. */
 export function usePanelPlace<Part extends string | boolean | undefined>(
   choose: (pointer: string | undefined) => Part,
 ): Part {

@@ -5,7 +5,7 @@ import type { PendingEdits } from './editing.ts'
 
 const storedSchema = z.array(editSchema)
 
-/** What one person could not send of one site yet, kept in this browser until they sign out. */
+/** The edits of one person to one site that could not be sent yet, stored in this browser until they sign out. */
 export function createPendingEdits(storage: Storage, personId: string, siteId: string): PendingEdits {
   const key = `${pendingEditsPrefix}${personId}.${siteId}`
   const mayKeep = watchKeeping()
@@ -17,7 +17,7 @@ export function createPendingEdits(storage: Storage, personId: string, siteId: s
       try {
         storage.setItem(key, JSON.stringify(edits))
       } catch {
-        // The storage is full: what is unsent lives on in the open screen.
+        // The storage is full: unsent edits remain in the open screen.
       }
     },
   }

@@ -6,7 +6,7 @@ import { type Problem, pointerOf } from '#model/messages/problem.ts'
 import { checkPage, checkSettings } from '#model/rules/check-site.ts'
 import { editedWindowProblems } from '#model/rules/window-rules.ts'
 
-/** Where a problem lies in an edited site. */
+/** Prefixes the paths of problems with a place in the edited site. */
 const below = (keys: readonly string[], problems: readonly Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, path: pointerOf(keys) + problem.path }))
 
@@ -15,7 +15,7 @@ export const partOf = ({ path }: Edit): string => (path[0] === 'pages' ? `pages 
 
 export interface Sendable {
   edits: Edit[]
-  /** What keeps the rest from being saved; paths begin at the edited site. */
+  /** Problems that prevent the rest from being saved; paths begin at the edited site. */
   problems: Problem[]
 }
 
@@ -41,7 +41,7 @@ export function sendable(edits: readonly Edit[], step: Step): Sendable {
   return { edits: findEdits(step.base, withoutParts(held, step)), problems: found }
 }
 
-/** The site with parts as the server has them. What it does not have is placed nowhere either. */
+/** The site with some parts as the server has them. Pages that the server does not have are removed from the grid, too. */
 function withoutParts(held: ReadonlySet<string>, { base, site }: Step): EditedSite {
   const pages = { ...site.pages }
   const unplaced = new Set<string>()

@@ -16,7 +16,7 @@ import { changeSite, closeSession, openSession, redo, undo } from './edit-sessio
 
 const nowhere = async () => Promise.reject(new Error('nobody asks'))
 
-/** As the server keeps it. */
+/** As the server stores it. */
 const sample = (): EditedSite => editedSiteOf(checkSite(sampleSite()).definition!)
 
 function open(site: EditedSite = sample()) {

@@ -1,8 +1,8 @@
 import type { TextKey } from '../../i18n/en.ts'
 
-/** What a key does, where it is heard. */
+/** A keyboard shortcut. */
 export interface Shortcut<Command extends string> {
-  /** `Ctrl Shift Z`; `Arrows` are all four. Each does the same; the first is the one that is shown. */
+  /** `Ctrl Shift Z`; `Arrows` stands for all four. Alternatives; the first one is shown. */
   keys: readonly string[]
   does: Command
   text: TextKey
@@ -18,7 +18,7 @@ export const editorShortcuts = [
   { keys: ['?'], does: 'keys', text: 'editorScreen.keys.title' },
 ] as const satisfies readonly Shortcut<string>[]
 
-/** Those on what stands on the page in the phone. The browser itself tells of `clipboard`. */
+/** Shortcuts on the items of the page in the phone. For `clipboard`, the browser fires its own events. */
 export const phoneShortcuts = [
   { keys: ['Tab', 'Shift Tab'], does: 'walk', text: 'editorScreen.keys.items' },
   { keys: ['Ctrl A'], does: 'all', text: 'editorScreen.keys.allItems' },
@@ -36,7 +36,7 @@ export const phoneShortcuts = [
   { keys: ['Esc'], does: 'clear', text: 'editorScreen.keys.clear' },
 ] as const satisfies readonly Shortcut<string>[]
 
-/** Those on the pages of the grid. */
+/** Shortcuts on the pages of the grid. */
 export const gridShortcuts = [
   { keys: ['Arrows', 'Home', 'End'], does: 'walk', text: 'editorScreen.keys.walk' },
   { keys: ['Enter'], does: 'open', text: 'editorScreen.keys.open' },
@@ -62,7 +62,7 @@ export interface Pressed {
   shiftKey: boolean
 }
 
-/** What a pressed key does; undefined for nothing. */
+/** The command of a pressed key; undefined if it has none. */
 export const commandOf = <Command extends string>(
   shortcuts: readonly Shortcut<Command>[],
   pressed: Pressed,
@@ -71,7 +71,7 @@ export const commandOf = <Command extends string>(
 
 const arrows: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 const named: Readonly<Record<string, string>> = { Esc: 'Escape', Space: ' ' }
-/** Signs stand on other keys in every country, some of them with Shift, some with AltGr: Ctrl and Alt on Windows, Alt on a Mac. */
+/** Symbols are on different keys in every country, some with Shift, some with AltGr: Ctrl and Alt on Windows, Alt on a Mac. */
 const isSign = (key: string): boolean =>
   key.length === 1 && key.toLowerCase() === key.toUpperCase() && key !== ' '
 

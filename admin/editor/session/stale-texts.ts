@@ -6,7 +6,7 @@ import type { Language } from '#model/values/language.ts'
 /** Pointers to translations that are older than their originals, as the server knows them. */
 type Stale = readonly string[]
 
-/** What a pointer is about: the settings, or a page or category of them. */
+/** The owner of a pointer: the settings, a page or a category. */
 const ownerOf = (pointer: string): string =>
   pointer.startsWith('/settings/') ? '/settings' : pointer.split('/', 3).join('/')
 
@@ -23,8 +23,8 @@ function byOwner(stale: Stale): ReadonlyMap<string, Stale> {
 const found = new WeakMap<object, { stale: Stale; fields: ReadonlyMap<string, string> }>()
 
 /**
- * The server's pointer to the stale translation in a field; undefined where the field is not stale. A field
- * names list items by their positions, the server by their ids.
+ * The server's pointer to the stale translation in a field; undefined if it is not stale. Pointers of fields name list
+ * items by index, those of the server by id.
  */
 export function staleTextOf(site: EditedSite, stale: Stale, field: string): string | undefined {
   const name = ownerOf(field)
@@ -50,7 +50,7 @@ function partNamed({ settings, categories, pages }: EditedSite, name: string): o
 }
 
 function walked(from: object, keys: readonly string[], root: string): string | undefined {
-  // What a definition is made of is JSON.
+  // A definition consists of JSON values.
   let at = from as Json | undefined
   let path = root
   for (const key of keys) {
@@ -69,7 +69,7 @@ const placeIn = (items: readonly Json[], key: string): number => {
 
 const counted = new WeakMap<Stale, ReadonlyMap<Language | undefined, Stale>>()
 
-/** How many of them are in a language. */
+/** The number of stale texts in a language. */
 export function staleCount(stale: Stale, language: Language): number {
   const counts = counted.get(stale) ?? Map.groupBy(stale, (pointer) => placeOfText(pointer)?.language)
   counted.set(stale, counts)

@@ -12,7 +12,7 @@ test('E24 whoever waits for news hears of what they save themselves only once', 
   const session = server.open()
   const { poll, send } = session.calls
   const gates = { poll: Promise.withResolvers<void>(), send: Promise.withResolvers<void>() }
-  // The news are made where the edits are, and arrive before the answer to them.
+  // The poll's response contains the edits that are being sent, and arrives before the response to them.
   session.calls = {
     ...session.calls,
     poll: async (since) => {

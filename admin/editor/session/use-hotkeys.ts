@@ -4,17 +4,17 @@ import { redo, undo } from './edit-session.ts'
 import { useEditor } from './editor.ts'
 import { commandOf, editorShortcuts } from './shortcuts.ts'
 
-/** What lies over the screen. */
+/** Dialogs and drawers over the screen. */
 export type Overlay = 'palette' | 'find' | 'keys' | 'history' | 'panel' | 'publish' | 'plan'
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null
 
-/** Dialogs undo what is written in them by themselves; the panel is a part of the editor wherever it stands. */
+/** Dialogs have an undo of their own; the panel belongs to the editor even when it is a drawer. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role=dialog], [data-editor-part]')?.role === 'dialog'
 
-/** While somebody writes, what is no letter of theirs. */
+/** The command of a key; while somebody types, `?` is a letter and no command. */
 function commandAt(event: KeyboardEvent) {
   const command = isElsewhere(event.target) ? undefined : commandOf(editorShortcuts, event)
   return command === 'keys' && isWriting(event.target) ? undefined : command

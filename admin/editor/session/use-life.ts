@@ -4,11 +4,11 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { catchUp, saveNow } from './autosave.ts'
 import { type EditSession, isLockedOut, update } from './editing.ts'
 
-/** How long it takes to ask again where nothing answered. */
+/** Delay before the next attempt after a failed request. */
 const retryMs = 5_000
 /** The server frees a lock after 30 s without a sign of life. */
 const lockMs = 10_000
-/** Whoever walks through pages is not told of at each. */
+/** The open page is reported once it has been open this long, so that walking through pages is not reported for each. */
 const restMs = 300
 
 /** What can be done while somebody else has the site. */
@@ -22,11 +22,11 @@ interface Life {
   siteId: string
   session: EditSession
   mayEdit: boolean
-  /** For others to see; none on screens without pages. */
+  /** The open page, reported to others; absent on screens without pages. */
   pageId: string | undefined
 }
 
-/** Hears of what others do, tells them where one is, and keeps the lock. Answers how to get at it from somebody. */
+/** Receives the edits of others, reports the open page, and keeps the lock. Returns commands for getting the lock from somebody else. */
 export function useLife({ siteId, session, mayEdit, pageId = '' }: Life): LockCommands {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const place = useRef(pageId)
@@ -57,7 +57,7 @@ export function useLife({ siteId, session, mayEdit, pageId = '' }: Life): LockCo
           .request('DELETE /api/sites/:id/lock', { params: { id: siteId }, keepalive: true })
           .catch(() => {})
     }
-    // A window that is closed takes nothing down first.
+    // Closing a window runs no cleanup of effects.
     window.addEventListener('pagehide', free)
     return () => {
       clearInterval(holding)
@@ -88,12 +88,12 @@ export function useLife({ siteId, session, mayEdit, pageId = '' }: Life): LockCo
   )
 }
 
-/** Takes over what others do, as they do it, as long as the window is seen. */
+/** Applies the edits of others as they arrive, as long as the window is visible. */
 async function listen(session: EditSession, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await untilSeen(signal)
     const isHeard = await catchUp(session, signal)
-    // Whoever lost the lock sends what they have: nothing of it is lost.
+    // A session that lost the lock still sends its pending edits, so that they are not lost.
     if (isLockedOut(session.editing) && session.editing.save === 'waiting') await saveNow(session)
     if (!isHeard) await untilRetry(signal)
   }
@@ -112,7 +112,7 @@ function untilSeen(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A while, or until somebody comes back to the window. */
+/** Resolves after a delay, or once the window is focused or online again. */
 function untilRetry(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -128,7 +128,7 @@ function untilRetry(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Asks before the window is closed, as long as something is not sent. */
+/** Asks before the window is closed, as long as there are unsent edits. */
 export function useUnsentWarning(session: EditSession): void {
   useEffect(() => {
     const isUnsent = () => session.editing.save !== 'saved'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { phoneFonts } from '../../kit/phone/phone-fonts.ts'
 import { useEditing, useEditor } from './editor.ts'
 
-/** The style sheets that write the site in its fonts, as they are chosen now. */
+/** The style sheets of the chosen fonts. */
 export function usePhoneFonts(): readonly string[] {
   const { language } = useEditor()
   const headingFont = useEditing(({ site }) => site.settings.headingFont)

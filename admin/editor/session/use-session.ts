@@ -14,7 +14,7 @@ interface Opening {
   error?: unknown
 }
 
-/** Opens a site to edit it, and closes it when the screen is left; what is unsent then is sent. */
+/** Opens a site for editing; on leaving the screen, sends pending edits and closes it. */
 export function useEditSession(siteId: string): Opening {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { id: personId } = usePerson()
@@ -47,7 +47,7 @@ export function useEditSession(siteId: string): Opening {
         isConflict,
         problemsOf,
       })
-      // All of it has arrived after all.
+      // All edits have been saved after all.
       const { save, disagreements: conflicts } = session.editing
       if (save === 'saved' && conflicts.length === 0) session.leftovers.store([])
       setOpened({ session })

@@ -8,7 +8,7 @@ import {
 } from '#model/experiments/variation-site.ts'
 import type { Editing } from './editing.ts'
 
-/** Where a variation stands. */
+/** The position of a variation. */
 export interface FoundVariation {
   experiment: Experiment
   variation: Variation
@@ -25,7 +25,7 @@ export function findVariation(
   return variationId === undefined ? undefined : variationOfSettings(settings, variationId)
 }
 
-/** What is shown of a state is asked for by every part of the editor: it is made once. */
+/** Every part of the editor derives the same view of a state: it is computed once. */
 const known = new WeakMap<EditedSite, Map<Variation, EditedSite>>()
 const knownEditing = new WeakMap<Editing, Map<string, Editing>>()
 

@@ -14,7 +14,7 @@ interface CellPreviewProps {
   fit: Fit
 }
 
-/** A page as it will be, small. */
+/** A small preview of a page to be created. */
 export function CellPreview({ source, part, fit }: CellPreviewProps) {
   const holder = useRef<HTMLCanvasElement>(null)
   const { x, y, width, height } = part

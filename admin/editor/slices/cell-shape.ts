@@ -1,6 +1,6 @@
 import { limits } from '#model/values/limits.ts'
 
-/** Whole in the page with bars in the colour of its edge, or filling the page with what stands over cut off. */
+/** `contain` shows all of it, with bars in the colour of its edge; `cover` fills the page and cuts off the excess. */
 export const fits = ['contain', 'cover'] as const
 export type Fit = (typeof fits)[number]
 
@@ -19,7 +19,7 @@ export const phoneRatio = limits.frameHeight / limits.frameWidth
 /** Pixels of a cell: sharp on most phones. */
 export const cellSize: Size = { width: 1_170, height: Math.round(1_170 * phoneRatio) }
 
-/** Where something comes to stand in a cell: in its middle, and with `cover` partly outside. */
+/** The box of a picture in a cell: centred, and with `cover` partly outside. */
 export function placeIn(cell: Size, { width, height }: Size, fit: Fit): Box {
   const scales = [cell.width / width, cell.height / height] as const
   const scale = fit === 'contain' ? Math.min(...scales) : Math.max(...scales)
@@ -27,7 +27,7 @@ export function placeIn(cell: Size, { width, height }: Size, fit: Fit): Box {
   return { x: (cell.width - size.width) / 2, y: (cell.height - size.height) / 2, ...size }
 }
 
-/** The mean colour of the edges that bars stand at, as `rgb(…)`: RGBA, row by row. */
+/** The mean colour of the edges next to the bars, as `rgb(…)`. The data is RGBA, row by row. */
 export function edgeColor({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): string {
   const isTall = height / width > phoneRatio
   const sum = [0, 0, 0]

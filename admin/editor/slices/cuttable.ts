@@ -1,9 +1,9 @@
 import { extensionOf, isOfKind } from '#model/media/media-files.ts'
 import { phoneRatio } from './cell-shape.ts'
 
-/** A picture this much taller than a phone is asked about. */
+/** Pictures that are taller than a phone by this factor are offered for cutting. */
 const tallFactor = 1.4
-/** With more files than these nobody means to cut one of them. */
+/** Above this number of files, pictures are not checked for being tall. */
 const askedAbout = 30
 
 export const isPdf = ({ name, type }: File): boolean =>
@@ -21,14 +21,14 @@ async function isTall(file: File): Promise<boolean> {
     })
     return picture.naturalHeight > picture.naturalWidth * phoneRatio * tallFactor
   } catch {
-    // What this browser does not show, the server may.
+    // The server may read what this browser cannot decode.
     return false
   } finally {
     URL.revokeObjectURL(address)
   }
 }
 
-/** Which of the files make more than one page, and which go as they are. */
+/** Separates the files that make more than one page from those that are uploaded as they are. */
 export async function sortOut(files: readonly File[]): Promise<{ cuttable: File[]; others: File[] }> {
   const looksAtPictures = files.length <= askedAbout
   const found = await Promise.all(

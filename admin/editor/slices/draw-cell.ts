@@ -1,6 +1,6 @@
 import { type Box, cellSize, edgeColor, type Fit, placeIn, type Size } from './cell-shape.ts'
 
-/** Pixels: enough of a picture to know the colour of its edges by. */
+/** In pixels: enough to determine the colour of the edges. */
 const lookWidth = 48
 
 export function canvasOf({ width, height }: Size): {
@@ -43,7 +43,7 @@ function colorAround(source: CanvasImageSource, { x, y, width, height }: Box): s
 const quality = 0.92
 const digits = 3
 
-/** `brochure.pdf`, 2 → `brochure-002.jpg`: by name they stand in their order. */
+/** `brochure.pdf`, 2 → `brochure-002.jpg`: sorting by name keeps the order. */
 export const pieceName = (name: string, number: number): string =>
   `${name.replace(/\.[^.]*$/, '').slice(0, 80)}-${String(number).padStart(digits, '0')}.jpg`
 

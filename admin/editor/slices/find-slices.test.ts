@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evenBands, findSlices, type RowFacts, rowFactsOf } from './find-slices.ts'
 
-/** A picture of sections: each of so many busy rows, with so many even ones after it. */
+/** A picture of sections, each with the given numbers of busy rows and of even rows after them. */
 function sections(...all: [busy: number, even: number][]): RowFacts {
   const spread = all.flatMap(([busy, even]) => [
     ...Array.from({ length: busy }, () => 120),

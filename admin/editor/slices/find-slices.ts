@@ -6,7 +6,7 @@ export interface RowFacts {
   change: readonly number[]
 }
 
-/** Rows this even are taken for the ground that sections stand on. */
+/** Rows that are this even count as background between sections. */
 const evenSpread = 10
 const evenChange = 6
 /**
@@ -16,7 +16,7 @@ const evenChange = 6
 const earliest = 0.55
 const latest = 1.08
 const minRest = 0.3
-/** So much of a phone's height in even rows counts as a wide gap. */
+/** A run of even rows of at least this fraction of a phone's height counts as a wide gap. */
 const wideGap = 0.06
 
 interface Band {
@@ -24,7 +24,7 @@ interface Band {
   end: number
 }
 
-/** Runs of even rows, each with the row after its last one. */
+/** Runs of even rows, with their first row and the row after their last. */
 export function evenBands({ spread, change }: RowFacts): Band[] {
   const bands: Band[] = []
   let open: Band | undefined
@@ -83,7 +83,7 @@ function nextCut({ facts, bands, top, phoneRows }: Search): number {
   return best?.row ?? sharpest(facts, top + phoneRows * 0.85, Math.min(wanted, to)) ?? Math.round(wanted)
 }
 
-/** A change that is this great is the edge of something. */
+/** A change of at least this much counts as an edge. */
 const minEdge = 24
 
 function sharpest({ change }: RowFacts, from: number, to: number): number | undefined {
@@ -94,7 +94,7 @@ function sharpest({ change }: RowFacts, from: number, to: number): number | unde
   return best
 }
 
-/** Looks at the rows of a picture: RGBA, row by row. */
+/** Computes the measures of a picture's rows. The data is RGBA, row by row. */
 export function rowFactsOf({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): RowFacts {
   const spread: number[] = []
   const change: number[] = []

@@ -6,7 +6,7 @@ import { limits } from '#model/values/limits.ts'
 import { maxOnPage } from '../commands/shared-commands.ts'
 import type { Box } from './cell-shape.ts'
 
-/** Something on a picture that leads somewhere: out of the site, or to the page that another picture has. */
+/** A link on a picture: out of the site, or to the page of another picture. */
 export interface PictureLink {
   /** Pixels of the frame. */
   place: Box
@@ -14,7 +14,7 @@ export interface PictureLink {
   target: { url: string } | { picture: string }
 }
 
-/** A page that has a picture, under the name that the picture was sent by. */
+/** The page of a picture, with the file name of the picture. */
 export interface NamedPage {
   id: string
   name: string
@@ -22,7 +22,7 @@ export interface NamedPage {
 
 const unseen = 'rgba(0, 0, 0, 0)'
 
-/** Puts a button that nobody sees over each link of the pictures of pages: what the picture shows can be tapped. */
+/** Puts an invisible button over each link on the pictures of pages, so that they can be tapped. */
 export function linkPages(
   site: EditedSite,
   pages: readonly NamedPage[],

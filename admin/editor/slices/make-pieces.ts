@@ -10,16 +10,16 @@ export const wholeOf = ({ width, height }: Size) => ({ x: 0, y: 0, width, height
 
 interface Making {
   name: string
-  /** The pages that become pages. */
+  /** The chosen pages of the PDF, counted from 1. */
   chosen: readonly number[]
   fit: Fit
   withText: boolean
   withLinks: boolean
-  /** How many are made. */
+  /** Told how many are done. */
   onMade: (count: number) => void
 }
 
-/** A picture of each chosen page, with what is to be known of it. */
+/** A picture of each chosen page, with its text and links. */
 export async function makePieces(pdf: OpenPdf, making: Making): Promise<Piece[]> {
   const { name, chosen, fit } = making
   const pieces: Piece[] = []
@@ -45,13 +45,13 @@ function pictureLinks(links: readonly PdfLink[], page: Size, { name, chosen, fit
   })
 }
 
-/** What a link is called that stands over no words. */
+/** The label of a link without text. */
 const shortAddress = (url: string): string => {
   const { host, pathname } = new URL(url)
   return (host || pathname).slice(0, limits.text)
 }
 
-/** As much of a text as a description holds, up to the end of a word where there is one. */
+/** A text shortened to the limit of a description, if possible at the end of a word. */
 function altOf(text: string): string {
   const most = limits.seoDescription
   if (text.length <= most) return text

@@ -22,16 +22,16 @@ export class PdfRefusedError extends Error {
 
 export interface OpenPdf {
   pages: number
-  /** A page, counted from 1, so many pixels wide at most. */
+  /** Renders a page, counted from 1, with at most this width in pixels. */
   draw(number: number, width: number): Promise<HTMLCanvasElement>
-  /** What stands on it, in one line. */
+  /** The text of a page, in one line. */
   text(number: number): Promise<string>
-  /** What on it leads somewhere. */
+  /** The links of a page. */
   links(number: number): Promise<PdfLink[]>
   close(): void
 }
 
-/** Opens a PDF in this browser: nothing of it runs, nothing is loaded but from here. Throws `PdfRefusedError`. */
+/** Opens a PDF in this browser; no script of it runs, and nothing is loaded from elsewhere. Throws `PdfRefusedError`. */
 export async function openPdf(file: File): Promise<OpenPdf> {
   if (file.size > pdfLimits.bytes) throw new PdfRefusedError('too-large')
   const pdfjs = await import('pdfjs-dist')
@@ -43,7 +43,7 @@ export async function openPdf(file: File): Promise<OpenPdf> {
     standardFontDataUrl: folder,
     wasmUrl: folder,
     iccUrl: folder,
-    // The console's policy allows none; the same in plain script stands beside it.
+    // The console's content security policy forbids WebAssembly; the folder has a JavaScript version, too.
     useWasm: false,
     enableXfa: false,
     maxImageSize: maxPicturePixels,
@@ -103,7 +103,7 @@ function readersOf(document: PDFDocumentProxy): Pick<OpenPdf, 'draw' | 'text' | 
   }
 }
 
-/** The page that a place in a PDF is on, counted from 1; nothing where there is no such place. */
+/** The page that a destination in a PDF is on, counted from 1; undefined if there is no such page. */
 async function pageAt(document: PDFDocumentProxy, dest: unknown): Promise<number | undefined> {
   try {
     const place: unknown = typeof dest === 'string' ? await document.getDestination(dest) : dest
@@ -115,7 +115,7 @@ async function pageAt(document: PDFDocumentProxy, dest: unknown): Promise<number
   }
 }
 
-/** Whatever else it is, the library refuses it. */
+/** Not checked further: the library refuses anything else. */
 type PageRef = Parameters<PDFDocumentProxy['getPageIndex']>[0]
 
 const refuse = (): never => {

@@ -39,7 +39,7 @@ export function LinkMarks({ links, page, fit }: { links: readonly PdfLink[]; pag
   ))
 }
 
-/** Where the links lead, before any of them is taken over. */
+/** The targets of the links, before any of them is used. */
 export function LinkList({ pages }: { pages: readonly NumberedLinks[] }) {
   const t = useText()
   const title = useId()

@@ -2,25 +2,25 @@ import { urlSchema } from '#model/definition/link.ts'
 import { limits } from '#model/values/limits.ts'
 import { type Box, cellSize, type Fit, placeIn, type Size } from './cell-shape.ts'
 
-/** Where a link of a PDF leads: out of it, or to one of its pages, counted from 1. */
+/** The target of a PDF link: an address, or one of the PDF's pages, counted from 1. */
 export type PdfTarget = { url: string } | { page: number }
 
-/** A link of a page, where it stands in shares of the page from its top left. */
+/** A link of a page; its area is in fractions of the page from the top left. */
 export interface PdfLink {
   area: Box
   target: PdfTarget
-  /** The words that it stands over; empty where they are not known. */
+  /** The text below it; empty if it is not known. */
   text: string
 }
 
-/** As many links of a page are taken over. */
+/** Maximum number of links that are used of a page. */
 export const maxLinks = 20
-/** As many notes of a page are looked at. */
+/** Maximum number of annotations that are read of a page. */
 const maxLookedAt = 500
-/** Pixels of the frame: what is smaller cannot be tapped. */
+/** In pixels of the frame: anything smaller cannot be tapped. */
 const minSide = 24
 
-/** What reads a PDF tells of a note on a page: as hostile as the PDF. */
+/** An annotation as the PDF library reports it: as untrusted as the PDF. */
 export interface PdfNote {
   subtype?: unknown
   rect?: unknown
@@ -30,7 +30,7 @@ export interface PdfNote {
 }
 
 interface Reading {
-  /** The page, in whatever the notes are placed in. */
+  /** Size of the page, in the units of its annotations. */
   size: Size
   toPage: (rect: readonly number[]) => readonly number[]
   /** The page that a place within the PDF is on, counted from 1. */
@@ -49,7 +49,7 @@ export async function linksAmong(notes: readonly PdfNote[], reading: Reading): P
   return [...new Map(links.map((link) => [keyOf(link), link])).values()]
 }
 
-/** Two links of a page that are alike are one. */
+/** Links of a page with the same area and target have the same key. */
 export const keyOf = ({ area, target }: PdfLink): string => JSON.stringify([area, target])
 
 const wordsOf = (text: unknown): string =>
@@ -64,7 +64,7 @@ async function targetOf({ url, dest }: PdfNote, { pageOf }: Reading): Promise<Pd
   return page === undefined ? undefined : { page }
 }
 
-/** As it is read, not as it is written: nothing that only looks like an address stays. */
+/** The normalized address, so that the parsed form is checked, not the written one; undefined if it is not allowed. */
 function addressOf(text: string): string | undefined {
   const { success, data } = urlSchema.safeParse(URL.parse(text.trim())?.href)
   return success ? data : undefined
@@ -82,13 +82,13 @@ function areaOf(rect: unknown, { size, toPage }: Reading): Box | undefined {
     : undefined
 }
 
-/** Two ends as shares of a whole, the lower first; the same where they lie outside. */
+/** Two ends as fractions of the whole, clamped to 0 and 1, the lower first. */
 function within(ends: readonly [number, number], whole: number): [number, number] {
   const [low, high] = ends.map((end) => Math.min(1, Math.max(0, end / whole))).sort((a, b) => a - b)
   return [low ?? 0, high ?? 0]
 }
 
-/** Where a button stands over a link on the page that was made, in pixels of the frame; nothing where it was cut off. */
+/** The box of a button over a link on the created page, in pixels of the frame; undefined if it was cut off. */
 export function placeOfLink(area: Box, page: Size, fit: Fit): Box | undefined {
   const place = placeIn(cellSize, page, fit)
   const frame = { width: limits.frameWidth, height: limits.frameHeight }
@@ -105,7 +105,7 @@ export function placeOfLink(area: Box, page: Size, fit: Fit): Box | undefined {
   return x && y && { x: x.start, y: y.start, width: x.length, height: y.length }
 }
 
-/** As long as a finger is wide at least, about where it was, within the frame. */
+/** Extends a length to at least the width of a finger, around the same centre and within the frame. */
 function spread([low, high]: readonly [number, number], most: number): { start: number; length: number } {
   const length = Math.max(high - low, minSide)
   const start = Math.min(Math.max(0, (low + high - length) / 2), most - length)

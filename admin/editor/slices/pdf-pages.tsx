@@ -59,7 +59,7 @@ function usePdf(file: File) {
   return { pdf, drawn, errorCode, setErrorCode }
 }
 
-/** A PDF, one of its pages for each page of the site. */
+/** Makes pages of the site from pages of a PDF. */
 export function PdfPages(props: SliceProps) {
   const t = useText()
   const { pdf, drawn, errorCode, setErrorCode } = usePdf(props.file)

@@ -16,10 +16,10 @@ import type { Piece, SliceProps } from './slice-dialog.tsx'
 import { FitChoice, SliceFoot } from './slice-foot.tsx'
 import { SliceLines } from './slice-lines.tsx'
 
-/** Pixels: how closely a picture is looked at to find where it is cut. */
+/** In pixels: the resolution at which a picture is searched for places to cut. */
 const look = { width: 96, mostRows: 6_000 }
 
-/** The rows that a picture is cut before, found by looking at it. */
+/** The rows before which to cut, found by analysing the picture. */
 function cutsOf(picture: ImageBitmap): number[] {
   const rows = Math.min(picture.height, look.mostRows)
   const { canvas, context } = canvasOf({ width: look.width, height: rows })
@@ -63,7 +63,7 @@ function usePicture(file: File) {
   return picture
 }
 
-/** A tall picture, cut where somebody wants it to be cut. */
+/** A tall picture, cut at lines that the user can move. */
 export function PictureSlices(props: SliceProps) {
   const t = useText()
   const picture = usePicture(props.file)

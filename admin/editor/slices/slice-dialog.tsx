@@ -5,7 +5,7 @@ import type { PictureLink } from './link-pages.ts'
 import { PdfPages } from './pdf-pages.tsx'
 import { PictureSlices } from './picture-slices.tsx'
 
-/** A picture for one page, and what people who do not see it are told of it. */
+/** A picture for one page, with its description for people who cannot see it. */
 export interface Piece {
   file: File
   alt?: string

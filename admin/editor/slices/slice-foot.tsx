@@ -39,7 +39,7 @@ export function SliceFoot({ count, made, onMake, onWhole, onCancel }: CutFootPro
   )
 }
 
-/** How what is not shaped like a phone stands in its page: chosen once for all of them. */
+/** How pictures that are not shaped like a phone fit their page: chosen once for all of them. */
 export function FitChoice({ fit, onFit }: { fit: Fit; onFit: (fit: Fit) => void }) {
   const t = useText()
   return (

@@ -7,12 +7,12 @@ import { phoneRatio } from './cell-shape.ts'
 interface CutLinesProps {
   file: File
   picture: { width: number; height: number }
-  /** Rows of the picture that it is cut before, from the top. */
+  /** Rows before which the picture is cut, from the top. */
   cuts: readonly number[]
   onCuts: (cuts: readonly number[]) => void
 }
 
-/** Heights of a phone: how far keys move a line, and how close two may come. */
+/** In phone heights: how far a key moves a line, and how close two lines may be. */
 const step = 0.01
 const farther = 10
 const minPart = 0.08
@@ -83,7 +83,7 @@ export function SliceLines({ file, picture, cuts, onCuts }: CutLinesProps) {
 
 interface CutLineProps {
   number: number
-  /** How far down the picture it is, 0 to 1. */
+  /** Position from the top of the picture, 0 to 1. */
   part: number
   describedBy: string
   onDrag: (clientY: number) => void
@@ -128,7 +128,7 @@ function CutLine({ number, part, describedBy, onDrag, onStep, onRemove }: CutLin
   )
 }
 
-/** A line is known by its rank from the top: lines never pass each other. */
+/** Lines are identified by their order from the top: they never pass each other. */
 const rankOf = (index: number): string => `line ${index}`
 
 function useAddress(file: File): string | undefined {

@@ -6,7 +6,7 @@ import type { Piece } from './slice-dialog.tsx'
 const CutDialog = lazy(async () => ({ default: (await import('./slice-dialog.tsx')).SliceDialog }))
 
 interface Work {
-  /** Files that are still to be asked about. */
+  /** Files that the user has not decided about yet. */
   todo: readonly File[]
   pieces: readonly Piece[]
   at: Gap
@@ -14,7 +14,7 @@ interface Work {
 
 export type FillPieces = (pieces: readonly Piece[], at: Gap) => void
 
-/** Asks about every file that makes several pages before all of them are sent together. */
+/** Asks about every file that makes several pages, and then sends all of them together. */
 export function useSlicing(fill: FillPieces): {
   cut: (files: readonly File[], at: Gap) => void
   dialog: ReactNode

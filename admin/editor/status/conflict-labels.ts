@@ -4,7 +4,7 @@ import { isObject, type Json } from '#model/edits/edit.ts'
 import type { RebaseConflict } from '#model/edits/rebase.ts'
 import { useText } from '../../i18n/use-text.ts'
 
-/** Texts as they are; of anything larger the texts that are in it. */
+/** The texts in a value, one per line. */
 function inWords(value: Json | undefined): string | undefined {
   if (value === undefined || value === null) return undefined
   if (Array.isArray(value)) return value.map(inWords).filter(Boolean).join('\n')
@@ -17,7 +17,7 @@ function inWords(value: Json | undefined): string | undefined {
   return String(value)
 }
 
-/** Undefined where the change took something away. */
+/** Undefined if the change removed something. */
 export function mineInWords({ mine }: RebaseConflict): string | undefined {
   switch (mine.op) {
     case 'set':
@@ -31,10 +31,10 @@ export function mineInWords({ mine }: RebaseConflict): string | undefined {
   }
 }
 
-/** Undefined where nothing is there any more. */
+/** Undefined if nothing is there any longer. */
 export const theirsInWords = ({ theirs }: RebaseConflict): string | undefined => inWords(theirs)
 
-/** What was done, in words: labels are keys of texts; those without a group belong to the session itself. */
+/** The label of a change: labels are text keys; those without a group belong to the session itself. */
 export function useEntryLabels(): (label: string) => string {
   const t = useText()
   const translate = useTranslate()

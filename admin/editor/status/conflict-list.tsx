@@ -12,7 +12,7 @@ import { resolveConflict } from '../session/edit-session.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { mineInWords, theirsInWords } from './conflict-labels.ts'
 
-/** What somebody else changed too, side by side, to be decided one by one or at once. */
+/** Conflicts with changes of others, side by side, to be resolved one by one or all at once. */
 export function ConflictList() {
   const t = useText()
   const { session } = useEditor()

@@ -6,7 +6,7 @@ import { useMay } from '../../session/use-may-on.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import type { LockCommands } from '../session/use-life.ts'
 
-/** Says why nothing can be changed, and who does it instead. */
+/** Says why nothing can be changed, and who is editing instead. */
 export function LockNotice({ takeOver, join }: LockCommands) {
   const t = useText()
   const mayEdit = useMay()('site.edit') !== undefined

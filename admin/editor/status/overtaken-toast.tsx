@@ -6,7 +6,7 @@ import { useEditing } from '../session/editor.ts'
 
 const shownMs = 10_000
 
-/** Says of a step that was taken back what of it somebody has changed since, or that it cannot be taken back. */
+/** Says what could not be undone, because somebody has changed it since or the history cannot be read. */
 export function OvertakenToast() {
   const t = useText()
   const overtaken = useEditing((editing) => editing.overtaken)

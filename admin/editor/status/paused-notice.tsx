@@ -3,7 +3,7 @@ import { useGetOne } from 'react-admin'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { PausedLine } from '../../sites/list/paused-line.tsx'
 
-/** Says that visitors see a notice in the place of the site that is edited. */
+/** Says that visitors currently see a notice instead of the edited site. */
 export function PausedNotice({ siteId }: { siteId: string }) {
   const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId })
   if (!site?.paused) return null

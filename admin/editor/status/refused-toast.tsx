@@ -7,7 +7,7 @@ import { useEditing } from '../session/editor.ts'
 
 const shownMs = 10_000
 
-/** Says why something was not done. */
+/** Says why a change was refused. */
 export function RefusedToast() {
   const words = useProblemLabels()
   const refused = useEditing((editing) => editing.refused)

@@ -6,10 +6,10 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 
-/** What takes less than this is not spoken of. */
+/** Saving that takes less than this is not shown. */
 const calmMs = 400
 
-/** How far what was done has come, in words; where something is wrong, the way to it. */
+/** The save state in words; problems link to their field. */
 export function SaveLabels() {
   const t = useText()
   const { goTo } = useEditor()

@@ -7,7 +7,7 @@ import { isUnderWay, useProgressLabels } from '../../sites/publishing/progress-l
 import { useLatestPublish } from '../../sites/publishing/use-publish.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 
-/** Beside the site's name: what visitors see of it, or how far its publish is. */
+/** Beside the site's name: whether it is live, or the progress of its publish. */
 export function SiteState({ siteId }: { siteId: string }) {
   const progressOf = useProgressLabels()
   const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId })

@@ -10,10 +10,10 @@ import { useEntryLabels } from './conflict-labels.ts'
 
 const shownMs = 8_000
 
-/** Entries that take something away say so by their name: `editorGrid.did.removePages`. */
+/** Entries that remove something can be recognized by their label: `editorGrid.did.removePages`. */
 const takesAway = ({ label }: HistoryEntry) => /\.(?:remove|delete|cut)[A-Z]?/.test(label)
 
-/** Offers to take back what took something away, instead of asking before it. */
+/** Offers to undo a removal, instead of asking before it. */
 export function UndoToast() {
   const t = useText()
   const words = useEntryLabels()

@@ -18,7 +18,7 @@ const firstPage = ({ categories }: EditedSite): string | undefined =>
 const addressedPage = (): string | undefined =>
   new URLSearchParams(location.search).get(pageParameter) ?? undefined
 
-/** A field that somebody was led to from outside of the editor. */
+/** The field that a link from outside of the editor names. */
 const addressedField = (): Editor['wanted'] => {
   const pointer = new URLSearchParams(location.search).get('field')
   return pointer === null ? undefined : { pointer }
@@ -27,7 +27,7 @@ const addressedField = (): Editor['wanted'] => {
 const languageOf = (field: Editor['wanted']): Language | undefined =>
   languages.find((language) => field?.pointer.split('/').includes(language))
 
-/** The address names the page that is open, so that a reload comes back to it. The router need not know. */
+/** The address names the open page, so that a reload returns to it. It bypasses the router. */
 function writePage(pageId: string): void {
   const url = new URL(location.href)
   url.searchParams.set(pageParameter, pageId)
@@ -119,7 +119,7 @@ function useOpenPage(session: EditSession, select: Editor['select']) {
       setChosenPage(id)
       select(noItems)
       writePage(id)
-      // A screen that stands in the place of pages makes way for the one that is asked for.
+      // A screen shown in place of pages gives way to the opened page.
       if (sceneAt(place.get(), session.editing.site).kind === 'screen') place.set(undefined)
     },
     [session, place, select],
@@ -127,7 +127,7 @@ function useOpenPage(session: EditSession, select: Editor['select']) {
   return { chosenPage, openPage, place }
 }
 
-/** What is done next is done to a variation, or to the site again. */
+/** Chooses whether changes apply to a variation or to the site. */
 function useVariation(session: EditSession, select: Editor['select']) {
   const [variationId, setVariation] = useState(addressedVariation)
   const editVariation = useCallback(

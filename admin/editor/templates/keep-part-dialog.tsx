@@ -16,7 +16,7 @@ interface KeepPartDialogProps {
   onClose: () => void
 }
 
-/** Keeps a column or pages as a template: its name in the gallery. */
+/** Saves a column or pages as a template, and asks for its name. */
 export function KeepPartDialog({ siteId, part, onClose }: KeepPartDialogProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()
@@ -24,7 +24,7 @@ export function KeepPartDialog({ siteId, part, onClose }: KeepPartDialogProps) {
   const form = useActionForm({
     values: { name: useNameOf(part) },
     send: async ({ name }) => {
-      // The server keeps what it has.
+      // The server makes the template from what is saved.
       await saveNow(session)
       const body = { name: name.trim(), part }
       return request('POST /api/sites/:id/template', { params: { id: siteId }, body })
@@ -53,7 +53,7 @@ export function KeepPartDialog({ siteId, part, onClose }: KeepPartDialogProps) {
   )
 }
 
-/** What somebody is likely to call it. */
+/** The suggested name of a template. */
 function useNameOf(part: PartOfTemplate): string {
   const { site, language } = useEditor()
   const { categories, pages, settings } = site()

@@ -19,7 +19,7 @@ interface PartCardProps {
   onRestore: () => void
 }
 
-/** A template to choose. One that was deleted stays in its place, to be taken back from there. */
+/** A template to choose. A deleted one stays in its place, where it can be restored. */
 export function PartCard({ template, isRemoved, isBusy, onChoose, onRemove, onRestore }: PartCardProps) {
   const t = useText()
   const { name, thumbnail, grid } = template

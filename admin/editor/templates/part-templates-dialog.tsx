@@ -16,12 +16,12 @@ import { usePartTemplates } from './use-part-templates.ts'
 interface PartTemplatesDialogProps {
   siteId: string
   kind: PartKind
-  /** Given as it fits the site. */
+  /** Called with the part fitted to the site. */
   onPart: (part: TemplatePart) => void
   onClose: () => void
 }
 
-/** Chooses a column, or pages, that the account has kept. */
+/** Chooses a template of a column or of pages that the account has saved. */
 export function PartTemplatesDialog({ siteId, kind, onPart, onClose }: PartTemplatesDialogProps) {
   const t = useText()
   const { site, session } = useEditor()
@@ -34,7 +34,7 @@ export function PartTemplatesDialog({ siteId, kind, onPart, onClose }: PartTempl
     const { part: pages, lost } = fittedPages(part.pages, site(), newId)
     onPart({ ...part, pages })
     tellLosses(lost)
-    // What they are drawn with comes with the answer.
+    // The response brings what the media are drawn with.
     void saveNow(session)
   }
   return (

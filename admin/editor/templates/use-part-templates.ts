@@ -32,9 +32,9 @@ export function usePartTemplates(siteId: string, kind: PartKind) {
   return { query, removed, isBusy, remove, restore, read }
 }
 
-/** What somebody wants to do with a template. */
+/** A requested action on templates. */
 export type TemplateRequest =
   | { does: 'keep'; part: PartOfTemplate }
   | { does: 'insert'; kind: 'page'; gap: Gap }
-  /** At the end where no column is named. */
+  /** Inserts at the end if no column is given. */
   | { does: 'insert'; kind: 'category'; column?: number }

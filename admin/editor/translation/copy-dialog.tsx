@@ -16,12 +16,12 @@ import { useCopyTexts } from './use-copy-texts.ts'
 
 interface CopyDialogProps {
   siteId: string
-  /** That is copied into. */
+  /** The language that is copied into. */
   language: Language
   onClose: () => void
 }
 
-/** Asks from which language a start is to be copied, and for which pages. */
+/** Asks from which language texts are copied as a start, and for which pages. */
 export function CopyDialog({ siteId, language, onClose }: CopyDialogProps) {
   const t = useText()
   const site = useEditing((editing) => editing.site)
@@ -100,7 +100,7 @@ function Choice<Value extends string>({ label, value, onChoose, children }: Choi
       <NativeSelect
         id={id}
         value={value}
-        // Its options are the values.
+        // The values of its options are the choices.
         onChange={({ target }) => onChoose(target.value as Value)}
         input={<OutlinedInput notched label={label} />}
       >

@@ -7,18 +7,18 @@ import { textSize } from '../../kit/theme/tokens.ts'
 import type { Drafts } from './use-drafts.ts'
 
 interface DraftLineProps {
-  /** That are shown. */
+  /** The shown groups. */
   groups: readonly TextGroup[]
   stale: ReadonlySet<string>
   drafts: Drafts
 }
 
-/** More than anybody looks through at once. */
+/** Maximum number of drafts at once, which is more than anybody reviews. */
 const maxAtOnce = 100
 /** Longer ones are not drafted. */
 const longest = 4_000
 
-/** Asks for drafts of what is missing among the texts that are shown. */
+/** Requests drafts for the missing ones among the shown texts. */
 export function DraftLine({ groups, stale, drafts }: DraftLineProps) {
   const t = useText()
   const { progress } = drafts

@@ -20,13 +20,13 @@ interface ExportDialogProps {
 
 const words = { csv: 'csv', xliff: 'xliff', 'xliff-1.2': 'xliff12' } as const
 
-/** Asks in which form the texts are to leave, and which of them. */
+/** Asks for the file format of the texts, and which of them to export. */
 export function ExportDialog({ siteId, language, onClose }: ExportDialogProps) {
   const t = useText()
   const { session } = useEditor()
   const [format, setFormat] = useState<TranslationFormat>('csv')
   const [which, setWhich] = useState<'everything' | 'toDo'>('everything')
-  // The file is made of what the server has.
+  // The server makes the file from what is saved.
   useEffect(() => void saveNow(session), [session])
   const address = callAddress('GET /api/sites/:id/translations', {
     params: { id: siteId },

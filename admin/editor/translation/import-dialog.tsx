@@ -8,7 +8,7 @@ import { useTranslationImport } from './use-translation-import.ts'
 
 const accepted = '.csv,.xlf,.xliff,.xml,text/csv,application/xliff+xml'
 
-/** Takes translations in from a file, once somebody has seen what they change. */
+/** Imports translations from a file, after a preview of the changes. */
 export function ImportDialog({ siteId, onClose }: { siteId: string; onClose: () => void }) {
   const t = useText()
   const { looked, errorMessage, take, takeOlder, save, isBusy } = useTranslationImport(siteId, onClose)

@@ -28,7 +28,7 @@ interface FindingsProps {
   onTakeOlder: (takesOlder: boolean) => void
 }
 
-/** More rows than anybody reads make a browser slow. */
+/** Maximum number of listed rows: more would slow the browser down. */
 const listed = 300
 
 /** What a file would change, or every line that is in the way. */
@@ -138,7 +138,7 @@ function Changes({ changes, all }: { changes: readonly TranslationFileChange[]; 
 interface RowsProps {
   label: string
   head: readonly string[]
-  /** That are not shown. */
+  /** The number of rows that are not shown. */
   left: number
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 
-/** Says what makes texts to translate, and leads there. */
+/** Explains what produces texts to translate, and links there. */
 export function NothingToTranslate({
   siteId,
   reason,

@@ -10,7 +10,7 @@ import {
 export type Shown = 'all' | TranslationState
 export const shownChoices: readonly Shown[] = ['all', ...translationStates]
 
-/** What the list is narrowed to. */
+/** The filter of the list. */
 export interface TextFilter {
   shown: Shown
   words: string
@@ -32,8 +32,8 @@ const matches = ({ original, translation }: TranslatedText, words: string): bool
   words === '' || `${original}\n${translation}`.toLowerCase().includes(words)
 
 /**
- * The groups as far as they fit the filter. What was shown stays while the filter does: a text that is being written
- * does not vanish with its first letter. `kept` remembers what was shown, and is added to.
+ * The groups that match the filter. Whatever was shown stays until the filter changes: a text that is being typed does
+ * not vanish with its first letter. `kept` collects what was shown.
  */
 export function shownGroups(
   groups: readonly TextGroup[],

@@ -14,13 +14,13 @@ import { TextRow } from './text-row.tsx'
 import { useBoard } from './use-drafts.ts'
 
 interface GroupProps {
-  /** As far as it is shown. */
+  /** The shown part of the group. */
   group: TextGroup
   whole: TextGroup
   stale: ReadonlySet<string>
 }
 
-/** Pixels that a text takes, about: what is far away is not drawn, and leaves so much room. */
+/** Approximate height of a text in pixels: reserved for texts that are far away and not rendered. */
 const rowHeight = 104
 const nearness = '1200px 0px'
 
@@ -105,7 +105,7 @@ function GroupHead({ group, done }: { group: TextGroup; done: number }) {
   )
 }
 
-/** True once something has come near to what is seen; it stays so. */
+/** True once an element has come near the viewport; it stays true. */
 function useNear(part: { current: HTMLElement | null }): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -137,7 +137,7 @@ function useTranslatedText({ place, pointer }: TranslatedText) {
   }
 }
 
-/** What keeps the translation from being saved, in words. */
+/** The problem that prevents the translation from being saved, as text. */
 function useProblemOf({ pointer }: TranslatedText): string | undefined {
   const words = useProblemLabels()
   const problem = useEditing(({ site, unsaved }) => {

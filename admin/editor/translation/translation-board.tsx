@@ -23,7 +23,7 @@ interface BoardProps {
 
 const everything: TextFilter = { shown: 'all', words: '' }
 
-/** All texts of a site in one language, narrowed to what somebody wants to see. */
+/** All texts of a site in one language, with a filter. */
 export function TranslationBoard({ siteId, language, isAssisted }: BoardProps) {
   const t = useText()
   const { isReadOnly } = useEditor()
@@ -43,7 +43,7 @@ export function TranslationBoard({ siteId, language, isAssisted }: BoardProps) {
     const next = nextToDo(groups, stale, current())
     setAllDone(next === undefined)
     if (next === undefined) return
-    // What is not in the list is shown before it is gone to.
+    // A text that the filter hides is shown before it is focused.
     if (!shown.some(({ texts }) => texts.some(({ place }) => place === next))) setFilter(everything)
     focus(next)
   }, [groups, stale, shown, current, focus])
@@ -104,7 +104,7 @@ function useKept(filter: TextFilter): Set<TextPlace> {
   return kept.current.places
 }
 
-/** Ctrl and Enter, from wherever one is. */
+/** Handles Ctrl+Enter and ⌘ Enter anywhere except in dialogs. */
 function useNextKey(goOn: () => void): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -119,7 +119,7 @@ function useNextKey(goOn: () => void): void {
   }, [goOn])
 }
 
-/** Somebody asked for a field, from the list of what is wrong. */
+/** Goes to the text of a requested field, for example from the list of problems. */
 function useRequestedText(focus: (place: TextPlace) => void, showAll: () => void): void {
   const { session, wanted } = useEditor()
   const announced = useRef(wanted)

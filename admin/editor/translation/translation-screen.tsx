@@ -47,7 +47,7 @@ function Opening({ siteId, onRetry }: { siteId: string; onRetry: () => void }) {
   )
 }
 
-/** The same session as the editor's: its lock, its saving, its way to settle what two people changed. */
+/** Uses the same session as the editor: its lock, its saving and its conflict resolution. */
 function Opened({ siteId, session }: { siteId: string; session: EditSession }) {
   const mayEdit = useMay()('site.edit') !== undefined
   const lockCommands = useLife({ siteId, session, mayEdit, pageId: undefined })

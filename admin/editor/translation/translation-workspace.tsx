@@ -33,7 +33,7 @@ const addressedLanguage = (): Language | undefined => {
   return languages.find((language) => language === named)
 }
 
-/** The address names the language, so that a reload comes back to it. The router need not know. */
+/** The address names the language, so that a reload returns to it. It bypasses the router. */
 function writeLanguage(language: Language): void {
   const url = new URL(location.href)
   url.searchParams.set(parameter, language)

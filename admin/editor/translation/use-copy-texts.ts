@@ -7,7 +7,7 @@ import { update } from '../session/editing.ts'
 import { useChange, useEditor } from '../session/editor.ts'
 import { saveStep, takeBack } from '../session/save-step.ts'
 
-/** As many are marked with one call. */
+/** Maximum number of texts that are marked with one request. */
 const most = 1_000
 
 /** Copies texts in one step, and has them marked as to be translated: both, or neither. */

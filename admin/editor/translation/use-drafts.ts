@@ -7,15 +7,15 @@ import { saveNow } from '../session/autosave.ts'
 import { useEditor } from '../session/editor.ts'
 
 export interface Draft {
-  /** The answer is on its way. */
+  /** Whether the response is pending. */
   isAsked: boolean
-  /** Empty where none came that could be used. */
+  /** Empty if no usable draft was returned. */
   text: string
 }
 
 export interface Drafts {
   of: (place: TextPlace) => Draft | undefined
-  /** Asks for some at a time, until it is stopped or refused. */
+  /** Requests drafts in batches, until it is stopped or refused. */
   ask: (places: readonly TextPlace[]) => Promise<void>
   stop: () => void
   dismiss: (place: TextPlace) => void
@@ -46,7 +46,7 @@ export function useDrafts(siteId: string, language: Language): Drafts {
   const ask = useCallback(
     async (places: readonly TextPlace[]) => {
       isStopped.current = false
-      // Drafts are made of the originals that the server has.
+      // The server drafts from the saved originals.
       await saveNow(session)
       for (let start = 0; start < places.length && !isStopped.current; start += maxSuggestedPlaces) {
         const some = places.slice(start, start + maxSuggestedPlaces)
@@ -84,10 +84,10 @@ export function useDrafts(siteId: string, language: Language): Drafts {
 /** What all texts of the screen share. */
 export interface Board {
   siteId: string
-  /** That is translated into. */
+  /** The language that is translated into. */
   language: Language
   isReadOnly: boolean
-  /** Absent where there is no model to ask, or nobody allowed it. */
+  /** Absent if no model is available or nobody has allowed it. */
   drafts: Drafts | undefined
 }
 

@@ -15,7 +15,7 @@ function goTo(list: HTMLElement | null, place: TextPlace): boolean {
   return Boolean(field)
 }
 
-/** Goes to texts by their places, also to those that are drawn only once they come near. */
+/** Focuses texts by their places, including those that are rendered only once they come near. */
 export function useTextFocus() {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef<TextPlace>(undefined)
@@ -43,7 +43,7 @@ export function useTextFocus() {
     return () => cancelAnimationFrame(frame)
   }, [request])
   const focus = useCallback((place: TextPlace) => {
-    // Whoever goes on writing at once writes there.
+    // Synchronously if possible, so that typing continues there without a gap.
     if (!goTo(list.current, place)) setWish({ place })
   }, [])
   const current = useCallback(() => last.current, [])
@@ -52,13 +52,13 @@ export function useTextFocus() {
 
 const framesToWait = 30
 
-/** The id of the group that a text stands in. */
+/** The id of the group that a text belongs to. */
 export const groupOf = (place: TextPlace): string => {
   const [root, id = ''] = place.split('/').slice(1)
   return root === 'pages' ? id : root === 'categories' ? 'columns' : 'settings'
 }
 
-/** The text that a field of the editor is, as problems name fields; undefined for others. */
+/** The text of a field of the editor, by the field's pointer in problems; undefined if the field has none. */
 export function placeWithField(site: EditedSite, pointer: string): TextPlace | undefined {
   const language = placeOfText(pointer)?.language
   if (!language) return undefined

@@ -23,7 +23,7 @@ interface Looked {
   reply: TranslationImportReply
 }
 
-/** Takes a file, tells what is wrong with it or what it would change, and saves it: whole file or nothing. */
+/** Checks a file, shows its problems or changes, and saves it: the whole file or nothing. */
 export function useTranslationImport(siteId: string, onDone: () => void) {
   const t = useText()
   const notify = useNotify()
@@ -31,7 +31,7 @@ export function useTranslationImport(siteId: string, onDone: () => void) {
   const { request, isBusy } = useCall()
   const [looked, setLooked] = useState<Looked>()
   const [errorMessage, setErrorMessage] = useState<string>()
-  /** Without the version that was looked at, the file is only looked at. */
+  /** Without the version of an earlier check, the file is only checked. */
   const check = ({ file, takesOlder, version }: { file: File; takesOlder: boolean; version?: number }) =>
     request('POST /api/sites/:id/translations', {
       params: { id: siteId },
@@ -41,7 +41,7 @@ export function useTranslationImport(siteId: string, onDone: () => void) {
       revision: version === undefined ? undefined : String(version),
     })
   const look = async (file: File, takesOlder: boolean) => {
-    // What is written here is to be compared with the file, too.
+    // The file is to be compared with local edits, too.
     await saveNow(session)
     if (session.editing.save === 'invalid') return setErrorMessage(t('translations.saveFirst'))
     const outcome = await check({ file, takesOlder })
@@ -59,7 +59,7 @@ export function useTranslationImport(siteId: string, onDone: () => void) {
     const { file, takesOlder, reply } = looked
     const { version } = reply
     const outcome = await check({ file, takesOlder, version })
-    // The site may have changed since the file was looked at: then it is looked at once more.
+    // The site may have changed since the check, which is then repeated.
     if (!outcome.isDone) return outcome.isStale ? look(file, takesOlder) : undefined
     if (outcome.value.problems.length > 0) return setLooked({ ...looked, reply: outcome.value })
     await catchUp(session)

@@ -4,18 +4,18 @@ import { useText } from '../../i18n/use-text.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
 interface ActionDialogProps extends Omit<DialogFrameProps, 'actions' | 'onClose'> {
-  /** The buttons that do something; left out where choosing does. */
+  /** The buttons for the action; absent if choosing is the action. */
   action?: ReactNode
-  /** Words of the way out, when it is not "Cancel". */
+  /** Label of the cancel button, if it is not "Cancel". */
   cancel?: string | undefined
-  /** Where the way out is what Enter is to press. */
+  /** Whether the cancel button has the initial focus. */
   isCancelFocused?: boolean
-  /** While something is done, nothing closes the dialog: not even "Cancel" could call it off. */
+  /** While the action runs, nothing closes the dialog: not even "Cancel" could stop it. */
   isBusy?: boolean
   onClose: () => void
 }
 
-/** A dialog that does one thing, or is left without doing it. */
+/** A dialog that does one thing or is cancelled. */
 export function ActionDialog({
   action,
   cancel,

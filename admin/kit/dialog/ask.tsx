@@ -8,13 +8,13 @@ interface AskProps {
   title: string
   text: string
   confirm: string
-  /** Words of the way out, when it is not "Cancel". */
+  /** Label of the cancel button, if it is not "Cancel". */
   cancel?: string
   isDangerous?: boolean
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What can be chosen besides. */
+  /** Additional choices. */
   children?: ReactNode
 }
 

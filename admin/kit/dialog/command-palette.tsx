@@ -9,7 +9,7 @@ import { type Command, matchingCommands } from './matching-commands.ts'
 interface CommandPaletteProps {
   label: string
   placeholder: string
-  /** Said where nothing is found. */
+  /** Text shown if nothing is found. */
   nothing: string
   commands: readonly Command[]
   onWrite?: (written: string) => void
@@ -18,7 +18,7 @@ interface CommandPaletteProps {
 
 const shown = 50
 
-/** Everything that can be gone to or done, by writing a part of its name. */
+/** Finds destinations and actions by a part of their name. */
 export function CommandPalette({
   label,
   placeholder,
@@ -31,12 +31,12 @@ export function CommandPalette({
   return (
     <Dialog
       open
-      // A screen that is still loading may take the focus for a moment; it comes back to what is written.
+      // A screen that is still loading may take the focus for a moment; it returns to the input.
       onFocus={({ target }) => target !== input.current && input.current?.focus()}
       onClose={onClose}
       maxWidth="sm"
       fullWidth
-      // Without a title of its own, the paper would be named after an element that there is not.
+      // Without this, the paper would be labelled by the id of a title that does not exist.
       slotProps={{ paper: { 'aria-label': label, 'aria-labelledby': undefined } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 0, sm: '10vh' } } }}
     >

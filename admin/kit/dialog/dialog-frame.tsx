@@ -10,15 +10,15 @@ interface DialogShellProps {
   title: ReactNode
   isOpen?: boolean
   maxWidth?: 'xs' | 'sm' | 'md' | 'lg'
-  /** Id of what says more than the title. */
+  /** Id of a longer description. */
   describedBy?: string
-  /** Left out where only a button closes it. */
+  /** Absent if only a button closes it. */
   onClose?: DialogProps['onClose']
   sx?: SxProps
   children: ReactNode
 }
 
-/** What stands over the screen under a title. */
+/** A dialog with a title. */
 export function DialogShell({ title, isOpen = true, maxWidth = 'sm', ...props }: DialogShellProps) {
   const id = useId()
   return (
@@ -41,15 +41,15 @@ export function DialogShell({ title, isOpen = true, maxWidth = 'sm', ...props }:
 }
 
 export interface DialogFrameProps extends Omit<DialogShellProps, 'sx'> {
-  /** Its buttons. */
+  /** The buttons of the dialog. */
   actions: ReactNode
-  /** Between its parts. */
+  /** Gap between the parts of the content. */
   gap?: number
-  /** Style of what stands between title and buttons. */
+  /** Style of the content between title and buttons. */
   content?: SxProps
 }
 
-/** The same with content that scrolls and buttons that stay. */
+/** The same with scrolling content and fixed buttons. */
 export function DialogFrame({ actions, gap, content, children, ...shell }: DialogFrameProps) {
   return (
     <DialogShell {...shell}>
@@ -61,7 +61,6 @@ export function DialogFrame({ actions, gap, content, children, ...shell }: Dialo
   )
 }
 
-/** The buttons of a dialog. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => (
   <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', rowGap: 1 }}>{children}</DialogActions>
 )

@@ -1,20 +1,20 @@
 import type { IconName } from '../theme/icons.tsx'
 
-/** Something that can be gone to or done. */
+/** A destination or an action. */
 export interface Command {
   id: string
   icon: IconName
   text: string
   /** Shown beside it; it is found by these words, too. */
   more: string
-  /** Further words that it is found by. */
+  /** Further search words. */
   help?: string
-  /** Whether it is offered only to whoever writes a word of it. */
+  /** Whether it is offered only once a word of it is typed. */
   isRare?: boolean
   does: () => void
 }
 
-/** Every word has to be found. What begins with the first word comes first, then what has it in its name. */
+/** Commands that contain every word. Those that begin with the first word come first, then those with it in their text. */
 export function matchingCommands(commands: readonly Command[], written: string): Command[] {
   const words = written.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
   const [first] = words

@@ -10,17 +10,17 @@ interface SideDrawerProps<Shown> {
   /** Undefined while it is closed. */
   shown: Shown | undefined
   titleOf: (shown: Shown) => string
-  /** In pixels, where the window is that wide. */
+  /** Width in pixels, in windows that are wide enough. */
   width: number
   onClose: () => void
   children: (shown: Shown) => ReactNode
 }
 
-/** One of a list, beside it. */
+/** Details of one row, beside its list. */
 export function SideDrawer<Shown>({ shown, titleOf, width, onClose, children }: SideDrawerProps<Shown>) {
   const t = useText()
   const titleId = useId()
-  // Keeps its text while it slides away.
+  // Keeps its content while it slides out.
   const last = useRef(shown)
   if (shown) last.current = shown
   const { current } = last

@@ -10,10 +10,10 @@ interface UndoToastProps {
   onUndo: () => void
 }
 
-/** Milliseconds: long enough to read, to think and to reach. */
+/** In milliseconds: long enough to read, decide and reach the button. */
 const shownMs = 8_000
 
-/** Says what was done, with a way to take it back. */
+/** Shows what was done, with an undo button. */
 export function useUndoToast(): (message: string, onUndo: () => void) => void {
   const notify = useNotify()
   return useCallback(
@@ -27,7 +27,7 @@ function UndoToast({ message, onUndo }: UndoToastProps) {
   const t = useText()
   const close = useCloseNotification()
   return (
-    // An element takes the whole place of a toast, its colours as well.
+    // A custom element replaces the whole toast, including its colours.
     <Box
       role="status"
       sx={{
@@ -48,7 +48,7 @@ function UndoToast({ message, onUndo }: UndoToastProps) {
         color="inherit"
         size="small"
         onClick={(event) => {
-          // A toast under the mouse would stay, and keep back the next.
+          // A toast under the pointer would stay, and delay the next one.
           close(event)
           onUndo()
         }}

@@ -9,7 +9,7 @@ interface CaptionProps {
   noWrap?: boolean
 }
 
-/** A quieter line beneath something. */
+/** Secondary text below something. */
 export function Caption({ children, id, title, noWrap = false }: CaptionProps) {
   return (
     <Typography

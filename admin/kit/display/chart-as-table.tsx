@@ -10,7 +10,7 @@ import { textSize } from '../theme/tokens.ts'
 
 interface ChartAsTableProps<Row> {
   title: string
-  /** Above what names a row. */
+  /** Header of the column with the row names. */
   corner: string
   columns: readonly { key: string; text: string }[]
   rows: readonly Row[]
@@ -19,7 +19,7 @@ interface ChartAsTableProps<Row> {
   cellsOf: (row: Row) => readonly ReactNode[]
 }
 
-/** What a chart shows, in figures; drawn when it is opened. */
+/** The data of a chart as a table, rendered once it is opened. */
 export function ChartAsTable<Row>({ title, corner, columns, rows, nameOf, cellsOf }: ChartAsTableProps<Row>) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

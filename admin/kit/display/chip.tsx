@@ -9,7 +9,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** Says a state by its colour, before the words that say it, too. */
+/** Shows a state by its colour; the text after it says the same. */
 export const Dot = ({ color }: { color: string }) => (
   <Box
     component="span"
@@ -17,7 +17,7 @@ export const Dot = ({ color }: { color: string }) => (
   />
 )
 
-/** A word or two about what stands beside it. */
+/** A short label about what is beside it. */
 export function Chip({ dot, children }: ChipProps) {
   return (
     <Box

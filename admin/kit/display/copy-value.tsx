@@ -9,7 +9,7 @@ import { textSize } from '../theme/tokens.ts'
 
 const saidMs = 1_800
 
-/** A value that is needed elsewhere, letter by letter. */
+/** A value to be copied exactly. */
 export function CopyValue({ value, label }: { value: string; label: string }) {
   const t = useText()
   const [isCopied, setCopied] = useState(false)
@@ -46,7 +46,7 @@ export function CopyValue({ value, label }: { value: string; label: string }) {
   )
 }
 
-/** Letters that are not taken for each other. */
+/** A font in which similar letters cannot be confused. */
 export const code = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSize: textSize.compact,
@@ -54,7 +54,7 @@ export const code = {
   overflowWrap: 'anywhere',
 } as const
 
-/** For screen readers alone. */
+/** Visible to screen readers only. */
 export const unseen = {
   position: 'absolute',
   width: '1px',

@@ -10,7 +10,7 @@ export interface Fact {
   help?: string
 }
 
-/** What is so, and is not changed here. */
+/** Read-only facts. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0 }}>

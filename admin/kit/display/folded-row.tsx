@@ -11,7 +11,7 @@ interface FoldedRowProps {
   children: ReactNode
 }
 
-/** One quiet line that opens to more. */
+/** A single line that unfolds. */
 export function FoldedRow({ title, onOpen, children }: FoldedRowProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -3,15 +3,15 @@ import type { ReactElement } from 'react'
 import { radius } from '../theme/tokens.ts'
 
 /*
- * 96 × 60. Classes give the colours, so that they fit light and dark: `line` outlines, `dim` fills what stands around, and
- * `mark` and `trace` are what it is about.
+ * 96 × 60. Classes set the colours for light and dark: `line` outlines, `dim` fills the surroundings, and `mark` and
+ * `trace` are the subject.
  */
 const phone = (x: number) => <rect className="line" x={x} y="4" width="30" height="52" rx="4" />
 const arrow = (x: number, y: number) => (
   <path className="trace" d={`M${x - 4} ${y - 4} L${x} ${y} L${x - 4} ${y + 4}`} />
 )
 
-/** What is hard to say in words, drawn for the eye: each stands beside a text that says the same. */
+/** Illustrations of help texts: each is shown beside a text that says the same. */
 export const helpPictures = {
   hotspot: (
     <>

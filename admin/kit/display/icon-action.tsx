@@ -4,12 +4,12 @@ import { Icon, type IconName } from '../theme/icons.tsx'
 
 interface IconActionProps extends Omit<IconButtonProps, 'size' | 'children' | 'aria-label'> {
   icon: IconName
-  /** What it does: to be heard, and to be seen by whoever points at it. */
+  /** The action, as accessible name and tooltip. */
   label: string
   isSmall?: boolean
 }
 
-/** A button that is a picture. */
+/** A button with an icon only. */
 export function IconAction({ icon, label, isSmall = false, ...props }: IconActionProps) {
   return (
     <Tooltip title={label}>

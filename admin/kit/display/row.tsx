@@ -5,7 +5,7 @@ interface RowProps extends Omit<BoxProps, 'component' | 'display' | 'ref'> {
   align?: 'center' | 'baseline' | 'flex-start' | 'flex-end' | 'start' | 'end' | 'stretch'
 }
 
-/** Things side by side, in more lines where there is no room for one. */
+/** Items side by side, wrapping if there is no room. */
 export const Row = ({ gap, align, sx, ...props }: RowProps) => (
   <Box
     sx={[{ display: 'flex', flexWrap: 'wrap', alignItems: align, gap }, ...(Array.isArray(sx) ? sx : [sx])]}

@@ -7,7 +7,7 @@ interface ThumbnailProps {
   width: number | string
   /** Width / height. */
   shape?: string
-  /** Stands where there is no picture. */
+  /** Shown if there is no picture. */
   icon?: IconName
 }
 
@@ -37,7 +37,7 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
 
 const smallWidth = 60
 
-/** A page's picture in the shape of a phone; decoration, since its name stands beside it. */
+/** A page's picture in the shape of a phone; decorative, since its name is beside it. */
 export function Thumbnail({ src, width, shape = '389 / 737', icon = 'picture' }: ThumbnailProps) {
   const borderRadius = typeof width === 'number' && width < smallWidth ? radius.small : radius.control
   return (

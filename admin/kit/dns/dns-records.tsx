@@ -10,7 +10,7 @@ import { FieldFrame } from '../fields/field-frame.tsx'
 import { radius, textSize, textWeight } from '../theme/tokens.ts'
 import { providers } from './providers.ts'
 
-/** What has to be added where the domain is registered, to be copied piece by piece. */
+/** The DNS records to add at the domain's registrar, each part to be copied. */
 export function DnsRecords({ domain }: { domain: NameRow }) {
   const t = useText()
   const { records, isApex } = domain
@@ -109,7 +109,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Where records are entered, and how. */
+/** Where and how records are entered at common providers. */
 export function Hints() {
   const t = useText()
   const id = useId()

@@ -7,7 +7,7 @@ import { code } from '../display/copy-value.tsx'
 import { radius, textSize } from '../theme/tokens.ts'
 import { certificateOf, colorOf, ownershipOf, pointingOf, type Tone } from './domain-labels.ts'
 
-/** Whose it is, where it leads and whether browsers trust it: three facts, each with what was found instead. */
+/** Ownership, target and certificate of a domain, each with what was found instead. */
 export function DomainFacts({ domain }: { domain: NameRow }) {
   const t = useText()
   const { findings, records, isApex } = domain
@@ -42,7 +42,6 @@ interface FactProps {
   children?: ReactNode
 }
 
-/** What is known of one thing. */
 export function Fact({ name, tone, words, children }: FactProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '132px minmax(0, 1fr)' }, gap: 0.5 }}>
@@ -71,7 +70,7 @@ export function Fact({ name, tone, words, children }: FactProps) {
 
 const maxShown = 5
 
-/** What stands in DNS, beside what should. */
+/** The found DNS records beside the expected ones. */
 export function Compared({ found, expected }: { found: readonly string[]; expected: readonly string[] }) {
   const t = useText()
   const rows = [

@@ -80,7 +80,7 @@ const certificates: Readonly<Record<CertificateState, Said>> = {
 
 export const certificateOf = ({ certificate }: NameRow): Said => certificates[certificate]
 
-/** How far the four steps are, counted from one; five when all of them are done. */
+/** The current one of the four steps, counted from 1; 5 once all are done. */
 export function stepOf({ findings, readySince, state }: NameRow): number {
   if (state === 'verified' && readySince !== null) return 5
   return findings?.ownership === 'found' && findings.pointing === 'here' ? 4 : findings ? 3 : 2

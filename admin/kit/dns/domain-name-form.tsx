@@ -12,7 +12,7 @@ interface DomainNameFormProps<Added> {
   help: string
   example: string
   add: (name: string) => Promise<Added>
-  /** Said once it is added. */
+  /** Notice after it was added. */
   added?: Done<Added>
   onAdded?: (added: Added) => void
 }

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../i18n/en.ts'
 
 interface Provider {
-  /** As it calls itself. */
+  /** The provider's own name. */
   name: string
   /** Where its records are, in the words of its own screens. */
   place: string
@@ -11,7 +11,7 @@ interface Provider {
 const short = 'domains.hintShort'
 const dot = 'domains.hintDot'
 
-/** Where domains are often registered, and what is asked for there. */
+/** Common registrars, and the names of the fields they ask for. */
 export const providers: readonly Provider[] = [
   { name: 'お名前.com', place: 'DNS設定 → DNSレコード設定', hints: [short] },
   { name: 'ムームードメイン', place: 'ムームーDNS → カスタム設定', hints: [short] },

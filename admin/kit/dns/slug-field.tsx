@@ -14,13 +14,13 @@ interface SlugFieldProps {
   onSlug: (slug: string) => void
   verdict: SlugVerdict
   help: string
-  /** What the server said when it was sent. */
+  /** The server's message after sending. */
   refused?: string | undefined
   /** Focuses the field. */
   isFocused?: boolean
 }
 
-/** The name in the address of a site: whether it can be had is said while it is typed. */
+/** The name in the address of a site; says while typing whether it is available. */
 export function SlugField({ slug, onSlug, verdict, help, refused, isFocused = false }: SlugFieldProps) {
   const t = useText()
   const id = useId()

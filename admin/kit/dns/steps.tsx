@@ -7,7 +7,7 @@ import { textSize, textWeight } from '../theme/tokens.ts'
 
 const steps = ['domains.step1', 'domains.step2', 'domains.step3', 'domains.step4'] as const
 
-/** How far somebody is, counted from one; past the last when all is done. */
+/** The current step, counted from 1; past the last step once all are done. */
 export function Steps({ at }: { at: number }) {
   const t = useText()
   return (

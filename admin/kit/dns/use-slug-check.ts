@@ -6,18 +6,18 @@ import { slugFault, slugLength, slugsLike } from '#model/values/slug.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useRequest } from '../query/use-request.ts'
 
-/** What is known of a name that somebody is writing. */
+/** What is known about a name while it is typed. */
 export interface SlugVerdict {
   state: 'empty' | 'asking' | 'wrong' | 'free'
   /** What is wrong with it, and what would be right. */
   words?: string
-  /** Something like it that can be chosen, and is not what is written. */
+  /** A similar name that is available; absent if it equals the typed one. */
   suggestion?: string | undefined
-  /** What the address would be. */
+  /** The address that the site would have. */
   address?: string
 }
 
-/** Nobody is asked while the next letter is on its way. */
+/** Delay after the last letter before the server is asked. */
 const settleMs = 250
 
 function useSettled(text: string): string {
@@ -29,10 +29,10 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** As it would be kept. */
+/** The name in the form that is stored. */
 export const slugAsKept = (written: string): string => written.trim().toLowerCase()
 
-/** What everybody can tell is said at once; whether it is taken, the server says. */
+/** Local rules are reported at once; the server says whether the name is taken. */
 export function useSlugCheck(written: string, siteId?: string): SlugVerdict {
   const [locale] = useLocaleState()
   const slug = slugAsKept(written)
@@ -53,6 +53,6 @@ export function useSlugCheck(written: string, siteId?: string): SlugVerdict {
     return { state: 'wrong', words: `${message} ${expected}`, suggestion: other }
   }
   if (known) return { state: 'free', address: known.address }
-  // Where nobody can be asked, the server says it when it is sent.
+  // If the check fails, the server reports the problem on sending.
   return { state: error ? 'empty' : 'asking' }
 }

@@ -14,19 +14,19 @@ interface AccountFieldProps {
   label: string
   help: string
   value: UserRow | null
-  /** Which of those that are found may be chosen; accounts whose contract is over never are. */
+  /** Which of the found accounts can be chosen; accounts whose contract has ended never can. */
   isChoosable: (account: UserRow) => boolean
   sortBy: 'company' | 'type'
-  /** Said where nothing is found. */
+  /** Text shown if nothing is found. */
   noneText: string
-  /** Something is chosen at all times. */
+  /** Whether something must always be chosen. */
   isRequired?: boolean
   onChoose: (account: UserRow | null) => void
 }
 
 const listed = 50
 
-/** One of the accounts that the reader looks after: what is typed is looked for on the server. */
+/** A choice of one of the accounts that the reader looks after, searched on the server. */
 export function AccountField(props: AccountFieldProps) {
   const { id, label, help, value, isChoosable, sortBy, noneText, isRequired = false, onChoose } = props
   const t = useText()
@@ -87,7 +87,7 @@ export function AccountField(props: AccountFieldProps) {
             endAdornment={input.endAdornment}
             onMouseDown={input.onMouseDown}
             fullWidth
-            // As high as the other fields.
+            // The same height as the other fields.
             sx={{ '&&': { p: 0 }, '&&&& > input': { py: 1.1875, pl: 1.625, pr: isRequired ? 5 : 8 } }}
             slotProps={{ input: { ...htmlInput, 'aria-describedby': `${id}-help` } }}
           />

@@ -10,13 +10,13 @@ interface CheckboxesFieldProps<Choice extends string> {
   label: string
   choices: readonly Choice[]
   labelOf: (choice: Choice) => string
-  /** Said where none is chosen, where one has to be. */
+  /** Error shown if nothing is chosen but something must be. */
   missing?: string
-  /** Side by side where there is room. */
+  /** Whether the choices are side by side if there is room. */
   isWide?: boolean
 }
 
-/** Any of a few choices. */
+/** A choice of any number of options. */
 export function CheckboxesField<Choice extends string>(props: CheckboxesFieldProps<Choice>) {
   const { source, label, choices, labelOf, missing, isWide = false } = props
   const chosenOf = (value: unknown) => choices.filter((one) => Array.isArray(value) && value.includes(one))

@@ -15,7 +15,7 @@ interface ChoiceCardsProps {
 
 const asIs = (value: unknown) => value
 
-/** One of a few that need a word of explanation each. */
+/** A choice of one option; each has a short explanation. */
 export function ChoiceCards({ source, label, choices, isDisabled = false }: ChoiceCardsProps) {
   const id = useId()
   const { field } = useInput({ source, format: asIs, parse: asIs })

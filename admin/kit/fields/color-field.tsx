@@ -10,7 +10,7 @@ import { useReadOnly } from './read-only.tsx'
 interface ColorFieldProps {
   source: string
   label: string
-  /** What stands when the field is empty. */
+  /** The colour used if the field is empty. */
   fallback: string
 }
 
@@ -18,7 +18,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asIs = (value: string) => value
 const sixDigits = /^#[0-9a-f]{6}$/
 
-/** A colour to pick or to type. */
+/** A colour, picked or typed. */
 export function ColorField({ source, label, fallback }: ColorFieldProps) {
   const t = useText()
   const validate = (value: unknown) =>

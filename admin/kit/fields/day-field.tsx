@@ -13,7 +13,7 @@ interface DayFieldProps {
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asIs = (value: string) => value
 
-/** A day, `yyyy-mm-dd`; empty for none. The browser's own calendar. */
+/** A day, `yyyy-mm-dd`, or empty; the browser's own date picker. */
 export function DayField({ source, label, help, isRequired = false }: DayFieldProps) {
   const t = useText()
   const validate = (value: unknown) => (isRequired && !value ? t('users.missing') : undefined)

@@ -10,14 +10,14 @@ interface FieldFrameProps {
   id: string
   label: string
   help?: string | undefined
-  /** What is wrong with the value. */
+  /** The problem with the value. */
   error?: string | undefined
-  /** Stands at the end of the help's line. */
+  /** Shown at the end of the help line. */
   count?: ReactNode
   children: ReactNode
 }
 
-/** Label above, help or problem below: the same for every input of the console. */
+/** The common frame of all inputs of the console: the label above, the help or problem below. */
 export function FieldFrame({ id, label, help, error, count, children }: FieldFrameProps) {
   return (
     <Box sx={{ minWidth: 0 }}>

@@ -11,19 +11,19 @@ import { Icon } from '../theme/icons.tsx'
 import { radius, textSize } from '../theme/tokens.ts'
 
 interface FileDropProps {
-  /** Group of its words. */
+  /** Text group of its labels. */
   words?: 'userImport' | 'translations.importing' | 'domains.importing'
-  /** Endings and types of what may be chosen. */
+  /** Accepted file extensions and types. */
   accept?: string
-  /** The file that has been taken. */
+  /** The accepted file. */
   fileName: string | undefined
-  /** Why the last one was not. */
+  /** Why the last file was rejected. */
   errorMessage: string | undefined
   isBusy: boolean
   onFile: (file: File) => void
 }
 
-/** A place for one file: chosen, or dropped. */
+/** A drop zone for one file, which can also be chosen. */
 export function FileDrop({
   words = 'userImport',
   accept = '.csv,text/csv',
@@ -111,10 +111,10 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): FilePr
   return size > maxImportBytes ? 'too-large' : undefined
 }
 
-/** Bytes as whole and tenths of megabytes, never rounded down to the limit: `5.1`. */
+/** Bytes in megabytes with one decimal, rounded up, so that a file above the limit never shows the limit: `5.1`. */
 export const megabytes = (bytes: number): string => (Math.ceil((bytes / (1024 * 1024)) * 10) / 10).toFixed(1)
 
-/** Says what is being done with the file. */
+/** Shows what is happening to the file. */
 export const ImportProgress = ({ title, text }: { title: string; text: string }) => (
   <Box role="status">
     <Typography variant="body2" color="textSecondary">

@@ -4,7 +4,7 @@ import { useInput } from 'react-admin'
 import { FieldFrame } from './field-frame.tsx'
 import { useReadOnly } from './read-only.tsx'
 
-/** What is wrong with a field, or with the first item of a list that something is wrong with. */
+/** The error of a field, or the first error among the items of a list. */
 export function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message
@@ -20,9 +20,9 @@ interface LinesFieldProps {
   label: string
   help: string
   placeholder: string
-  /** What is wrong with what stands there now, before anybody has sent it. */
+  /** The problem with the current value, before it is sent. */
   problem?: string | undefined
-  /** Said where nothing is entered, where something has to be. */
+  /** Error shown if nothing is entered but something must be. */
   missing?: string
 }
 
@@ -52,7 +52,7 @@ export function LinesField({ source, label, help, placeholder, problem, missing 
         readOnly={isReadOnly}
         name={field.name}
         inputRef={field.ref}
-        // Empty lines stay while somebody types, and are not stored.
+        // Empty lines are kept while typing, and not stored.
         value={linesIn(typed).join('\n') === stored ? typed : stored}
         onChange={({ target }) => {
           setTyped(target.value)

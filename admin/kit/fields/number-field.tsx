@@ -10,18 +10,18 @@ interface NumberFieldProps {
   source: string
   label: string
   help?: string
-  /** Stands before the number. */
+  /** Shown before the number. */
   unit?: string
   placeholder?: string
   isRequired?: boolean
-  /** What is wrong with a number, as far as that can be said before it is sent. */
+  /** Checks a number on the client; returns the problem. */
   check?: (number: number) => string | undefined
 }
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 const asIs = (value: string) => value
 
-/** A whole number as it is typed; what the form sends is `typedNumber` of it. */
+/** A whole number as typed text; forms send its `typedNumber`. */
 export function NumberField({
   source,
   label,

@@ -5,10 +5,10 @@ import { Icon } from '../theme/icons.tsx'
 
 const ReadOnlyContext = createContext(false)
 
-/** Whether the fields of the form around can only be read. */
+/** Whether the fields of the surrounding form are read-only. */
 export const useReadOnly = (): boolean => useContext(ReadOnlyContext)
 
-/** A form of somebody who may read its record but not change it: everything stands there, nothing takes anything. */
+/** Makes a form read-only: all values are shown, and no field can be changed. */
 export function ReadOnly({ isReadOnly, children }: { isReadOnly: boolean; children: ReactNode }) {
   const t = useText()
   return (

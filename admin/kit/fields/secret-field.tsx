@@ -10,11 +10,11 @@ interface SecretFieldProps {
   source: string
   label: string
   autoComplete: 'current-password' | 'new-password'
-  /** Id of more that describes it. */
+  /** Id of an additional description. */
   describedBy?: string
-  /** Said where nothing is entered, in other words than usual. */
+  /** Error shown if nothing is entered, if not the usual one. */
   missing?: string
-  /** What is wrong with what was entered, beside what else the form has. */
+  /** Checks the value together with the other values of the form; returns the problem. */
   check?: (secret: string, values: Record<string, unknown>) => string | undefined
   children?: ReactNode
 }
@@ -22,7 +22,7 @@ interface SecretFieldProps {
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asIs = (value: string) => value
 
-/** A password of the form, which can be looked at. */
+/** A password field whose text can be revealed. */
 export function SecretField(props: SecretFieldProps) {
   const { source, label, autoComplete, describedBy, missing, check, children } = props
   const t = useText()

@@ -10,7 +10,7 @@ interface SegmentChoiceProps<Value extends string> {
   onChoose: (choice: Value) => void
 }
 
-/** One of a few that all stand there; what is chosen counts at once. */
+/** A choice of one option with all of them visible; it takes effect at once. */
 export function SegmentChoice<Value extends string>(props: SegmentChoiceProps<Value>) {
   return (
     <Box role="group" aria-label={props.label} sx={segments}>

@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { radius, shadow, textSize, textWeight } from '../theme/tokens.ts'
 
-/** A row of choices of which one is chosen, as one piece. */
+/** Style of a row of choices that looks like one piece. */
 export const segments: SxProps<Theme> = {
   display: 'flex',
   flexWrap: 'wrap',

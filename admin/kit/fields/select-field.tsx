@@ -14,7 +14,7 @@ interface SelectFieldProps {
 
 const asIs = (value: unknown) => value
 
-/** One of a few: the browser's own list, which every keyboard and phone knows. */
+/** A choice of one: the browser's own select, which every keyboard and phone knows. */
 export function SelectField({ source, label, help, choices }: SelectFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asIs, parse: asIs })
   const isReadOnly = useReadOnly()
@@ -56,7 +56,7 @@ const choices = consoleLanguages.map((language) => {
   return { value: site, text: name }
 })
 
-/** In which language somebody is written to; each language by its own name. */
+/** The language of mails to somebody; each language is shown by its own name. */
 export const MailLanguageField = ({ label }: { label: string }) => (
   <SelectField source="language" label={label} choices={choices} />
 )

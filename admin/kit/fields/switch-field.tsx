@@ -13,7 +13,7 @@ interface SwitchFieldProps {
 
 const asIs = (value: unknown) => value
 
-/** On or off, with what it does. The whole line can be pressed. */
+/** A switch with an explanation. The whole row can be pressed. */
 export function SwitchField({ source, label, help }: SwitchFieldProps) {
   const { id, field } = useInput({ source, format: asIs, parse: asIs })
   const isReadOnly = useReadOnly()

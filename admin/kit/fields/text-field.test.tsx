@@ -14,7 +14,7 @@ interface Values {
   emails: string[]
 }
 
-/** Sends a form with these values, and answers what was sent and what is said to be wrong. */
+/** Submits a form with these values; returns what was sent and which errors are shown. */
 async function sent(values: Values) {
   const onSubmit = vi.fn(async () => undefined)
   await stage.render(

@@ -11,7 +11,7 @@ const nearly = 0.9
 /** Input attributes that turn off a keyboard's automatic corrections. */
 export const plainText = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
 
-/** How much of a limit is used; it stands out only when it is nearly or over. */
+/** How much of a limit is used; emphasized only near or above the limit. */
 export function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const t = useText()
   const color = length > limit ? 'error.main' : length > limit * nearly ? 'warning.main' : 'text.secondary'
@@ -38,29 +38,29 @@ interface TextFieldProps {
   help?: string
   /** The largest number of characters the model allows. */
   limit?: number
-  /** Lines; more than one makes it grow with its text. */
+  /** Number of lines; with more than one, the field grows with its text. */
   lines?: number
   placeholder?: string | undefined
   lang?: string
-  /** Nobody reads it over a shoulder, and browsers do not keep it. */
+  /** Hidden from view, and not stored by browsers. */
   isSecret?: boolean
   /** An address or a name that browsers neither correct nor capitalise. */
   isPlain?: boolean
   isRequired?: boolean
-  /** Said where it has to be filled in and is not, in other words than usual. */
+  /** Error shown if a required field is empty, if not the usual one. */
   missing?: string
-  /** What is wrong with what is entered; nothing where it is right. */
+  /** Checks the value; returns the problem. */
   check?: (text: string) => string | undefined
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asIs = (value: string) => value
 
-/** What is said where nothing is entered. */
+/** The error of an empty required field. */
 const whereMissing = (value: unknown, text: string): string | undefined =>
   asText(value).trim() === '' ? text : undefined
 
-/** A text of the record. The server decides about its length; the counter says what it will say. */
+/** A text of the record. The server enforces the length; the counter shows the same limit. */
 export function TextField({
   source,
   label,

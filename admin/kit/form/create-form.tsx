@@ -11,17 +11,17 @@ import { useActionForm } from './use-action-form.ts'
 interface CreateFormProps<Values, Made> {
   values: Values
   create: (values: Values) => Promise<Made>
-  /** Said once it is made. */
+  /** Notice after it was created. */
   created: Done<Made>
-  /** Where one goes on then; to where whoever changes their mind goes, unless it is said. */
+  /** Where to go after creating; `backTo` by default. */
   to?: (made: Made) => string
   submit: string
-  /** Where whoever changes their mind goes. */
+  /** Where cancelling leads. */
   backTo: string
   children: ReactNode
 }
 
-/** A form that makes something new. */
+/** A form that creates something. */
 export function CreateForm<Values extends object, Made>(props: CreateFormProps<Values, Made>) {
   const { values, create, created, backTo, to = () => backTo, submit, children } = props
   const redirect = useRedirect()
@@ -39,7 +39,7 @@ export function CreateForm<Values extends object, Made>(props: CreateFormProps<V
   )
 }
 
-/** Stays in sight under a form that makes something new. */
+/** The buttons of a creating form, which stay in view. */
 export function CreateFoot({ backTo, submit, isBusy }: { backTo: string; submit: string; isBusy: boolean }) {
   const t = useText()
   const form = useFormContext()
@@ -66,7 +66,7 @@ export function CreateFoot({ backTo, submit, isBusy }: { backTo: string; submit:
         type="submit"
         variant="contained"
         loading={isBusy}
-        // What the server said about the last try would block this one.
+        // The server's errors of the last attempt would block this one.
         onClick={() => form?.clearErrors()}
       >
         {submit}

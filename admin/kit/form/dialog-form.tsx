@@ -17,9 +17,9 @@ interface DialogFormProps<Values> {
   isDangerous?: boolean
   isBusy: boolean
   values: Values
-  /** What others have made of the record that it changes. */
+  /** Changes of others to the edited record. */
   newer?: Pick<NewerRecordProps<Values>, 'base' | 'latest' | 'onTake'>
-  /** Answers what is wrong with which field; nothing when it is done. */
+  /** Resolves to the errors by field, or undefined if it succeeded. */
   onSubmit: (values: Values) => Promise<Record<string, string> | undefined>
   onClose: () => void
   children: ReactNode
@@ -36,7 +36,7 @@ const footStays = {
   '& .MuiDialog-paper > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
 } as const
 
-/** A few fields over the screen, and one thing to do with them. */
+/** A dialog with a short form and one action. */
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
   const id = useId()
   const close = () => {
@@ -77,7 +77,7 @@ function Foot({ confirm, isDangerous, isBusy, onClose }: FootProps) {
         variant="contained"
         color={isDangerous ? 'error' : 'primary'}
         loading={isBusy}
-        // What the server said about the last try would block this one.
+        // The server's errors of the last attempt would block this one.
         onClick={() => clearErrors()}
       >
         {confirm}

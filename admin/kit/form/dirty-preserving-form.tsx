@@ -8,9 +8,9 @@ interface KeepingFormProps<Values>
     FormProps,
     'defaultValues' | 'record' | 'validate' | 'onSubmit' | 'noValidate' | 'disableInvalidFormNotification'
   > {
-  /** What the fields show. May change at any time: fields that nobody has touched follow. */
+  /** The values of the fields. May change at any time: untouched fields follow. */
   values: Values
-  /** Answers what is wrong, by field. */
+  /** Resolves to the errors by field. */
   onSubmit?: (values: Values) => Promise<object | undefined>
 }
 
@@ -46,7 +46,7 @@ function KeepTyped({ values }: { values: object }) {
     // The same comparison as that of the surrounding form.
     if (JSON.stringify(base) === JSON.stringify(values)) return
     const typed = mergeChanges(base, getValues(), values)
-    // After the form around has begun anew.
+    // After the surrounding form has reset.
     queueMicrotask(() => {
       for (const keys of changedPlaces(values, typed)) {
         const name = keys.join('.')
@@ -57,7 +57,7 @@ function KeepTyped({ values }: { values: object }) {
   return null
 }
 
-/** Submits the form around it. What the server said about the last try is forgotten first, or it would block this one. */
+/** Submits the surrounding form. The server's errors of the last attempt are cleared first, since they would block this one. */
 export function useSubmit(formId: string): () => void {
   const { clearErrors } = useFormContext()
   return useCallback(() => {

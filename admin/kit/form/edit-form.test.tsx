@@ -69,7 +69,7 @@ test('what others change of other fields is merged, and does not stand in the wa
   expect(save.mock.calls.map(([values, seen]) => [values, seen.revision])).toEqual([
     [{ code: 'AUTUMN', note: 'Ten percent' }, 'b'],
   ])
-  // The record from before is on the screen until it has been asked anew.
+  // The old record stays on the screen until it has been refetched.
   await show(used, save)
   expect([conflict(), shown()]).toEqual([undefined, ['AUTUMN', 'Ten percent']])
 })

@@ -12,7 +12,7 @@ interface EditFormProps<Row, Values>
   children: ReactNode
 }
 
-/** A form that changes what is there: it can be saved once something was changed, and warns before that is lost. */
+/** A form that changes an existing record: it can be saved once something was changed, and warns before changes are lost. */
 export function EditForm<Row, Values extends object>({
   placeOf,
   children,

@@ -1,11 +1,11 @@
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Forms write what is empty as an empty text, records leave it out. */
+/** Forms represent an empty value as an empty text, records leave it out. */
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
-/** What `mine` changed of `base`, on top of `theirs`. Lists are taken whole. */
+/** Applies the changes from `base` to `mine` on top of `theirs`. Lists are replaced as a whole. */
 export function mergeChanges(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (isSame(mine, base)) return theirs
   if (!isPlain(mine) || !isPlain(theirs)) return mine
@@ -18,7 +18,7 @@ export function mergeChanges(base: unknown, mine: unknown, theirs: unknown): unk
   )
 }
 
-/** The keys that lead to everything in which two values differ. Lists are compared whole. */
+/** The key paths at which two values differ. Lists are compared as a whole. */
 export function changedPlaces(before: unknown, after: unknown, keys: readonly string[] = []): string[][] {
   if (isSame(before, after)) return []
   if (!isPlain(before) || !isPlain(after)) return [[...keys]]

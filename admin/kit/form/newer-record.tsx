@@ -11,23 +11,23 @@ import { useSubmit } from './dirty-preserving-form.tsx'
 import { changedPlaces } from './merge-changes.ts'
 
 export interface NewerRecordProps<Content> {
-  /** What the form began from. */
+  /** The values that the form began with. */
   base: Content
-  /** What the server has by now. */
+  /** The values that the server has now. */
   latest: Content
-  /** Begins again from the latest. */
+  /** Restarts the form from the latest values. */
   onTake: () => void
-  /** The form around. */
+  /** Id of the surrounding form. */
   formId: string
-  /** The keys by which the screens call what differs, where they are others than those of the form. */
+  /** The keys by which differences are labelled, if they differ from those of the form. */
   placeOf?: (keys: readonly string[]) => readonly string[]
 }
 
 const listed = 6
 
 /**
- * Follows the server while nothing is typed. After that, the form keeps what was typed: changes made
- * elsewhere are reported, and the person typing decides.
+ * Follows the server while nothing is typed. After that, the form keeps what was typed: changes made elsewhere are
+ * reported, and the user decides.
  */
 export function NewerRecord<Content extends object>(props: NewerRecordProps<Content>) {
   const { base, latest, onTake, formId, placeOf = (keys) => keys } = props
@@ -44,7 +44,7 @@ export function NewerRecord<Content extends object>(props: NewerRecordProps<Cont
   useEffect(() => {
     if (!isToSave.current || places.length > 0) return
     isToSave.current = false
-    // After the form around has taken what was typed over to the latest.
+    // After the surrounding form has carried what was typed over to the latest record.
     queueMicrotask(submit)
   })
   if (!isDirty || saving || places.length === 0) return null
@@ -70,7 +70,7 @@ function Conflict({ places, onSaveMine, onTake }: ConflictProps) {
   const words = usePlaceLabels()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => void alert.current?.scrollIntoView({ block: 'center' }), [])
-  // What the screens have no word for is not listed.
+  // Places without a label are not listed.
   const named = [...new Set(places.map(words))].filter(
     (name) => !places.some((keys) => keys.join(' › ') === name),
   )

@@ -12,11 +12,11 @@ interface RemoveButtonProps {
   id: string
   title: string
   text: string
-  /** Told afterwards. */
+  /** Notice after the removal. */
   removed: string
 }
 
-/** Deletes a record after it has asked, and goes to the list that it stood on. */
+/** Deletes a record after a confirmation, and goes to its list. */
 export function RemoveButton({ resource, id, title, text, removed }: RemoveButtonProps) {
   const t = useText()
   const redirect = useRedirect()

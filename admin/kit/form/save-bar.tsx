@@ -10,7 +10,7 @@ import { Row } from '../display/row.tsx'
 import { surface } from '../theme/styles.ts'
 import { shadow, textSize, textWeight } from '../theme/tokens.ts'
 
-/** Ctrl+S and ⌘S save. */
+/** Saves by Ctrl+S and ⌘S. */
 function useSaveKey(onSave: () => void): void {
   const latest = useRef(onSave)
   latest.current = onSave
@@ -25,7 +25,7 @@ function useSaveKey(onSave: () => void): void {
   }, [])
 }
 
-/** Floats over the foot of a form that has been changed. */
+/** Floats above the bottom of a form that has changes. */
 export function SaveBar({ onSave, children }: { onSave: () => void; children?: ReactNode }) {
   const t = useText()
   const { reset } = useFormContext()

@@ -33,7 +33,7 @@ export function Section({ title, lead, children }: { title: string; lead?: strin
   )
 }
 
-/** Where fields stand. */
+/** A card with fields. */
 export function Card({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'grid', gap: 2.5, p: { xs: 2, sm: 3 }, ...surface }}>{children}</Box>
 }

@@ -4,13 +4,13 @@ import { useText } from '../../i18n/use-text.ts'
 
 interface SubmitButtonProps {
   isBusy: boolean
-  /** "Save" unless it is said. */
+  /** "Save" by default. */
   text?: string
-  /** Also where nothing has been changed. */
+  /** Shown even if nothing has been changed. */
   isAlways?: boolean
 }
 
-/** Submits the form around it. */
+/** Submits the surrounding form. */
 export function SubmitButton({ isBusy, text, isAlways = false }: SubmitButtonProps) {
   const t = useText()
   const { clearErrors } = useFormContext()
@@ -22,7 +22,7 @@ export function SubmitButton({ isBusy, text, isAlways = false }: SubmitButtonPro
       disabled={!isDirty && !isAlways}
       loading={isBusy}
       sx={{ justifySelf: 'start' }}
-      // What the server said about the last try would block this one.
+      // The server's errors of the last attempt would block this one.
       onClick={() => clearErrors()}
     >
       {text ?? t('common.save')}

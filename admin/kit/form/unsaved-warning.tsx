@@ -8,7 +8,7 @@ interface UnsavedWarningProps {
   formControl?: Control
 }
 
-/** Asks before a changed form is left, and lets the browser ask before the tab is closed. */
+/** Asks before a changed form is left, and has the browser ask before the tab is closed. */
 export function UnsavedWarning({ formControl }: UnsavedWarningProps) {
   const { dirtyFields } = useFormState(formControl ? { control: formControl } : undefined)
   return Object.keys(dirtyFields).length > 0 ? <Guard /> : null

@@ -3,7 +3,7 @@ import { type Done, useCall } from '../query/use-call.ts'
 interface ActionFormOptions<Values, Answer> {
   values: Values
   send: (values: Values) => Promise<Answer>
-  /** Said once it is done, as with `useCall`. */
+  /** Notice after it succeeded, as with `useCall`. */
   done?: Done<Answer>
   onDone?: (answer: Answer) => void
 }
@@ -12,7 +12,7 @@ interface ActionFormOptions<Values, Answer> {
 export function useActionForm<Values extends object, Answer>(options: ActionFormOptions<Values, Answer>) {
   const { values, send, done, onDone } = options
   const { call, isBusy } = useCall()
-  /** Answers what is wrong, by field; nothing once it is done. */
+  /** Resolves to the errors by field, or undefined if it succeeded. */
   const onSubmit = async (entered: Values): Promise<Record<string, string> | undefined> => {
     const outcome = await call(() => send(entered), done)
     if (!outcome.isDone) return outcome.errors

@@ -3,17 +3,17 @@ import type { Problem } from '#model/messages/problem.ts'
 import { type Done, useCall } from '../query/use-call.ts'
 import { changedPlaces } from './merge-changes.ts'
 
-/** How a form changes a record that is there. */
+/** How a form changes an existing record. */
 export interface RecordFormOptions<Row, Values> {
-  /** As the server has it by now: what others change meanwhile is merged, or shown where something was typed. */
+  /** The server's latest version: changes of others are merged, or shown if the form was edited. */
   record: Row
   valuesOf: (record: Row) => Values
-  /** Sends what was entered, with the record that it was entered over, and answers with the record as it is then. */
+  /** Sends the values together with the record they are based on; resolves to the changed record. */
   save: (values: Values, seen: Row) => Promise<Row>
-  /** Said once it is saved. */
+  /** Notice after it was saved. */
   saved: Done<Row>
   onSaved?: (record: Row) => void
-  /** Everything that the server found wrong with the last try, for what no field of the form shows. */
+  /** Called with all problems of the last attempt, including those that no field of the form shows. */
   onProblems?: (problems: readonly Problem[]) => void
 }
 
@@ -22,14 +22,14 @@ export function useRecordForm<Row, Values extends object>(options: RecordFormOpt
   const { record, valuesOf, save, saved, onSaved, onProblems } = options
   const { call, isBusy } = useCall()
   const [seen, setSeen] = useState(record)
-  // The record from before this form saved is on the screen until it has been asked anew.
+  // The record from before the save stays on the screen until it has been refetched.
   const [outdated, setOutdated] = useState<Row>()
   const latest = record === outdated ? seen : record
   const [base, now] = [valuesOf(seen), valuesOf(latest)]
   const isSame = changedPlaces(base, now).length === 0
-  /** Answers what is wrong, by field; nothing once it is saved. */
+  /** Resolves to the errors by field, or undefined if it was saved. */
   const onSubmit = async (values: Values): Promise<Record<string, string> | undefined> => {
-    // What others changed of a record that is no part of this form stands in nobody's way.
+    // If others changed only parts that this form does not show, their latest record is the base.
     const outcome = await call(() => save(values, isSame ? latest : seen), saved)
     onProblems?.(outcome.isDone ? [] : outcome.problems)
     if (!outcome.isDone) return outcome.errors

@@ -7,7 +7,7 @@ import { useListContext } from 'react-admin'
 import { Row } from '../display/row.tsx'
 import { Icon } from '../theme/icons.tsx'
 
-/** What the list around is narrowed to; `narrow` changes a part of it, and drops what is empty. */
+/** The filter of the surrounding list; `narrow` changes a part of it, and drops empty values. */
 export function useListFilter<Filter extends object>() {
   const { filterValues, setFilters } = useListContext()
   const filter: Partial<Filter> = filterValues
@@ -18,7 +18,7 @@ export function useListFilter<Filter extends object>() {
   return { filter, narrow }
 }
 
-/** Over a list: a search, and what else narrows it. */
+/** A search field and further filters above a list. */
 export function FilterBar({ search, children }: { search: string; children?: ReactNode }) {
   return (
     <Row gap={1.5} sx={{ mb: 2 }}>
@@ -31,7 +31,7 @@ export function FilterBar({ search, children }: { search: string; children?: Rea
 function Search({ label }: { label: string }) {
   const { filter, narrow } = useListFilter<{ q: string }>()
   const [words, setWords] = useState(filter.q ?? '')
-  // Cleared from elsewhere.
+  // The filter was cleared elsewhere.
   useEffect(() => {
     if (filter.q === undefined) setWords('')
   }, [filter.q])
@@ -68,13 +68,13 @@ interface SpanFilterProps {
   type: 'date' | 'month'
   from: string | undefined
   to: string | undefined
-  /** How its two ends are called. */
+  /** Labels of the two ends. */
   labels: { from: string; to: string }
-  /** Empty for no end on that side. */
+  /** Empty for an open end. */
   onChange: (change: { from: string } | { to: string }) => void
 }
 
-/** Days or months from one to another, both included. */
+/** A span of days or months, both ends included. */
 export function SpanFilter({ type, from, to, labels, onChange }: SpanFilterProps) {
   const end = (value: string | undefined, label: string, change: (end: string) => void) => (
     <OutlinedInput
@@ -97,14 +97,14 @@ export function SpanFilter({ type, from, to, labels, onChange }: SpanFilterProps
 interface FilterSelectProps<Value extends string> {
   label: string
   value: Value | undefined
-  /** Words for all of them. */
+  /** Label of the option for all. */
   all: string
   choices: readonly Value[]
   wordsOf: (choice: Value) => string
   onChoose: (choice: Value | undefined) => void
 }
 
-/** One of many, or all. */
+/** A choice of one of many options, or all. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, value, all, choices, wordsOf, onChoose } = props
   return (

@@ -6,14 +6,14 @@ import { LoadFailure } from '../screen/loaded.tsx'
 import { Pager } from './pager.tsx'
 import { RowTable, type RowTableProps } from './row-table.tsx'
 
-/** Said where nothing is like what was looked for; `all` is the button that shows everything again. */
+/** Shown if nothing matches the filter; `all` is the button that shows everything again. */
 export interface NothingFoundTexts {
   title: string
   text: string
   all: string
 }
 
-/** In place of a list that is narrowed to nothing. */
+/** Shown in place of a list whose filter matches nothing. */
 export function NothingFound({ title, text, all }: NothingFoundTexts) {
   const { setFilters } = useListContext()
   return (
@@ -31,12 +31,12 @@ export function NothingFound({ title, text, all }: NothingFoundTexts) {
 }
 
 interface ListRowsProps<Row extends RaRecord> extends Omit<RowTableProps<Row>, 'rows'> {
-  /** Shown where there is nothing at all. */
+  /** Shown if the list is empty without a filter. */
   empty: ReactNode
   nothingFound?: NothingFoundTexts
 }
 
-/** The rows of the list around, a page of them at a time; or why there are none. */
+/** The rows of the surrounding list, by page; or the reason why there are none. */
 export function ListRows<Row extends RaRecord>({ empty, nothingFound, ...table }: ListRowsProps<Row>) {
   const { data, error, refetch, filterValues } = useListContext<Row>()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />

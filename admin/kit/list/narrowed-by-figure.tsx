@@ -12,7 +12,7 @@ interface FigureFilter {
   sites: string | undefined
 }
 
-/** Says which figure of the summary the list is narrowed to, and widens it again. */
+/** Says which figure of the summary the list is filtered by, and removes that filter. */
 export function NarrowedByFigure() {
   const t = useText()
   const { filter, narrow } = useListFilter<FigureFilter>()

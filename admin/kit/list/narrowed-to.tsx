@@ -9,12 +9,12 @@ import { textSize } from '../theme/tokens.ts'
 interface NarrowedToProps {
   accountId: string
   words: 'users.below' | 'users.sitesOf'
-  /** Words of the way back to everything. */
+  /** Label of the button that shows everything again. */
   all: string
   onClear: () => void
 }
 
-/** Says which account a list is narrowed to, and widens it again. */
+/** Says which account a list is filtered by, and removes that filter. */
 export function NarrowedTo({ accountId, words, all, onClear }: NarrowedToProps) {
   const t = useText()
   const { data } = useGetOne<UserRow>('users', { id: accountId })

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../theme/icons.tsx'
 import { textSize } from '../theme/tokens.ts'
 
-/** Moves through a list longer than a screen; nothing for a short one. */
+/** Turns the pages of a long list. Renders nothing for a short one. */
 export function Pager() {
   const { page, perPage, total = 0, setPage } = useListContext()
   return <PageTurner page={page} perPage={perPage} total={total} setPage={setPage} />
@@ -18,7 +18,7 @@ interface PageTurnerProps {
   setPage: (page: number) => void
 }
 
-/** The same for a list that is no record's. */
+/** The same for a list outside of react-admin. */
 export function PageTurner({ page, perPage, total, setPage }: PageTurnerProps) {
   const t = useText()
   if (total <= perPage) return null

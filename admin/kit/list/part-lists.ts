@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { type ListControllerProps, type RaRecord, useListController, useRefresh } from 'react-admin'
 
-/** A list that is a part of a screen: neither the address nor the browser remembers where in it one was. */
+/** A list that is a part of a screen: its state is stored neither in the address nor in the browser. */
 export const usePartList = <Row extends RaRecord>(options: ListControllerProps<Row>) =>
   useListController<Row>({ perPage: 50, ...options, disableSyncWithLocation: true, storeKey: false })
 
 interface PolledList<Row> {
   resource: string
   siteId: string | undefined
-  /** Something becomes of the row by itself: the list is asked again until nothing does. */
+  /** Whether the row changes by itself: the list is polled as long as any row does. */
   isUnderWay(row: Row): boolean
-  /** Changes with whatever becomes of the row. */
+  /** A text that differs whenever the row's state does. */
   stateOf(row: Row): string
 }
 
 const pollMs = 2_000
 
-/** What a site has sent or is sending, the newest first. What stands around it is asked anew when something has moved. */
+/** What a site has sent or is sending, the newest first. When a row has changed, the rest of the screen is refetched. */
 export function usePolledList<Row extends RaRecord>(options: PolledList<Row>) {
   const { resource, siteId, isUnderWay, stateOf } = options
   const refresh = useRefresh()

@@ -11,12 +11,12 @@ import { ListRows } from './list-rows.tsx'
 import type { RowTableProps } from './row-table.tsx'
 
 interface ScreenProps<Row extends RaRecord> extends Omit<RowTableProps<Row>, 'rows'> {
-  /** The group of texts that says all that a list says of itself. */
+  /** The text group with all texts of the list. */
   texts: TextsWith<'title' | 'nothingFound' | 'nothingFoundText' | 'showAll' | 'empty' | 'emptyText'>
-  /** What is said of all that was found. */
+  /** The subtitle, given the number of results. */
   leadOf: (total: number) => ReactNode
   icon: IconName
-  /** What can be done with all of it. */
+  /** Actions on the whole list. */
   actions?: ReactNode
   filters: ReactNode
 }
@@ -25,7 +25,7 @@ interface RecordListProps<Row extends RaRecord> extends ScreenProps<Row> {
   sort: SortPayload
 }
 
-/** The screen of a list of records, with all that belongs to it. */
+/** The screen of a list of records, with header, filters and rows. */
 export const RecordList = <Row extends RaRecord>({ sort, ...screen }: RecordListProps<Row>) => (
   <ListBase<Row> sort={sort} perPage={25}>
     <Screen {...screen} />
@@ -36,7 +36,7 @@ function Screen<Row extends RaRecord>(props: ScreenProps<Row>) {
   const { texts, leadOf, icon, actions, filters, ...table } = props
   const t = useText()
   const { data, total = 0, error, refetch } = useListContext<Row>()
-  // Nothing of a screen is of use where its list can not be had.
+  // Without the list, the rest of the screen is useless.
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
@@ -55,7 +55,7 @@ function Screen<Row extends RaRecord>(props: ScreenProps<Row>) {
   )
 }
 
-/** Leads to where a record is made: before all others where they do not fit beside each other. */
+/** Links to the form that creates a record; it is placed first if the actions do not fit in one row. */
 export const CreateLink = ({ to, text }: { to: string; text: string }) => (
   <Button
     variant="contained"

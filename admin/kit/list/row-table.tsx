@@ -15,7 +15,7 @@ import { Icon } from '../theme/icons.tsx'
 import { surface } from '../theme/styles.ts'
 import { radius, textSize, textWeight } from '../theme/tokens.ts'
 
-/** Where there is no room for columns, rows are cards. */
+/** On narrow screens, rows are cards. */
 const onPhones = '@media (max-width: 599.95px)'
 
 /** For the `sx` of the table. */
@@ -42,43 +42,43 @@ const stackedRows = {
 const wholeLineOnPhones = { [onPhones]: { '&&&': { flex: '1 1 100%', maxWidth: 'none' } } } as const
 const besideCheckboxOnPhones = { [onPhones]: { '&&&': { flex: '1 1 0', maxWidth: 'none' } } } as const
 
-/** How the cells of a column stand. */
+/** Styles of the cells of a column. */
 const kinds = {
-  /** What the row is called: it takes the room that the others leave, and a line of its own on a phone. */
+  /** The name of the row: it takes the room that the other columns leave, and a line of its own on phones. */
   title: { width: '100%', overflowWrap: 'anywhere', ...wholeLineOnPhones },
-  /** Lines that are cut where they find no room in the `width` of the column; on a phone they have all of it. */
+  /** Lines that are cut off at the `width` of the column; on phones they are shown in full. */
   excerpt: { maxWidth: 0, ...wholeLineOnPhones },
   /** In one line. */
   line: { whiteSpace: 'nowrap' },
-  /** In one line, and quieter. */
+  /** On one line, in a secondary colour. */
   aside: { whiteSpace: 'nowrap', color: 'text.secondary' },
-  /** Wraps, and quieter. */
+  /** Wraps, in a secondary colour. */
   text: { minWidth: 140, overflowWrap: 'anywhere', color: 'text.secondary', fontSize: textSize.compact },
-  /** Like the others around it. */
+  /** Without a style of its own. */
   plain: {},
 } as const
 
-/** Pixels of the window from which there is room for a cell beside the others. */
+/** Window widths, in pixels, from which there is room for a further cell. */
 const widths = { md: 900, lg: 1200, wide: 1400 } as const
 export type ShownFrom = keyof typeof widths
 
-/** A cell, or a part of one, that stands only where there is room for it. */
+/** Hides a cell, or a part of one, in windows that are too narrow for it. */
 export const shownFrom = (from: ShownFrom | undefined) =>
   from ? { [`@media (max-width: ${widths[from] - 0.05}px)`]: { '&&&': { display: 'none' } } } : {}
 
 export interface Column<Row> {
-  /** Its head. */
+  /** The header. */
   text: string
   cell: (row: Row) => ReactNode
   as?: keyof typeof kinds
-  /** What the list around is sorted by when the head is pressed. */
+  /** The field that the surrounding list is sorted by when the header is pressed. */
   field?: string
   from?: ShownFrom
-  /** The head is said, not shown: the cells speak for themselves. */
+  /** Whether the header is for screen readers only, because the cells explain themselves. */
   isHidden?: boolean
-  /** Its cells stand at their right edge. */
+  /** Whether its cells are right-aligned. */
   isAtEnd?: boolean
-  /** Part of the table, such as `40%`. */
+  /** Share of the table's width, such as `40%`. */
   width?: string
 }
 
@@ -87,15 +87,15 @@ export interface RowTableProps<Row> {
   rows: readonly Row[] | undefined
   columns: readonly Column<Row>[]
   keyOf?: (row: Row) => string
-  /** A press anywhere on a row. Something in it has to do the same for those who use keys. */
+  /** A press anywhere on a row. An element in the row must do the same for keyboard users. */
   onOpen?: (row: Row) => void
-  /** Rows of the list around can be chosen, to do something with several at once. */
+  /** Makes the rows of the surrounding list selectable, for actions on several at once. */
   selection?: { all: string; labelOf: (row: Row) => string } | undefined
   /** Shown in place of a row while there are none yet. */
   waiting?: ReactNode
 }
 
-/** Rows on a card, under heads; on a phone each row is a card of its own. */
+/** A table with headers on a card; on phones each row is a card of its own. */
 export function RowTable<Row extends Partial<RaRecord>>(props: RowTableProps<Row>) {
   const { rows, columns, selection, waiting = <Lines />, keyOf = (row) => String(row.id) } = props
   return (

@@ -7,24 +7,24 @@ import { textSize, textWeight } from '../theme/tokens.ts'
 
 interface RowTitleProps {
   text: string
-  /** Where it leads. */
+  /** Address that it links to. */
   to?: string | undefined
-  /** What it opens in place, and how that is called where the text alone does not say it. */
+  /** Opens something in place; `label` is the accessible name if the text alone is not enough. */
   onOpen?: { open: () => void; label: string }
-  /** Stands before it. */
+  /** Shown before it. */
   picture?: ReactNode
-  /** At most two lines are shown; the pointer brings up the rest. */
+  /** At most two lines are shown; a tooltip shows the rest. */
   isCut?: boolean
-  /** A word or two beside it. */
+  /** Short labels beside it. */
   marks?: ReactNode
-  /** What stands beneath. */
+  /** Shown below it. */
   children?: ReactNode
 }
 
-/** What a row of a table is called. */
+/** The name of a table row. */
 export function RowTitle({ picture, marks, children, ...name }: RowTitleProps) {
   const words = (
-    // Beside a picture, long words in it do not make their column wider.
+    // Beside a picture, long words must not widen the column.
     <Box sx={{ minWidth: 0, ...(picture ? { flex: 1, width: { sm: 0 } } : {}) }}>
       <Row align="center" sx={{ columnGap: 1.25, rowGap: 0.5 }}>
         <Name {...name} />

@@ -6,16 +6,16 @@ import { useListContext } from 'react-admin'
 import { overlay, radius, shadow, textSize } from '../theme/tokens.ts'
 
 interface SelectionBarProps {
-  /** What the bar is for. */
+  /** Accessible name of the bar. */
   label: string
-  /** How many are chosen, in words. */
+  /** Says how many are selected. */
   selected: string
   /** Label of the button that clears the selection. */
   clear: string
   children: ReactNode
 }
 
-/** What can be done with the chosen ones; floats over the foot of a list while there are any. */
+/** Actions on the selected rows; floats above the bottom of a list while there are any. */
 export function SelectionBar({ label, selected, clear, children }: SelectionBarProps) {
   const { selectedIds, onUnselectItems } = useListContext()
   return (

@@ -1,2 +1,2 @@
-/** Where the console has fonts as a whole: what is typed next may need any letter. */
+/** The console's folder of complete fonts: unlike on sites, any letter may be typed next. */
 export const fontFolder = '/assets/fonts/'

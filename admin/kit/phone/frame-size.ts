@@ -7,10 +7,10 @@ export interface Size {
   height: number
 }
 
-/** What creators place things in. */
+/** The frame in which creators place things. */
 export const frame: Size = { width: limits.frameWidth, height: limits.frameHeight }
 
-/** What a page is looked at on: the frame that creators place things in, or a device with its bars. */
+/** How a page is displayed: in the frame that creators place things in, or on a device with its bars. */
 export const deviceNames = ['frame', 'small', 'tablet', 'desktop'] as const
 export type DeviceName = (typeof deviceNames)[number]
 
@@ -20,10 +20,10 @@ const devices: Readonly<Record<Exclude<DeviceName, 'frame'>, Size>> = {
   desktop: { width: 1440, height: 900 },
 }
 
-/** As the style sheet has them, in pixels. */
+/** Heights in pixels, as in the style sheet. */
 const bars = { top: 48, tabs: 44, foot: 48 }
 
-/** How large the window is that the site is drawn in. The frame stands between the bars, and is not made smaller by them. */
+/** Size of the window that the site is drawn in. For `frame`, the bars are added, so that they do not shrink the frame. */
 export function windowSize(device: DeviceName, shell: Shell, hasBars: boolean): Size {
   if (device !== 'frame') return devices[device]
   if (!hasBars) return frame

@@ -24,13 +24,13 @@ export function safeHtml(html: string): string {
   return safe
 }
 
-/** What was made here just now needs not be cleaned again when it is shown. */
+/** HTML that was just sanitised here is not sanitised again when it is shown. */
 const made = new Set<string>()
 const maxMade = 200
 
 showHtmlAs((html) => (made.has(html) ? html : sanitizedHtml(html).html))
 
-/** Stands for a medium that is on its way. */
+/** Placeholder for a medium that is still loading. */
 const comingPicture: Picture = {
   stem: '',
   width: 389,
@@ -40,7 +40,7 @@ const comingPicture: Picture = {
   formats: [],
 }
 
-/** Scripts are drawn as what they stand behind, and do nothing. */
+/** Script buttons are drawn as such, but do nothing. */
 const noScript = '#'
 
 type Media = Readonly<Record<string, DrawnMedium>>
@@ -124,7 +124,7 @@ function gridOf(
   }
 }
 
-/** What stands around a page. */
+/** The menu around a page, and its place. */
 interface Surroundings {
   menu: MenuEntry[]
   place: Place
@@ -132,7 +132,7 @@ interface Surroundings {
 
 interface SurroundingNeeds {
   categories: EditedSite['categories']
-  /** As `rowsOfAll` tells them. */
+  /** As returned by `rowsOfAll`. */
   rows: string
   site: LanguageSite
   at: GridPlace
@@ -147,7 +147,7 @@ export function surroundingsOf({ categories, rows, site, at }: SurroundingNeeds)
 export const siteIn = (edited: EditedSite['settings'], language: Language, origin: string): LanguageSite =>
   languageSite(edited, language, origin)
 
-/** The phone's own build: nothing is loaded by it. */
+/** A build name of the phone's own: it loads no part of the runtime. */
 const phoneBuild = 'phone'
 
 export function phoneShell(site: LanguageSite, media: Media): Shell {
@@ -171,7 +171,7 @@ export const phoneDocument = ({ shell, menu, place, page, context }: DocumentPar
   page: pageContent(page, context),
 })
 
-/** Nothing in a still phone is tapped. */
+/** A still phone has no working links. */
 const nowhere = '#'
 
 /** A page of any state of a site, as visitors are given it. */

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#model/definition/site.ts'
 import type { Language } from '#model/values/language.ts'
 import { fontFolder } from './font-folder.ts'
 
-/** The style sheet that writes a site in its fonts; none where it has chosen none. */
+/** The style sheet for the site's fonts; none if it has not chosen any. */
 export function phoneFonts(
   settings: Pick<SiteSettings, 'headingFont' | 'textFont'>,
   language: Language,

@@ -10,13 +10,13 @@ interface PhoneFrameProps {
   size: Size
   title: string
   language: Language
-  /** Selectors of what is not to be seen. */
+  /** Selectors of hidden elements. */
   hidden: string
-  /** Selector of what has a line around it. */
+  /** Selector of the outlined element. */
   marked?: string | undefined
-  /** Style sheets besides those of pages. */
+  /** Style sheets in addition to those of pages. */
   styles?: readonly string[]
-  /** Told once there is something to be measured. */
+  /** Called once there is something to measure. */
   onReady: (document: Document) => void
   children: ReactNode
 }
@@ -36,8 +36,8 @@ function addStyle(document: Document, text: string): HTMLStyleElement {
 const noStyles: readonly string[] = []
 
 /**
- * A document of its own, so that the styles of the console and of the site do not meet. Nothing in it can run; it is
- * drawn into from here, and used through what lies above it.
+ * An iframe, so that the styles of the console and of the site do not affect each other. No script can run in it; the
+ * console renders into it, and handles all input in a layer above it.
  */
 export function PhoneFrame({
   frame,

@@ -12,7 +12,7 @@ import { EdgeLinks, PageCount } from '#runtime/viewer/page-count.tsx'
 export interface PhoneSiteProps {
   document: PageDocument
   hasBars: boolean
-  /** Films play and everything moves, as for visitors. */
+  /** Whether films play and animations run, as for visitors. */
   isMoving: boolean
 }
 
@@ -31,7 +31,7 @@ const moving = playerOf(false)
 
 const noBars = { '--bar-row': '0px', '--tabs-row': '0px', '--foot-row': '0px' }
 
-/** A page with all that stands around it, by the components that visitors load. */
+/** A page with everything around it, by the components that visitors load. */
 export const PhoneSite = memo(function PhoneSite({ document, hasBars, isMoving }: PhoneSiteProps) {
   const { shell, menu, place, page } = document
   const messages = messagesOf(shell.language)

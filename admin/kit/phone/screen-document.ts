@@ -5,7 +5,7 @@ import type { FormContent, ScreenContent, ScreenDocument } from '#runtime/docume
 
 const nowhere = '#'
 
-/** Nothing is sent, and nothing of the creator runs. */
+/** No requests and no creator scripts. */
 const tools: Omit<ScreenTools, 'media' | 'pageAddress'> = {
   calls: nowhere,
   versionOf: () => '',
@@ -13,7 +13,7 @@ const tools: Omit<ScreenTools, 'media' | 'pageAddress'> = {
   scriptOf: () => undefined,
 }
 
-/** All that may be asked of a visitor, at once: what is edited is seen, whatever it depends on. */
+/** Everything that a form may ask, on one page: conditions and steps are removed, so that every edited field is visible. */
 function wholeForm(form: FormContent): FormContent {
   const fields = form.fields.map(({ showIf: _, ...field }) => field)
   return { ...form, fields, steps: undefined, closing: undefined }
@@ -34,7 +34,7 @@ function wholeScreen(screen: ScreenContent, survey: number | undefined): ScreenC
   }
 }
 
-/** A screen besides the grid as visitors would be given it, to be looked at; of thanks, those of the survey at a place. */
+/** A screen besides the grid as visitors get it, for display only; of the thanks screen, the thanks of one survey. */
 export const phoneScreen = (
   name: PlainScreen,
   { site, media, pageAddress }: ContentContext,

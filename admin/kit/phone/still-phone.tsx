@@ -10,19 +10,19 @@ import { PhoneSite } from './phone-site.tsx'
 
 interface StillPhoneProps {
   document: PageDocument
-  /** Of the site, which has fonts. */
+  /** Settings of the site, which decide its fonts. */
   settings: Pick<SiteSettings, 'headingFont' | 'textFont'>
   language: Language
   title: string
   /** Pixels. */
   height: number
-  /** With the bars above and below pages; else the page alone. */
+  /** Whether the bars above and below pages are shown. */
   hasBars?: boolean
 }
 
 const ignore = () => {}
 
-/** A page in a phone, to be looked at. */
+/** A page in a phone, for display only. */
 export function StillPhone({ document, settings, language, title, height, hasBars = true }: StillPhoneProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const size = windowSize('frame', document.shell, hasBars)

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { languageFacts, languages } from '#model/values/language.ts'
 
-/** Keys whose values are those of another. */
+/** Keys that share the values of another key. */
 const sameAs: Readonly<Record<string, string>> = { buttonShape: 'shape', textAlignment: 'textAlign' }
 
-/** Says a value of a choice in words, by the key of its field; undefined where there are none for it. */
+/** The label of a choice's value, by the key of its field; undefined if it has none. */
 export function useChoiceWords(): (key: string, value: string) => string | undefined {
   const translate = useTranslate()
   return useCallback(

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n/en.ts'
 
-/** Keys of a definition whose fields on the screens are called something of their own; the others are in `fields`. */
+/** Keys of a definition whose label is not the one in `fields`. */
 export const fieldNames: Readonly<Record<string, TextKey>> = {
   allowZoom: 'page.allowZoom',
   authority: 'users.authority',

@@ -10,13 +10,13 @@ interface ProblemAlertProps {
   problems: readonly Problem[]
   severity: 'error' | 'warning'
   title: string
-  /** Where the problem is: the keys that lead there. */
+  /** The keys that lead to the place of a problem. */
   placeOf: (pointer: string) => readonly string[]
 }
 
 const listed = 8
 
-/** What the server will not take, as a list: some of it may have no field on the screen. */
+/** A list of everything that the server refuses, since some of it may have no field on the screen. */
 export function ProblemAlert({ problems, severity, title, placeOf }: ProblemAlertProps) {
   const words = usePlaceLabels()
   const inWords = useProblemLabels()

@@ -13,7 +13,7 @@ interface Node {
   oneOf?: Node[]
 }
 
-/** Every key of a definition, but where its schema lies. */
+/** All property keys of a JSON schema, at any depth. */
 function keysOf(node: Node): string[] {
   const own = Object.entries(node.properties ?? {}).flatMap(([key, field]) => [key, ...keysOf(field)])
   const inside = [...(node.oneOf ?? []), ...(node.items ? [node.items] : [])]
@@ -21,7 +21,7 @@ function keysOf(node: Node): string[] {
 }
 
 const keys = [...new Set(keysOf(siteJsonSchema()))].filter((key) => key !== '$schema')
-/** What calls have besides, and accounts. */
+/** Further keys, of requests and of accounts. */
 const callKeys = [
   'template',
   'authority',

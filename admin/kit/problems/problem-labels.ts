@@ -8,7 +8,7 @@ import { fieldNames } from './field-names.ts'
 
 type Translate = (key: string, values?: Record<string, unknown>) => string
 
-/** What the screens call a key of a definition; its own spelling where it is none that they know. */
+/** The label of a key of a definition; the key itself if it has none. */
 export function createLabelOf(translate: Translate): (key: string) => string {
   return (key) => {
     if (languages.some((language) => language === key)) return translate(`swipress.language.${key}`)
@@ -16,7 +16,7 @@ export function createLabelOf(translate: Translate): (key: string) => string {
   }
 }
 
-/** The key of the words for a key of a definition. */
+/** The text key of a definition key's label. */
 export const textKeyOf = (key: string): string => fieldNames[key] ?? `fields.${key}`
 
 /** Says a place in words: `['sns', '0', 'snsUrl']` → `Contact and social links › 1 › Address or number`. */
@@ -28,13 +28,13 @@ export const createPlaceLabels =
       .map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : labelOf(key)))
       .join(' › ')
 
-/** Says where in a definition something is, in the words of the screens. */
+/** Labels of places in a definition. */
 export function usePlaceLabels(): (keys: readonly string[]) => string {
   const translate = useTranslate()
   return useMemo(() => createPlaceLabels(createLabelOf(translate)), [translate])
 }
 
-/** Says a problem in the words of the console, also one that is kept with a record. */
+/** Problems in the console's language, including those stored with a record. */
 export function useProblemLabels(): (problem: Problem) => Problem {
   const translate = useTranslate()
   const [locale] = useLocaleState()

@@ -24,7 +24,7 @@ function Screen({ read, change, done }: ScreenProps) {
   )
 }
 
-/** How often the screen is asked once it is there and its button was pressed. */
+/** How many times the screen's data is requested, after its button was pressed. */
 async function askedAfter(change: ScreenProps['change'], done?: string | null): Promise<number> {
   const read = vi.fn(async () => 'shown')
   await stage.render(

@@ -12,20 +12,20 @@ export type Outcome<Value> =
   | { isDone: true; value: Value }
   | {
       isDone: false
-      /** What is wrong with the fields of the form that asked. */
+      /** Errors of the form's fields. */
       errors: Record<string, string>
-      /** The server holds something newer than what was changed. */
+      /** Whether the server has a newer version than the changed one. */
       isStale: boolean
       problems: readonly Problem[]
     }
 
-/** Said once it is done, null for nothing; either way, everything that is on the screen is then asked anew. */
+/** Notice after a success, or null for none; in both cases everything on the screen is then refetched. */
 export type Done<Value> = string | null | ((value: Value) => string | null)
 
 const apiErrorOf = (error: unknown): ApiError =>
   error instanceof HttpError ? ((error.body as ApiError | null) ?? {}) : {}
 
-/** Refused because things are no longer as the screen shows them. */
+/** Refused because the screen's data is outdated. */
 const isOutdated = ({ code }: ApiError): boolean =>
   code === 'CONFLICT' || code === 'NOT_FOUND' || code === 'GONE'
 
@@ -35,8 +35,8 @@ function fieldErrorsOf(error: unknown): Record<string, string> {
 }
 
 /**
- * One call at a time. A toast tells what has become of it; a form shows the rest. Where it was refused because
- * somebody else was faster, the screen is asked anew.
+ * Sends requests, one at a time. A toast shows the result; a form shows the field errors. If a request was refused
+ * because the data is outdated, the screen is refetched.
  */
 export function useCall() {
   const t = useText()

@@ -6,13 +6,13 @@ import type { ReplyOf } from '#model/calls/http/declare-call.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import type { RequestOptions } from '../../api-client/http/request.ts'
 
-/** Where what was asked is kept. What fails is said at once, with a button that asks again. */
+/** The query cache. Failures are shown at once, with a retry button, instead of being retried. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 /**
- * TanStack's `useQuery`, asked whenever it is drawn or its key changes. What was there stays while something newer is
- * under way, or when that fails; nothing is kept once it is no longer drawn.
+ * TanStack's `useQuery`, fetched on every mount and whenever its key changes. The last data stays while newer data is
+ * loading, or if that fails; nothing is cached after unmounting.
  */
 export function useFreshQuery<Value>(options: UseQueryOptions<Value>) {
   const { data, error, refetch } = useQuery({ refetchOnWindowFocus: false, gcTime: 0, ...options })
@@ -23,7 +23,7 @@ export function useFreshQuery<Value>(options: UseQueryOptions<Value>) {
 
 type Answer<Name extends CallName> = ReplyOf<Declared<Name>>
 
-/** What a call answers. Where it is shown in several places, they share one request. */
+/** The response of a request. Components that need the same response share one request. */
 export function useRequest<Name extends CallName>(
   name: Name,
   options: RequestOptions<Name>,

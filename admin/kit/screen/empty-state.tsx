@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../theme/icons.tsx'
 import { radius } from '../theme/tokens.ts'
 
-/** Where a list has nothing to show: why, and what to do. */
+/** Shown for an empty list: why it is empty, and what to do. */
 export function EmptyState(props: { icon: IconName; title: string; text: string; action?: ReactNode }) {
   return (
     <Box

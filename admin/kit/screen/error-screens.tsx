@@ -10,7 +10,7 @@ interface PlainScreenProps {
   icon: IconName
   title: TextKey
   text: TextKey
-  /** Only where nothing of the console stands any more. */
+  /** Present only if the whole console has crashed. */
   onReload?: () => void
 }
 

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-/** A component whose code is loaded when it is drawn for the first time, or when somebody expects it before that. */
+/** A component whose code is loaded when it is first rendered, or earlier by `expect`. */
 export interface Late<Props> {
   (props: Props & { waiting?: ReactNode }): ReactNode
-  /** Begins to load it. Where that fails, it is asked for again when it is drawn. */
+  /** Begins to load it. If that fails, it is loaded again on rendering. */
   expect(): void
 }
 

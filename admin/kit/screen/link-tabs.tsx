@@ -13,7 +13,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const bar = useRef<HTMLElement>(null)
   const here = tabs.find(({ isHere }) => isHere)?.to
   useEffect(() => {
-    // Where there is no room for all, the one that is open is in sight; the screen itself stays where it is.
+    // If not all tabs fit, the open one is scrolled into view without scrolling the screen itself.
     const strip = bar.current
     const tab = here && strip?.querySelector<HTMLElement>('[aria-current]')
     if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2

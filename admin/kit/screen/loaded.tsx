@@ -14,7 +14,7 @@ interface LoadFailureProps {
 const notFound = 404
 const statusOf = (error: unknown) => (error instanceof Error && 'status' in error ? error.status : undefined)
 
-/** In place of what could not be fetched. */
+/** Shown in place of something that could not be fetched. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const t = useText()
   const translate = useTranslate()
@@ -35,14 +35,14 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
 
 interface LoadedProps<Value> {
   query: { data?: Value | undefined; error: unknown; refetch: () => unknown }
-  /** Pixels that what is fetched will roughly take. */
+  /** Approximate height in pixels of what is being fetched. */
   height?: number
   /** Whether all of it is there: a list may have left its shorter row in the cache. */
   isWhole?: (value: Value) => boolean
   children: (value: Value) => ReactNode
 }
 
-/** What was fetched; before it is there, its room, and where it can not be had, why and a button that asks again. */
+/** Fetched data; a placeholder while it loads, and an error with a retry button if it cannot be fetched. */
 export function Loaded<Value>({ query, height = 320, isWhole = () => true, children }: LoadedProps<Value>) {
   const { data, error, refetch } = query
   if (data !== undefined && isWhole(data)) return children(data)

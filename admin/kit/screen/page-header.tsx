@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useSession } from '../../session/session.ts'
 import { Row } from '../display/row.tsx'
 
-/** What stands on the browser's tab. */
+/** Sets the title of the browser's tab. */
 export function useTabTitle(title: string): void {
   const { brand } = useSession()
   useEffect(() => {
@@ -18,7 +18,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The top of a screen: what it is, and what can be done with all of it. */
+/** The header of a screen: its title, and the actions on all of it. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   useTabTitle(title)
   return (

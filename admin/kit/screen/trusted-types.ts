@@ -1,4 +1,7 @@
-/** What a browser asks before a text becomes markup or the address of a script, where the policy of the page has it ask. */
+/**
+ * The Trusted Types interface: what a browser calls before a text becomes markup or a script's address, if the page's
+ * policy requires it.
+ */
 interface TrustRules {
   createHTML: (html: string, type: string, sink: string) => string | undefined
   createScriptURL: (address: string) => string | undefined
@@ -10,15 +13,15 @@ type WithTrustedTypes = Window & {
 
 let cleanHtml: ((html: string) => string) | undefined
 
-/** Markup can be shown from here on: what this makes of it. Before, and without it, none can. */
+/** Sets the function that sanitises markup. Without it, no markup can be shown. */
 export function showHtmlAs(clean: (html: string) => string): void {
   cleanHtml = clean
 }
 
-/** What the document of a frame is made of goes into frames in which nothing runs. */
+/** Documents of frames are not sanitised, since nothing can run in these frames. */
 const isFrame = (sink: string): boolean => sink === 'HTMLIFrameElement srcdoc'
 
-/** Markup is cleaned wherever it is shown, scripts come from this origin, and no text is one. */
+/** Sanitises markup wherever it is shown, allows scripts of this origin only, and never allows a text as a script. */
 export function requireTrust(window: WithTrustedTypes): void {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html, _, sink) => (isFrame(sink) ? html : cleanHtml?.(html)),

@@ -1,4 +1,4 @@
-/** Under this name react-admin keeps what the console remembers. */
+/** Prefix of the keys under which react-admin stores the console's state. */
 export const storeName = 'console'
 
 /** What was chosen in the console; undefined leaves it to the system. */

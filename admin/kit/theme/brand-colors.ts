@@ -3,17 +3,17 @@ import { contrastOf, luminanceOf, minContrast } from '#model/definition/contrast
 import type { Theme } from '#model/records/account.ts'
 import { parseColor } from '#model/values/color.ts'
 
-/** Colours of the console that a company brings along. */
+/** The console's colours for a company. */
 export interface BrandColors {
   menu: { main: string; contrastText: string; chosen: string; over: string }
-  /** Colours of buttons and of text that can be pressed. */
+  /** Colours of buttons and of clickable text. */
   primary: { main: string; dark: string; light: string; contrastText: string }
 }
 
-/** What a company's colours stand on. */
+/** What is behind a company's colours. */
 export interface Ground {
   isDark: boolean
-  /** The backgrounds that text in the main colour can be found on. */
+  /** The backgrounds on which text in the main colour may appear. */
   backgrounds: readonly string[]
 }
 
@@ -35,7 +35,7 @@ function opaque(color: string | null): string | undefined {
 const isReadable = (text: string, backgrounds: readonly string[]) =>
   backgrounds.every((background) => (contrastOf(text, background) ?? 0) >= minContrast)
 
-/** The colour itself where it can be read on all of them, else the nearest one that can, lighter or darker. */
+/** The colour itself if it is readable on all backgrounds, or else the nearest lighter or darker one that is. */
 function readable(color: string, backgrounds: readonly string[], towardsLight: boolean): string {
   for (let tried = 0; tried <= steps; tried += 1) {
     const found = towardsLight ? lighten(color, tried * step) : darken(color, tried * step)
@@ -47,7 +47,7 @@ function readable(color: string, backgrounds: readonly string[], towardsLight: b
 /** Black or white: one of them can be read on any colour. */
 const plainTextOn = (main: string) => (isReadable('#ffffff', [main]) ? '#ffffff' : '#000000')
 
-/** The text colour that was chosen where it can be read on a colour, else the nearest one that can. */
+/** The chosen text colour if it is readable on a colour, or else the nearest one that is. */
 function textOn(main: string, wanted: string | undefined): string {
   if (!wanted) return plainTextOn(main)
   const isLighter = luminanceOf(wanted) >= luminanceOf(main)
@@ -55,13 +55,13 @@ function textOn(main: string, wanted: string | undefined): string {
   return isReadable(nearest, [main]) ? nearest : plainTextOn(main)
 }
 
-/** Away from its text, so that this can be read even better. */
+/** Moves a colour away from its text's colour, which increases the contrast. */
 const awayFrom = (text: string, main: string, part: number) =>
   luminanceOf(text) > luminanceOf(main) ? darken(main, part) : lighten(main, part)
 
 /**
- * A company's colours as the console can bear them: whatever was chosen, all text has the contrast of WCAG 1.4.3.
- * Undefined where no main colour was chosen.
+ * A company's colours, adapted so that all text has the contrast of WCAG 1.4.3, whatever was chosen. Undefined if no
+ * main colour was chosen.
  */
 export function brandColorsOf(
   theme: Pick<Theme, 'mainColor' | 'textColor'> | null,
@@ -88,7 +88,7 @@ export function brandColorsOf(
   }
 }
 
-/** Whether the console shows a text colour other than the one that was chosen, because that could not be read. */
+/** Whether the console shows another text colour than the chosen one, because that is not readable. */
 export function isAdjusted({ mainColor, textColor }: Pick<Theme, 'mainColor' | 'textColor'>): boolean {
   const [main, text] = [opaque(mainColor), opaque(textColor)]
   return main !== undefined && text !== undefined && !isReadable(text, [main])

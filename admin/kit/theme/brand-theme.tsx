@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useSession } from '../../session/session.ts'
 import { themeOfCompany } from './theme.ts'
 
-/** Colours what is inside as the company of whoever is signed in wants it. */
+/** Applies the colours of the signed-in user's company to its children. */
 export function BrandTheme({ children }: { children: ReactNode }) {
   const { theme: company } = useSession()
   const { mode } = useTheme().palette

@@ -107,7 +107,7 @@ interface IconProps extends Omit<SvgIconProps, 'fontSize'> {
   size?: keyof typeof iconSize
 }
 
-/** Decoration: what it means stands beside it or in the label of its button. */
+/** Decorative: its meaning is in the text beside it or in the label of its button. */
 export function Icon({ name, size = 'base', sx, ...props }: IconProps) {
   return (
     <SvgIcon

@@ -1,6 +1,6 @@
 import { radius } from './tokens.ts'
 
-/** A sheet that stands apart from the screen. */
+/** A surface that is set off from the screen. */
 export const surface = {
   border: 1,
   borderColor: 'divider',
@@ -8,10 +8,10 @@ export const surface = {
   backgroundColor: 'background.paper',
 } as const
 
-/** A list of which only its rows are seen. */
+/** A list without markers. */
 export const plainList = { m: 0, p: 0, listStyle: 'none' } as const
 
-/** The frame of something that stands in a list of cards, with its own words and buttons. */
+/** The frame of an entry in a list of cards, with texts and buttons of its own. */
 export const cardFrame = {
   display: 'grid',
   gap: 1.75,
@@ -25,13 +25,13 @@ export const dialogPaper = {
   paper: { sx: { '@media (max-width: 599.95px)': { m: 2, width: 'calc(100% - 32px)' } } },
 } as const
 
-/** Pixels of the menu where it stands above the screen. */
+/** Height in pixels of the menu when it is above the screen. */
 export const topBarHeight = 56
 
-/** Beside the icons of the menu only where there is room for words. */
+/** Shown only if the menu is wide enough for text beside its icons. */
 export const whenWide = { xs: 'none', lg: 'block' } as const
 
-/** What is copied letter by letter. */
+/** A font for values that are copied exactly. */
 export const monospace = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   fontSize: '0.95em',

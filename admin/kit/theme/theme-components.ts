@@ -149,7 +149,7 @@ const surfaces = (theme: Theme): Components<Theme> => ({
   MuiAlert: { styleOverrides: { root: { borderRadius: radius.panel } } },
 })
 
-/** How MUI's parts look here. */
+/** Style overrides of MUI's components. */
 export const componentStyles = (theme: Theme): Components<Theme> => ({
   ...inputs(theme),
   ...actions(theme),

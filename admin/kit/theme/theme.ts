@@ -7,16 +7,16 @@ import { radius, textSize, textWeight } from './tokens.ts'
 interface MenuColors {
   main: string
   contrastText: string
-  /** Behind the entry one is at, and behind the one a pointer is over. */
+  /** Background of the current entry, and of a hovered one. */
   chosen: string
   over: string
 }
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** The console's menu in the colours of a company; absent where it has none. */
+    /** Colours of the console's menu for a company; absent if it has none. */
     menu?: MenuColors
-    /** Behind what is said for a moment: toasts, tooltips. */
+    /** Background of toasts and tooltips. */
     bar: string
   }
   interface PaletteOptions {

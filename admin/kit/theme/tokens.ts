@@ -18,13 +18,13 @@ export const iconSize = { tiny: 14, small: 16, base: 18, large: 20, big: 26, her
 /** With units: a bare number would be multiplied in `sx`. */
 export const radius = { tiny: '4px', small: '6px', control: '9px', panel: '12px', card: '15px' } as const
 
-/** What lies over pictures, and bars that are dark by day, too. All else is in the palette. */
+/** Colours over pictures, and of bars that are dark in the light appearance, too. All others are in the palette. */
 export const overlay = {
   light: '#ffffff',
   dark: '#202020',
-  /** Behind words on a picture. */
+  /** Background of text on a picture. */
   shade: 'rgb(20 20 22 / 0.76)',
-  /** Over what is cut away. */
+  /** Covers the part that is cropped away. */
   veil: 'rgb(0 0 0 / 0.55)',
   hover: 'rgb(255 255 255 / 0.12)',
   lightHover: '#e8e8ea',
@@ -37,7 +37,7 @@ export const overlay = {
 } as const
 
 export const shadow = {
-  /** Keeps a picture apart from what has its colour. */
+  /** Separates a picture from a background of the same colour. */
   edge: 'inset 0 0 0 1px rgb(0 0 0 / 0.09)',
   knob: '0 1px 3px rgb(0 0 0 / 0.18)',
   raised: '0 12px 32px rgb(0 0 0 / 0.14)',

@@ -25,7 +25,7 @@ export interface CaptionsEditorProps {
   /** Address of the film; undefined where it is not known. */
   film: string | undefined
   isReadOnly: boolean
-  /** `isTyping` joins what is written one after the other into one step. */
+  /** `isTyping` joins consecutive changes into one undo step. */
   onCues: (cues: CaptionCue[] | undefined, isTyping?: boolean) => void
 }
 
@@ -33,7 +33,7 @@ const newDurationMs = 2_000
 /** How many cues are shown at once, and how many more at a time. */
 const shownAtOnce = 30
 
-/** The captions of a film in one language: read from a file, or written line by line while the film is looked at. */
+/** The captions of a film in one language: imported from a file, or typed line by line beside the film. */
 export function CaptionsEditor(props: CaptionsEditorProps) {
   const { cues, pointer, film, isReadOnly, onCues } = props
   const t = useText()
@@ -88,7 +88,7 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   )
 }
 
-/** A cue is known by its place alone. */
+/** Cues have no id, so their index identifies them. */
 const rowOf = (index: number): string => `${index}`
 
 interface FilmBesideProps {
@@ -97,7 +97,7 @@ interface FilmBesideProps {
   video: RefObject<HTMLVideoElement | null>
 }
 
-/** The film with what is said at the moment. */
+/** The film with the current caption. */
 function FilmBeside({ film, cues, video }: FilmBesideProps) {
   const t = useText()
   const [nowMs, setNowMs] = useState(0)

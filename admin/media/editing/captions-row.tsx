@@ -12,7 +12,7 @@ import { textSize } from '../../kit/theme/tokens.ts'
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0')
 
-/** Milliseconds as people write moments of a film: `1:02.500`, `1:00:00.000`. */
+/** Milliseconds as a time in a film: `1:02.500`, `1:00:00.000`. */
 export function timeText(ms: number): string {
   const seconds = Math.floor(ms / 1_000)
   const minutes = Math.floor(seconds / 60)
@@ -21,7 +21,7 @@ export function timeText(ms: number): string {
   return `${start}:${pad(seconds % 60, 2)}.${pad(ms % 1_000, 3)}`
 }
 
-/** `62`, `1:02`, `1:02.5` and `1:00:00` in milliseconds; undefined for what is no moment. */
+/** `62`, `1:02`, `1:02.5` and `1:00:00` in milliseconds; undefined for an invalid time. */
 export function msOfTime(text: string): number | undefined {
   const found = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/.exec(text.trim())
   if (!found) return undefined
@@ -36,14 +36,14 @@ interface CaptionRowProps {
   index: number
   /** JSON pointer of the list. */
   pointer: string
-  /** The film beside it, where there is one to be looked at. */
+  /** The film beside it, if it can be shown. */
   video: RefObject<HTMLVideoElement | null> | undefined
   isReadOnly: boolean
   onCue: (cue: CaptionCue, isTyping?: boolean) => void
   onRemove: () => void
 }
 
-/** One thing that is said: from when until when, and what. */
+/** One caption: its start, its end and its text. */
 export function CaptionRow({ cue, index, pointer, video, isReadOnly, onCue, onRemove }: CaptionRowProps) {
   const t = useText()
   const number = index + 1
@@ -119,7 +119,7 @@ const Tool = ({ icon, label, onClick }: { icon: IconName; label: string; onClick
 )
 
 interface TimeInputProps {
-  /** JSON pointer of what it changes. */
+  /** JSON pointer of the edited value. */
   path: string
   label: string
   ms: number
@@ -128,7 +128,7 @@ interface TimeInputProps {
   onMs: (ms: number) => void
 }
 
-/** What is typed counts when somebody goes on from there. */
+/** Typed text takes effect when the field is left. */
 function TimeInput({ path, label, ms, isRight, isReadOnly, onMs }: TimeInputProps) {
   const t = useText()
   const [typed, setTyped] = useState<string>()

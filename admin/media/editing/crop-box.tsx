@@ -16,7 +16,7 @@ const corners = ['nw', 'ne', 'sw', 'se'] as const
 
 interface CropBoxProps {
   frame: Crop
-  /** Width / height of the frame in shares of the picture; none where it is free. */
+  /** Width / height of the frame, in fractions of the picture; undefined if it is free. */
   ratio: number | undefined
   describedBy: string
   onFrame: (frame: Crop) => void
@@ -24,7 +24,7 @@ interface CropBoxProps {
   children: ReactNode
 }
 
-/** A picture with the part of it that is kept: dragged, pulled at its corners, or moved by keys. */
+/** A picture with the part that is kept: dragged, resized at its corners, or moved by keys. */
 export function CropBox({ frame, ratio, describedBy, onFrame, children }: CropBoxProps) {
   const t = useText()
   const area = useRef<HTMLDivElement>(null)

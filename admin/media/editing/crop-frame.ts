@@ -13,7 +13,7 @@ interface Pull {
   edge: Edge
   /** In shares of the picture. */
   by: { x: number; y: number }
-  /** Width / height of the frame in shares; none where it is free. */
+  /** Width / height of the frame, in fractions; undefined if it is free. */
   ratio: number | undefined
 }
 

@@ -33,7 +33,7 @@ interface EditMediumDialogProps {
   onClose: () => void
 }
 
-/** Cuts a part out of a picture or film. What was cut out already is cut anew out of what it came from. */
+/** Crops a picture or film. A cropped one is cropped again from its original. */
 export function EditMediumDialog(props: EditMediumDialogProps) {
   const { medium } = props
   const sourceRef = medium.source?.ref

@@ -19,7 +19,7 @@ const percent = (value: number) => `${value * 100}%`
 /** Pixels. */
 const tallest = 340
 
-/** A picture with the point that crops keep in the middle: set by a click, a drag or keys, and kept at once. */
+/** A picture with its focal point, which crops keep in view: set by a click, a drag or keys, and saved at once. */
 export function FocalPointBox({ medium }: { medium: MediaRecord }) {
   const t = useText()
   const id = useId()
@@ -106,7 +106,7 @@ export function FocalPointBox({ medium }: { medium: MediaRecord }) {
   )
 }
 
-/** A page, a square, a thumbnail. */
+/** Aspect ratios of a page, a square and a thumbnail. */
 const shapes = [389 / 737, 1, 300 / 250] as const
 
 const area = {

@@ -3,10 +3,10 @@ import type { FocalPoint, MediaRecord } from '#model/calls/media/media.ts'
 import { cropAround } from '#model/media/media-edit.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 
-/** Whoever drags or holds a key down is waited for. */
+/** Delay before saving, since dragging or holding a key changes the point many times. */
 const pauseMs = 500
 
-/** The focal point of a medium; a change is kept soon after, also where the medium is left before. */
+/** The focal point of a medium; a change is saved after a short delay, or when the medium is closed before that. */
 export function useFocalPoint(medium: MediaRecord) {
   const { request } = useCall()
   const [point, setPoint] = useState(medium.focalPoint)
@@ -50,7 +50,7 @@ interface Focused {
 
 const middle: FocalPoint = { x: 0.5, y: 0.5 }
 
-/** How a picture that fills a frame of a shape (width / height) lies in it, so that it shows what a crop would keep. */
+/** The `object-position` of a picture that fills a frame of an aspect ratio (width / height), so that it shows what a crop would keep. */
 export function objectPositionOf({ focalPoint, ...size }: Focused, shape: number): string {
   const { x, y, width, height } = cropAround(size, shape, focalPoint ?? middle)
   const share = (at: number, part: number) => (part < 1 ? at / (1 - part) : 0.5)

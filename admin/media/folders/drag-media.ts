@@ -2,12 +2,12 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
 import { overlay, radius } from '../../kit/theme/tokens.ts'
 
-/** Ids of the media that are dragged; undefined where something else is. */
+/** Ids of the dragged media; undefined if something else is dragged. */
 export function draggedMedia({ media }: Record<string | symbol, unknown>): string[] | undefined {
   return Array.isArray(media) ? media.filter((id) => typeof id === 'string') : undefined
 }
 
-/** Lets a card be dragged with those that are chosen with it: a small picture at the pointer tells how many. */
+/** Makes a card draggable, together with the other selected ones; the drag image shows how many. */
 export const dragMedia = (element: HTMLElement, idsOf: () => readonly string[]): (() => void) =>
   draggable({
     element,

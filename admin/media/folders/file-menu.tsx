@@ -11,13 +11,13 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { CreateFolderDialog } from './folder-dialog.tsx'
 
 interface FileMenuProps {
-  /** Those that the chosen media may lie in. */
+  /** The folders that the selected media can be moved to. */
   folders: readonly MediaFolder[]
   isBusy: boolean
   onChoose: (folder: MediaFolder | undefined) => void
 }
 
-/** Where chosen media are put: a folder, none, or a new one. */
+/** Moves the selected media: to a folder, out of all folders, or to a new one. */
 export function FileMenu({ folders, isBusy, onChoose }: FileMenuProps) {
   const t = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

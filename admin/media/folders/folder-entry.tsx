@@ -10,7 +10,7 @@ import { draggedMedia } from './drag-media.ts'
 interface FolderEntryProps {
   icon: IconName
   name: string
-  /** Whose it is, where it is of another account. */
+  /** The owner, if it is another account. */
   company?: string | undefined
   count?: number
   isChosen: boolean
@@ -20,7 +20,7 @@ interface FolderEntryProps {
   children?: ReactNode
 }
 
-/** A folder in the list of folders: what it shows when it is pressed, and a place to drop media on. */
+/** An entry of the folder list: a press shows the folder's media, and media can be dropped on it. */
 export function FolderEntry(props: FolderEntryProps) {
   const { icon, name, company, count, isChosen, onChoose, onDropped, children } = props
   const row = useRef<HTMLElement>(null)

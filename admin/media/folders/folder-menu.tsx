@@ -9,7 +9,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { RenameFolderDialog } from './folder-dialog.tsx'
 import { useTrashFolder } from './use-folder-work.ts'
 
-/** What is done to a folder rarely. */
+/** Actions on a folder that are rarely needed. */
 export function FolderMenu({ folder, onTrashed }: { folder: MediaFolder; onTrashed: () => void }) {
   const t = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

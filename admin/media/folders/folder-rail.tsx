@@ -84,7 +84,7 @@ const list = {
   gap: { xs: 1, md: 0.25 },
   overflowX: { xs: 'auto', md: 'visible' },
   m: 0,
-  // What has the focus is outlined outside of itself.
+  // Room for the focus outline.
   p: 0.5,
   listStyle: 'none',
 } as const

@@ -4,7 +4,7 @@ import { FilterSelect } from '../../kit/list/filter-bar.tsx'
 
 interface FolderSelectProps {
   folders: readonly MediaFolder[]
-  /** Words for no folder in particular. */
+  /** Label of the option without a folder. */
   all: string
   value: string | undefined
   onChoose: (id: string | undefined) => void

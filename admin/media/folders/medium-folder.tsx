@@ -6,7 +6,7 @@ import { FolderSelect } from './folder-select.tsx'
 import { useFiling } from './use-filing.ts'
 import { useFolders } from './use-folder-work.ts'
 
-/** The folder that a medium is in, to be changed. */
+/** The folder of a medium, which can be changed. */
 export function MediumFolder({ medium }: { medium: MediaRecord }) {
   const t = useText()
   const folders = useFolders({ accountId: medium.account.id })

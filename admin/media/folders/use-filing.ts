@@ -10,7 +10,7 @@ type Ids = readonly string[]
 
 const idsOf = ({ changed }: ChangeMediaReply): string[] => changed.flatMap(({ ids }) => ids)
 
-/** Files many media away, deletes and restores them: at once, and to be taken back. */
+/** Moves, deletes and restores many media, immediately and with an undo. */
 export function useFiling() {
   const t = useText()
   const notify = useNotify()

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 
-/** Deletes a folder: what is in it stays, and an undo brings the folder back with it. */
+/** Deletes a folder: its media stay, and undo restores the folder with them. */
 export function useTrashFolder(): (folder: MediaFolder) => Promise<boolean> {
   const t = useText()
   const offerUndo = useUndoToast()
@@ -20,7 +20,7 @@ export function useTrashFolder(): (folder: MediaFolder) => Promise<boolean> {
   }
 }
 
-/** Whose folders: those of all libraries that can be seen, where nothing is said. */
+/** Whose folders; by default those of all visible libraries. */
 interface Library {
   siteId?: string | undefined
   accountId?: string | undefined

@@ -87,7 +87,7 @@ function Library() {
   )
 }
 
-/** A folder that is open and empty is not a search that has found nothing. */
+/** Tells an empty folder from a search without results. */
 function NothingThere({ folder }: { folder: MediaFolder | undefined }) {
   const t = useText()
   const { filterValues } = useListContext()

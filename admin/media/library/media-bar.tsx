@@ -8,7 +8,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { FileMenu } from '../folders/file-menu.tsx'
 import { useFiling } from '../folders/use-filing.ts'
 
-/** What can be done with the chosen media; floats over the foot of the library while there are any. */
+/** Actions on the selected media; floats above the bottom of the library while there are any. */
 export function MediaBar({ folders }: { folders: readonly MediaFolder[] }) {
   const t = useText()
   const { data = [], selectedIds, filterValues, onSelect, onUnselectItems } = useListContext<MediaRecord>()

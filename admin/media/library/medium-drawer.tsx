@@ -33,7 +33,7 @@ export function MediumDrawer({ medium, onClose }: { medium: MediaRecord | undefi
   )
 }
 
-/** Keeps it apart from the rows of lists, which say less. */
+/** Separates its cache entry from that of list rows, which have less data. */
 const meta = { isWhole: true }
 
 function Medium({ medium, onClose }: { medium: MediaRecord; onClose: () => void }) {
@@ -171,7 +171,7 @@ function Actions({ medium, onClose }: { medium: MediaRecord; onClose: () => void
   )
 }
 
-/** What can be done is done at once, and can be taken back. */
+/** Actions take effect at once, and can be undone. */
 function useMediumWork({ id }: MediaRecord, onClose: () => void) {
   const t = useText()
   const notify = useNotify()
@@ -195,7 +195,7 @@ function useMediumWork({ id }: MediaRecord, onClose: () => void) {
     replace: async (withId: string) => {
       const outcome = await request('POST /api/media/:id/replacements', { ...ofThis, body: { withId } }, null)
       if (!outcome.isDone) return
-      // Nothing outside an open drawer can be reached by keyboard, and so not what takes it back.
+      // The keyboard cannot reach anything outside of an open drawer, such as the undo button.
       onClose()
       const { id: replacement, places, sites } = outcome.value
       const ofReplacement = { params: { id: replacement } }

@@ -10,7 +10,7 @@ import { DirtyPreservingForm } from '../../kit/form/dirty-preserving-form.tsx'
 import { NewerRecord } from '../../kit/form/newer-record.tsx'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
 
-/** What the medium is called, to be changed. */
+/** The name of the medium, which can be changed. */
 export function MediumName({ medium }: { medium: MediaRecord }) {
   const formId = useId()
   const { request } = useDataProvider<ConsoleDataProvider>()

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
 
-/** Which pages of which sites show a medium, each a way there. */
+/** The pages that show a medium, as links. */
 export function MediumUses({ medium, onLeave }: { medium: MediaDetail; onLeave: () => void }) {
   const t = useText()
   return (

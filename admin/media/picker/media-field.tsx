@@ -26,7 +26,7 @@ interface MediaFieldProps {
   source: string
   label: string
   kinds: readonly FileKind[]
-  /** What size is advised. */
+  /** The place whose recommended size is shown. */
   place: PicturePlace
   /** Width / height of its picture. */
   shape?: string
@@ -46,7 +46,7 @@ function useFileError(kinds: readonly FileKind[]): (file: File) => string | unde
   }
 }
 
-/** A picture or film of the record: chosen, or dropped, from the files of whoever sits here. */
+/** A picture or film of the record: chosen from the device, or dropped. */
 export function MediaField({ source, label, kinds, place, shape = '389 / 737' }: MediaFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
   const { uploads, previewOf, start, refuse } = useMediaUploads()
@@ -203,7 +203,7 @@ interface StatusProps {
   value: string
 }
 
-/** How far an upload is, else what the field has. */
+/** The progress of an upload, or else the state of the field. */
 function Status({ label, upload, value }: StatusProps) {
   const t = useText()
   const words = () => {

@@ -27,10 +27,10 @@ import { MediumCard, mediaGrid } from './medium-card.tsx'
 export interface MediaPickerProps {
   title?: string
   kinds: readonly FileKind[]
-  /** The library is that of the account of this site; it has to be given where something of a site is chosen. */
+  /** Uses the library of this site's account; required when choosing for a site. */
   siteId?: string | undefined
   accountId?: string | undefined
-  /** Several may be chosen, in the order in which they are to be used. */
+  /** Whether several can be chosen, in the order of their use. */
   isMany?: boolean
   onPick: (media: MediaRecord[]) => void
   onClose: () => void

@@ -15,9 +15,9 @@ const shape = 4 / 5
 
 interface MediumCardProps {
   medium: MediaRecord
-  /** Whether it is one of those that are chosen here; undefined where nothing is chosen by a press. */
+  /** Whether it is selected; undefined if pressing does not select. */
   isChosen?: boolean | undefined
-  /** It has the outline of a chosen one, without being a button that is pressed. */
+  /** Whether it has the outline of a selected one, without being a toggle button. */
   isLit?: boolean
   onOpen: (medium: MediaRecord) => void
 }
@@ -41,7 +41,7 @@ export function MediumCard({ medium, isChosen, isLit = isChosen ?? false, onOpen
     >
       <Box sx={frame}>
         {previewUrl ? (
-          // What is dragged is the card.
+          // The card is dragged, not its picture.
           <img
             src={previewUrl}
             alt=""
@@ -111,7 +111,7 @@ const mark = {
   backgroundColor: overlay.shade,
 } as const
 
-/** As many columns as there is room for. */
+/** As many columns as fit. */
 export const mediaGrid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { Icon } from '../../kit/theme/icons.tsx'
 
-/** Heights in percent, as a recording is drawn: the same for every sound. */
+/** Heights in percent of a waveform, which is the same for every sound. */
 const bars = [14, 26, 44, 30, 58, 82, 64, 38, 52, 92, 70, 46, 30, 60, 40, 24, 34, 16]
 
 const wave = bars.map((height, index) => `M${index * 6 + 2} ${50 - height / 2}v${height}`).join('')
 
-/** In place of a picture: what can be heard and not seen. */
+/** Shown instead of a picture for media that are only heard. */
 export const SoundTile = () => (
   <Box sx={tile}>
     <Box sx={note}>

@@ -11,11 +11,11 @@ interface FileDropProps {
   children: ReactNode
 }
 
-/** Takes files that are dropped anywhere on what it holds. */
+/** Accepts files that are dropped anywhere on its children. */
 export function FileDrop({ isOff = false, onFiles, children }: FileDropProps) {
   const t = useText()
   const [isOver, setOver] = useState(false)
-  /** Leaving an inner element is no leaving. */
+  /** Nesting depth of entered elements: leaving an inner element does not leave the drop zone. */
   const depth = useRef(0)
   const enter = (by: 1 | -1) => (event: DragEvent) => {
     if (isOff || !hasFiles(event)) return

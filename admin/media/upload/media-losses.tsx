@@ -14,7 +14,7 @@ interface MediaLossesProps {
   name?: string | undefined
 }
 
-/** What visitors are not shown of a file, and what can be done. */
+/** What of a file visitors will not see, and what can be done about it. */
 export function MediaLosses({ losses, name }: MediaLossesProps) {
   const words = useLossLabels()
   if (losses.length === 0) return null

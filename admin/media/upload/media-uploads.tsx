@@ -14,15 +14,15 @@ export type UploadState =
 type PickedMedium = Pick<MediaRecord, 'ref' | 'previewUrl' | 'losses'>
 
 interface MediaUploads {
-  /** By the field they are for. */
+  /** By the name of their field. */
   uploads: Readonly<Record<string, UploadState>>
   /** Address of a small picture of a medium, where one is known. */
   previewOf: (ref: string) => string | undefined
-  /** Sends the file; the field has it when it has been taken in. */
+  /** Uploads the file; the field is set once the file has been accepted. */
   start: (source: string, file: File) => void
   /** The field has a medium of the library. */
   pick: (source: string, medium: PickedMedium) => void
-  /** Tells why a file is not even sent. */
+  /** Reports why a file is not sent at all. */
   refuse: (source: string, message: string) => void
 }
 
@@ -42,7 +42,7 @@ interface MediaUploadsProviderProps {
   children: ReactNode
 }
 
-/** Uploads of a form. They go on while something else of it is looked at. */
+/** The uploads of a form. They continue while another part of the form is shown. */
 export function MediaUploadsProvider({ known, children }: MediaUploadsProviderProps) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<ConsoleDataProvider>()

@@ -8,7 +8,7 @@ const firstLookMs = 250
 const lookMs = 800
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Where files are put: into the library of the account of a site, else the own one, and into a folder of it. */
+/** Where files are uploaded to: the library of a site's account, or else the reader's own, and optionally a folder of it. */
 export interface UploadLibrary {
   siteId?: string | undefined
   folderId?: string | undefined
@@ -34,7 +34,7 @@ export async function runUpload(
   const announced =
     knownId === undefined
       ? await calls.request('POST /api/uploads', {
-          // What the browser says of a type is not asked: the bytes tell.
+          // The type that the browser reports is not sent: the server determines it from the bytes.
           body: { files: [{ name: file.name, bytes: file.size }], ...library },
         })
       : {

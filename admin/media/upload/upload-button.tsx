@@ -11,7 +11,7 @@ interface UploadButtonProps {
   onFiles: (files: File[]) => void
 }
 
-/** Opens the dialog of the browser; ZIP files are offered where pictures and films are. */
+/** Opens the browser's file dialog; ZIP files are accepted wherever pictures and films are. */
 export function UploadButton({ kinds = ['picture', 'film'], isMain = false, onFiles }: UploadButtonProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

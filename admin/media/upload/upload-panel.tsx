@@ -12,7 +12,7 @@ import { FailedFilesDialog } from './failed-files-dialog.tsx'
 import { MediaLosses } from './media-losses.tsx'
 import type { UploadItem, UploadList } from './use-upload-list.ts'
 
-/** Every file on its way with how far it is, and what was not taken. */
+/** The progress of every upload, and the rejected files. */
 export function UploadPanel({ list }: { list: UploadList }) {
   const t = useText()
   const [isShown, setShown] = useState(false)

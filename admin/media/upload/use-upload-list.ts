@@ -12,7 +12,7 @@ export type AddedMedium = UploadRow['media'][number]
 export interface UploadItem {
   key: number
   file: File
-  /** Where it is put: what is looked at may change before its turn comes. */
+  /** The library at the time of choosing: another one may be shown before the file's turn comes. */
   library: UploadLibrary
   stage: 'waiting' | 'sending' | 'taking-in' | 'done' | 'failed' | 'cancelled'
   /** 0 to 100 */
@@ -20,9 +20,9 @@ export interface UploadItem {
   done: number
   total: number | null
   added: number
-  /** Added media of which visitors are not shown everything. */
+  /** Added media that visitors will not see completely. */
   lossy: readonly AddedMedium[]
-  /** Why it failed as a whole, where trying again may help. */
+  /** Why the whole upload failed, if trying again may help. */
   message?: string
 }
 
@@ -38,7 +38,7 @@ export interface UploadList {
 
 interface Options extends UploadLibrary {
   kinds?: readonly FileKind[] | undefined
-  /** Told of each file as it is in the library; of a ZIP with all of its media, in order. */
+  /** Called for each file once it is in the library; for a ZIP with all of its media, in order. */
   onAdded: (media: AddedMedium[]) => void
 }
 
@@ -98,7 +98,7 @@ function useUploadQueue({ change, onAdded, addFailed }: UploadQueueOptions) {
     open: 0,
     waiting: [] as Waiting[],
     stops: new Map<number, AbortController>(),
-    /** Ids of what was announced, by item. */
+    /** Ids of announced uploads, by item. */
     known: new Map<number, string>(),
   })
   const { current } = work

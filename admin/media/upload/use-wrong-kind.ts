@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { FileKind } from '#model/media/media-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 
-/** Says that a file is of another kind than the place wants, and what it wants. */
+/** Says that a file's kind is wrong, and which kinds are accepted. */
 export function useWrongKind(kinds: readonly FileKind[]): (name: string) => string {
   const t = useText()
   return useCallback(

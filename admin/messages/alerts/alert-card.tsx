@@ -14,7 +14,7 @@ import { EditAlertDialog } from './alert-dialog.tsx'
 import { alertEventLabels, alertKindLabels, alertPaceLabels } from './alert-labels.ts'
 import { AlertLog } from './alert-log.tsx'
 
-/** One alert: who is told, of what, how often, and what has become of the last messages. */
+/** One alert: its recipient, its events, how often it is sent, and the state of the last messages. */
 export function AlertCard({ alert }: { alert: AlertRow }) {
   const t = useText()
   const { name, kind, place, events, pace, isEnabled, goneAt, siteId } = alert

@@ -45,7 +45,7 @@ const valuesOf = (alert: AlertRow | undefined, language: Language): Values => ({
   ...{ url: '', token: '', to: '' },
 })
 
-/** Where it goes, as far as something was entered: what is known of one that exists is not asked for again. */
+/** The destination, as far as one was entered: an existing one is not asked for again. */
 function placeOf({ kind, email, url, token, to }: Values): AlertPlace | undefined {
   switch (kind) {
     case 'MAIL':
@@ -57,7 +57,7 @@ function placeOf({ kind, email, url, token, to }: Values): AlertPlace | undefine
   }
 }
 
-/** What is wrong with a part of the place is said beside that part. */
+/** Problems of a part of the destination are shown at its field. */
 const alertFieldOf = (pointer: string) => fieldOfPointer(pointer.replace(/^\/place\//, '/'))
 
 const requestOf = ({ name, events, pace, language }: Values) => ({
@@ -69,7 +69,7 @@ const requestOf = ({ name, events, pace, language }: Values) => ({
 
 interface CreateDialogProps {
   siteId: string
-  /** Preselected. */
+  /** The preselected language. */
   language: Language
   onClose: () => void
 }
@@ -124,7 +124,7 @@ export function EditAlertDialog({ alert, onClose }: { alert: AlertRow; onClose: 
 
 interface AlertFormProps {
   form: DialogFormState<Values>
-  /** The alert that is changed: what it has already is not asked again. */
+  /** The alert that is edited: its present destination is not asked for again. */
   alert?: AlertRow
   title: string
   confirm: string
@@ -132,7 +132,7 @@ interface AlertFormProps {
   children?: ReactNode
 }
 
-/** Who is told, where, and of what. */
+/** The recipient, the destination and the events. */
 function AlertForm({ form, alert, children, ...dialog }: AlertFormProps) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ import { failureLabels, stateColors, stateLabels } from '../webhooks/event-label
 const shown = 5
 const pollMs = 2_000
 
-/** What has become of the last messages. */
+/** The state of the last messages. */
 export function AlertLog({ alertId }: { alertId: string }) {
   const t = useText()
   const { data } = useRequest(

@@ -14,7 +14,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { AlertCard } from './alert-card.tsx'
 import { CreateAlertDialog } from './alert-dialog.tsx'
 
-/** Which people are told what happens on a site. */
+/** The people who are notified about events of a site. */
 export function SiteAlerts({ siteId }: { siteId: string }) {
   const t = useText()
   const [locale] = useLocaleState()

@@ -17,7 +17,7 @@ import { MediaField } from '../../media/picker/media-field.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { SitesField } from './sites-field.tsx'
 
-/** Everything that latest information says, where and when. */
+/** All fields of an announcement, its sites and its times. */
 export function AnnouncementFields() {
   const t = useText()
   const isReadOnly = useReadOnly()
@@ -50,7 +50,7 @@ export function AnnouncementFields() {
 
 type Texts = Partial<Record<Language, string>>
 
-/** What is wrong with the title, or with that of any language, which may not be the one that is shown. */
+/** The problem of the title, or of its text in any language, which may not be the shown one. */
 const messageIn = (errors: FieldErrors[string]): unknown =>
   errors?.message ?? languages.map((one) => (errors as FieldErrors | undefined)?.[one]?.message).find(Boolean)
 

@@ -27,7 +27,7 @@ interface Period {
   endDate: string | null
 }
 
-/** From when to when something is shown, with what is open left out. */
+/** The period in which something is shown; open ends are left out. */
 export function usePeriodLabels(): (shown: Period) => string {
   const t = useText()
   return ({ startDate, endDate }) => {

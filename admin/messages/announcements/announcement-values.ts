@@ -5,7 +5,7 @@ import { instantInTokyo, tokyoLocal } from '../../i18n/time.ts'
 
 type Texts = Record<Language, string>
 
-/** As the form has them: moments of Japan, empty texts for what there is not. */
+/** Form values: Japanese times, and empty texts for absent values. */
 export interface AnnouncementValues {
   title: Texts
   content: Texts

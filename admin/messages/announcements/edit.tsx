@@ -14,7 +14,7 @@ import { AnnouncementFields } from './announcement-fields.tsx'
 import { AnnouncementChip, headingOf } from './announcement-labels.tsx'
 import { bodyOf, valuesOf } from './announcement-values.ts'
 
-/** One piece of latest information: `/news/:id`. */
+/** One announcement: `/news/:id`. */
 export function NewsEdit() {
   const { id = '' } = useParams<{ id: string }>()
   const news = useGetOne<NewsRow>('news', { id })

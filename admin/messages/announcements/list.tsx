@@ -8,7 +8,7 @@ import { SegmentFilter } from '../../kit/list/segment-filter.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { AnnouncementChip, headingOf, usePeriodLabels } from './announcement-labels.tsx'
 
-/** Latest information: `/news`. */
+/** Announcements: `/news`. */
 export function NewsList() {
   const t = useText()
   const may = useMay()

@@ -12,7 +12,7 @@ interface LocalDateTimeFieldProps {
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asIs = (value: string) => value
 
-/** A minute in Japan. */
+/** A date and time in Japan, to the minute. */
 export function LocalDateTimeField({ source, label, help }: LocalDateTimeFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
   const isReadOnly = useReadOnly()

@@ -5,7 +5,7 @@ import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
 import { useReadOnly } from '../../kit/fields/read-only.tsx'
 import { LocalDateTimeField } from './local-date-time-field.tsx'
 
-/** At once or from a minute on, and until when. `later` is what the form calls the latter. */
+/** Now or from a given time on, and until when. `later` is the form's value for the latter. */
 export function PeriodFields({ later }: { later: 'scheduled' | 'reserved' }) {
   const t = useText()
   const isReadOnly = useReadOnly()

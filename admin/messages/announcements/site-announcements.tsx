@@ -14,7 +14,7 @@ import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { AnnouncementChip, headingOf, usePeriodLabels } from './announcement-labels.tsx'
 
-/** What goes to one site, of whoever it is: `/notification-delivery/:siteId`. */
+/** All announcements of one site, whoever wrote them: `/notification-delivery/:siteId`. */
 export function SiteAnnouncementsScreen() {
   const t = useText()
   const may = useMay()

@@ -13,7 +13,7 @@ const listed = 50
 const asIs = (value: unknown) => value
 const asIds = (value: unknown): string[] => (Array.isArray(value) ? value : [])
 
-/** The sites that it goes to: what is typed is looked for among those that the reader looks after. */
+/** The sites of an announcement, searched among those that the reader looks after. */
 export function SitesField() {
   const t = useText()
   const isReadOnly = useReadOnly()

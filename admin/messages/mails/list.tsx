@@ -23,7 +23,7 @@ const filters = {
   held: { isSent: undefined, isHeld: true },
 } as const
 
-/** Search by address or subject, and what was sent or was not. */
+/** Search by address or subject, and by whether it was sent. */
 function MailFilters() {
   const t = useText()
   const { filter, narrow } = useListFilter<{ isSent: boolean | undefined; isHeld: boolean | undefined }>()
@@ -43,7 +43,7 @@ function MailFilters() {
   )
 }
 
-/** What the product has mailed: `/mails`. */
+/** Mails sent by the product: `/mails`. */
 export const MailList = () => (
   <ListBase<MailRow> sort={{ field: 'createdAt', order: 'DESC' }} perPage={50}>
     <Mails />

@@ -53,7 +53,7 @@ function Mail({ mail }: { mail: MailRow }) {
 
 const ways = ['asHtml', 'asText'] as const
 
-/** Nothing in it runs or fetches: the frame is sandboxed, and it may load nothing. */
+/** The frame is sandboxed and may load nothing, so the mail can neither run scripts nor fetch anything. */
 function Body({ mail }: { mail: MailDetail }) {
   const t = useText()
   const [way, setWay] = useState<(typeof ways)[number]>('asHtml')
@@ -115,7 +115,7 @@ const dots = {
 const stateOf = ({ sentAt, error, heldBecause }: MailRow) =>
   sentAt !== null ? 'sent' : heldBecause !== null ? 'held' : error !== null ? 'failed' : 'waiting'
 
-/** Whether a mail was sent. */
+/** The state of a mail: sent, held, failed or waiting. */
 export function MailState({ mail }: { mail: MailRow }) {
   const t = useText()
   const state = stateOf(mail)

@@ -11,7 +11,7 @@ import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 
-/** Addresses that mail does not go to any more: `/mail-suppressions`. Who has written to them is not told. */
+/** Addresses that no longer get mails: `/mail-suppressions`. The accounts that wrote to them are not shown. */
 export const SuppressionList = () => (
   <ListBase<MailSuppressionRow> sort={{ field: 'at', order: 'DESC' }} perPage={50}>
     <Suppressions />

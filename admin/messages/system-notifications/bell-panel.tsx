@@ -14,7 +14,7 @@ import { useMarkAsRead } from './use-inbox.ts'
 
 interface BellPanelProps {
   anchor: HTMLElement
-  /** Undefined where it can not be had. */
+  /** Undefined if it cannot be fetched. */
   inbox: Inbox | undefined
   onClose: () => void
 }

@@ -12,7 +12,7 @@ const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')
 
 const most = 99
 
-/** How much there is to be read, and the way to it. It stands in no other part's way when it fails. */
+/** The number of unread notifications, and their panel. Its failures disturb no other part of the console. */
 export function Bell() {
   const t = useText()
   const inbox = useInbox()
@@ -47,7 +47,7 @@ export function Bell() {
               component="span"
               data-unread={unread > most ? `${most}+` : unread}
               sx={{
-                // No text: the name of the button says it in words.
+                // By CSS, since the accessible name already says it.
                 '&::after': { content: 'attr(data-unread)' },
                 position: 'absolute',
                 top: -7,

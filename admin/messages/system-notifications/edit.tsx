@@ -14,7 +14,7 @@ import { SystemNotificationChip } from './notification-card.tsx'
 import { NotificationFields } from './notification-fields.tsx'
 import { bodyOf, valuesOf } from './notification-values.ts'
 
-/** One system notification, for whoever writes it: `/system-notifications/:id`. */
+/** One system notification, to be edited: `/system-notifications/:id`. */
 export function SystemNotificationEdit() {
   const { id = '' } = useParams<{ id: string }>()
   const notification = useGetOne<SystemNotificationRow>('system-notifications', { id })

@@ -8,7 +8,7 @@ import { useMay } from '../../session/use-may-on.ts'
 import { usePeriodLabels } from '../announcements/announcement-labels.tsx'
 import { SystemNotificationChip } from './notification-card.tsx'
 
-/** What the provider tells others: `/system-notifications`. */
+/** Notifications that the provider sends to others: `/system-notifications`. */
 export function SystemNotificationList() {
   const t = useText()
   const may = useMay()

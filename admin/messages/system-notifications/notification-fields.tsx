@@ -10,7 +10,7 @@ import { Section } from '../../kit/form/section.tsx'
 import { MediaField } from '../../media/picker/media-field.tsx'
 import { PeriodFields } from '../announcements/period-fields.tsx'
 
-/** Everything that a system notification says, to whom and when. */
+/** All fields of a system notification, its recipients and its times. */
 export function NotificationFields() {
   const t = useText()
   const {

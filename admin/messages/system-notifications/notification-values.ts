@@ -5,7 +5,7 @@ import type {
 import { type NoticeTiming, type ReceiverType, receiverTypes } from '#model/records/notifications.ts'
 import { instantInTokyo, tokyoLocal } from '../../i18n/time.ts'
 
-/** As the form has them: moments of Japan, empty texts for what there is not. */
+/** Form values: Japanese times, and empty texts for absent values. */
 export interface NotificationValues {
   title: string
   content: string

@@ -9,10 +9,10 @@ const everyMs = 60_000
 /** Rows that the dropdown has. */
 const firstRows = 10
 
-/** Everything that is asked of the inbox. */
+/** Prefix of all query keys of the inbox. */
 export const inboxKey = ['inbox'] as const
 
-/** What somebody is told: asked for every minute while the console is looked at, and when the next one is due. */
+/** The reader's notifications: fetched every minute while the console is visible, and when the next one is due. */
 export function useInbox(): Inbox | undefined {
   const last = useRef<{ mark: string; inbox: Inbox } | undefined>(undefined)
   const { data } = useFreshQuery({
@@ -34,13 +34,13 @@ export function useInbox(): Inbox | undefined {
   return data
 }
 
-/** How long it is until the next notification, and a moment; infinite where none is due. */
+/** Time until the next notification plus half a second, in milliseconds; infinite if none is due. */
 function untilMs(nextAt: string | null | undefined): number {
   const waitMs = nextAt ? Date.parse(nextAt) - Date.now() : 0
   return waitMs > 0 ? waitMs + 500 : Number.POSITIVE_INFINITY
 }
 
-/** Marks as read for the reader; whatever shows the inbox follows. */
+/** Marks notifications as read for the reader, and refetches the inbox. */
 export function useMarkAsRead(): (ids: MarkAsReadBody['noti_ids']) => Promise<void> {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const queryClient = useQueryClient()

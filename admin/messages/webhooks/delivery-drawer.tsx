@@ -110,7 +110,7 @@ function Block({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** One value a line: what is sent stands on one. */
+/** The body with one value per line; it is sent on a single line. */
 const shown = (body: string): string => {
   try {
     return JSON.stringify(JSON.parse(body), undefined, 2)

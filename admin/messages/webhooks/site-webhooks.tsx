@@ -15,7 +15,7 @@ import { WebhookCard } from './webhook-card.tsx'
 import { CreateWebhookDialog } from './webhook-dialog.tsx'
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 
-/** Which other programs are told what happens on a site, and what has become of it. */
+/** The webhooks of a site, and their deliveries. */
 export function SiteWebhooks({ siteId }: { siteId: string }) {
   const t = useText()
   const { data, error, refetch } = useRequest('GET /api/sites/:id/webhooks', { params: { id: siteId } })

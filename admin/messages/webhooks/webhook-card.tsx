@@ -21,11 +21,11 @@ import { EditWebhookDialog } from './webhook-dialog.tsx'
 
 interface WebhookCardProps {
   webhook: WebhookRow
-  /** There is another secret to show. */
+  /** Called when a new secret is to be shown. */
   onSecret: (made: WebhookWithSecret) => void
 }
 
-/** One webhook: where it goes, what it tells, how the last delivery has fared. */
+/** One webhook: its address, its events and the state of the last delivery. */
 export function WebhookCard(props: WebhookCardProps) {
   const t = useText()
   const { webhook } = props

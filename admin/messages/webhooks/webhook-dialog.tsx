@@ -68,7 +68,7 @@ interface WebhookFormProps {
   onClose: () => void
 }
 
-/** Where a webhook goes, and what it tells. */
+/** The address and the events of a webhook. */
 function WebhookForm({ form, ...dialog }: WebhookFormProps) {
   const t = useText()
   return (

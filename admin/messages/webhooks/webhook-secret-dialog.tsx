@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { CopyValue } from '../../kit/display/copy-value.tsx'
 
-/** The secret of a webhook, this once: only its button closes it. */
+/** The secret of a webhook is shown only this once, so that only the button closes the dialog. */
 export function WebhookSecretDialog({ made, onClose }: { made: WebhookWithSecret; onClose: () => void }) {
   const t = useText()
   return (

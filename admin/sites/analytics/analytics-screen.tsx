@@ -39,7 +39,7 @@ const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
   taps: late(async () => (await import('./taps/taps-tab.tsx')).TapsTab),
 }
 
-/** `/sites/:id/analytics/:tab`: the visits of a site. What they are narrowed to stands in the address. */
+/** `/sites/:id/analytics/:tab`: the visits of a site. The filters are in the address. */
 export function AnalyticsScreen() {
   const { id = '', '*': rest } = useParams<{ id: string; '*': string }>()
   const query = useGetOne<SiteDetail>('sites', { id })
@@ -54,7 +54,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { params } = useAddressState()
-  // Held with the moment they were asked at: whoever wants newer figures gets other reports.
+  // Reports are cached by the time of the request: refreshing creates new ones.
   const [asked, askAt] = useState(() => Date.now())
   const reports = useMemo(() => createReports(dataProvider, site.id, asked), [dataProvider, site.id, asked])
   const pages = useMemo(() => sitePagesOf(site), [site])

@@ -7,7 +7,7 @@ import { RankingList } from './figures/ranking-list.tsx'
 import { ReportOn, type TabProps } from './figures/report-on.tsx'
 import { useAddressChoice } from './figures/use-address-state.ts'
 
-/** Which pages do best at what a site is for. */
+/** The pages that contribute most to a site's goals. */
 export function RankingsTab({ pages, reports, query }: TabProps) {
   const t = useText()
   const [by, choose] = useAddressChoice('by', rankingKinds)

@@ -14,7 +14,7 @@ const vitalNames = ['lcpMs', 'inpMs', 'cls'] as const
 type VitalName = (typeof vitalNames)[number]
 type Rating = 'good' | 'middling' | 'poor'
 
-/** Up to where a value is good, and from where it is poor: web.dev/articles/vitals. */
+/** The highest good value and the lowest poor one: web.dev/articles/vitals. */
 const thresholds: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {
   lcpMs: [2_500, 4_000],
   inpMs: [200, 500],
@@ -29,7 +29,7 @@ function ratingOf(name: VitalName, value: number): Rating {
 
 type Row = VitalsReport['pages'][number]
 
-/** How fast pages were for those who came. */
+/** How fast pages were for their visitors. */
 export function VitalsTab({ pages, reports, query }: TabProps) {
   const t = useText()
   const columns = useMemo(

@@ -10,14 +10,14 @@ import { useText } from '../../i18n/use-text.ts'
 interface Words {
   severity: AlertColor
   title: TextKey
-  /** Whose decision or request is spoken of. */
+  /** The decision or request that the text is about. */
   about?: ApprovalRow
   text?: TextKey
 }
 
 type Standing = Pick<SiteApproval, 'isApproved' | 'latest' | 'approved'>
 
-/** How a site stands under its rule. */
+/** The approval state of a site. */
 function wordsOf({ isApproved, latest, approved }: Standing): Words {
   if (isApproved) return { severity: 'success', title: 'approvals.is.approved', ...about(approved) }
   if (latest?.state === 'asked')
@@ -33,7 +33,7 @@ function wordsOf({ isApproved, latest, approved }: Standing): Words {
 
 const about = (approval: ApprovalRow | null) => (approval ? { about: approval } : {})
 
-/** In words where a site stands; what can be done about it stands below. */
+/** The approval state of a site; the possible actions are below it. */
 export function ApprovalLabels({ approval, children }: { approval: Standing; children?: ReactNode }) {
   const t = useText()
   const { severity, title, about: row, text } = wordsOf(approval)
@@ -60,7 +60,7 @@ export function ApprovalLabels({ approval, children }: { approval: Standing; chi
   )
 }
 
-/** Who said it, when, and with which words. */
+/** Who said it, when, and in which words. */
 export function Said({ row }: { row: ApprovalRow }) {
   const t = useText()
   const isDecided = row.state === 'approved' || row.state === 'changes-wanted'

@@ -15,11 +15,11 @@ interface ApprovalPartProps {
   gate: ApprovalGate
   note: string
   onNote: (note: string) => void
-  /** What was approved has been published as it was. */
+  /** Called after the approved version has been published unchanged. */
   onDone: () => void
 }
 
-/** In the dialog of publishing: whether the draft is approved, and what to do where it is not. */
+/** A part of the publishing dialog: whether the draft is approved, and what to do if it is not. */
 export function ApprovalPart({ site, gate, note, onNote, onDone }: ApprovalPartProps) {
   const t = useText()
   const may = useMay()

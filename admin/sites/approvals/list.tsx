@@ -22,7 +22,7 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog
 const parts = ['forMe', 'all'] as const
 type Part = (typeof parts)[number]
 
-/** What was asked to be approved: what waits for the reader, or everything. */
+/** Requests for approval: those that wait for the reader, or all. */
 export function ApprovalList() {
   const mayApprove = useMay()('site.approve') !== undefined
   const [part, setPart] = useState<Part>(mayApprove ? 'forMe' : 'all')

@@ -23,7 +23,7 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** What would go online, beside what is; approved, or sent back with words. */
+/** What would go online, beside what is online; approved, or sent back with a comment. */
 export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
   const t = useText()
   const seen = useDraft(row.siteId)
@@ -105,7 +105,7 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
   )
 }
 
-/** The version is asked for first: what is shown is that one, or a later one, which would be refused. */
+/** The version is fetched first: the shown draft is that one or a later one, whose approval would be refused. */
 function useDraft(siteId: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   return useFreshQuery({

@@ -11,7 +11,7 @@ interface SiteApprovalStateProps {
   site: Pick<SiteRow, 'id' | 'approvalRule' | 'hasUnpublishedChanges'>
 }
 
-/** On the screen of a site: what was asked, and what was answered, while it is of any use. */
+/** The latest request for approval of a site and its answer, as long as they are relevant. */
 export function SiteApprovalState({ site }: SiteApprovalStateProps) {
   const { id: siteId, approvalRule: rule } = site
   const { data = [] } = useGetList<ApprovalRow>(

@@ -6,8 +6,8 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 
 /**
- * What has to happen before the draft goes online: `open` nothing; `ask` somebody has to be asked; `waits` they were;
- * `approve` the reader is who approves.
+ * What is needed before the draft goes online: `open`: nothing; `ask`: somebody has to be asked; `waits`: they have
+ * been asked; `approve`: the reader can approve.
  */
 export type GateStep = 'open' | 'ask' | 'waits' | 'approve'
 
@@ -18,7 +18,7 @@ export function stepOf({ rule, isApproved, mayApproveOwn, latest }: SiteApproval
   return isAsked ? 'waits' : 'ask'
 }
 
-/** Where a site stands, and what can be done about it. Undefined until it is known. */
+/** The approval state of a site, and the possible actions. Undefined until it is known. */
 export function useApprovalGate(siteId: string) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
@@ -29,7 +29,7 @@ export function useApprovalGate(siteId: string) {
     const body = { siteId, version: approval.version, note }
     return (await request('POST /api/approvals', { body }, t('approvals.askedFor'))).isDone
   }
-  /** The draft as it is, asked about by somebody before or by nobody. */
+  /** Approves the present draft, whether or not somebody has asked for it. */
   const approve = async (): Promise<boolean> => {
     if (!approval) return false
     const { version, latest } = approval

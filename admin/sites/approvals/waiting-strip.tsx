@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 const named = 3
 const refreshMs = 60_000
 
-/** Above the sites: what waits for the reader's approval. Nothing where nothing does. */
+/** The requests that wait for the reader's approval, above the sites. Renders nothing if there are none. */
 export function WaitingStrip() {
   const t = useText()
   const { data = [], total = 0 } = useGetList<ApprovalRow>(

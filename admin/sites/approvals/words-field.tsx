@@ -12,7 +12,7 @@ interface WordsFieldProps {
 
 const longest = 1_000
 
-/** Some sentences from one to another. */
+/** A short message to somebody. */
 export function WordsField({ label, help, error, value, onChange }: WordsFieldProps) {
   const id = useId()
   return (

@@ -15,21 +15,21 @@ type CategoryChange = VersionChanges['categories'][number]
 interface ChangedPartsProps {
   changes: VersionChanges
   lead: string
-  /** Said where nothing has changed. */
+  /** Text shown if nothing has changed. */
   nothing: string
-  /** Shows the page that is chosen, beside the others; below them on phones. Left out where none is. */
+  /** Renders the chosen page beside the others, on phones below them. Absent if pages cannot be chosen. */
   show?: (change: PageChange) => ReactNode
-  /** Whether there is always a page that is shown, the first from the start. */
+  /** Whether a page is always shown, at first the first one. */
   startsOpen?: boolean
-  /** What can be done about a category. */
+  /** Renders the actions on a category. */
   actionOf?: (change: CategoryChange) => ReactNode
 }
 
-/** As many are shown before somebody asks for all. */
+/** Number of pages shown before the rest is requested. */
 const firstTiles = 24
 const firstSettings = 6
 
-/** What is another in one state of a site than in another: pages as pictures, the rest in words. */
+/** The differences between two states of a site: pages as pictures, the rest as text. */
 export function ChangedParts({
   changes,
   lead,

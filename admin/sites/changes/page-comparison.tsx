@@ -20,7 +20,7 @@ interface PageComparisonProps {
   children: (language: Language) => ReactNode
 }
 
-/** A page in two states, in the language of choice. */
+/** A page in two states, in a chosen language. */
 export function PageComparison({ languages, change, children }: PageComparisonProps) {
   const t = useText()
   const [first = 'JP'] = change.languages.length > 0 ? change.languages : languages
@@ -41,7 +41,7 @@ export function PageComparison({ languages, change, children }: PageComparisonPr
   )
 }
 
-/** Pixels: two phones stand beside the list of changes; below it where the window is a phone. */
+/** In pixels: two phones fit beside the list of changes, or below it on phones. */
 const phoneHeight = 400
 const smallHeight = 260
 
@@ -52,9 +52,9 @@ interface TwoPhonesProps {
   language: Language
   error: unknown
   titles: readonly [before: string, after: string]
-  /** Undefined while they are on their way; null where there is no such page. */
+  /** Undefined while they are loading; `null` if there is no such page. */
   states: readonly [before: PageState | null, after: PageState | null] | undefined
-  /** Of a phone, in pixels. */
+  /** Height of a phone, in pixels. */
   height: number
 }
 

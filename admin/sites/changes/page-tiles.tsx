@@ -30,7 +30,7 @@ interface PageTilesProps {
   width: number
   /** Id of the page that is shown in large. */
   chosen?: string | undefined
-  /** Left out where they are only looked at. */
+  /** Absent if they cannot be chosen. */
   onChoose?: ((id: string) => void) | undefined
 }
 
@@ -61,7 +61,7 @@ export const PageTiles = ({ pages, width, chosen, onChoose }: PageTilesProps) =>
   </Box>
 )
 
-/** Where a page was and is: `A1`, `A1 → B2`. */
+/** The position of a page before and now: `A1`, `A1 → B2`. */
 function usePlaceWords({ position, from }: PageChange): string {
   const t = useText()
   return position && from && position !== from
@@ -104,7 +104,7 @@ function Tile({ page, width }: { page: PageChange; width: number }) {
   )
 }
 
-/** What of a page is another: `texts · English`. */
+/** The changed parts of a page: `texts · English`. */
 export function usePageWords(): (page: PageChange) => string {
   const t = useText()
   return ({ areas, languages }) =>

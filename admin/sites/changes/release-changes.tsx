@@ -15,7 +15,7 @@ import { SettingLines } from './setting-lines.tsx'
 interface ReleaseOfSite {
   siteId: string
   release: number
-  /** What it is compared with: the release before it, unless another one was live. */
+  /** The release to compare with; by default the one before it. */
   since?: number | undefined
 }
 
@@ -25,7 +25,6 @@ const useReleaseChanges = ({ siteId, release, since }: ReleaseOfSite) =>
     query: since === undefined ? {} : { since: String(since) },
   })
 
-/** What a release has changed. */
 export function ReleaseChangesDialog({ onClose, ...of }: ReleaseOfSite & { onClose: () => void }) {
   const t = useText()
   const { data, error } = useReleaseChanges(of)
@@ -54,11 +53,11 @@ export function ReleaseChangesDialog({ onClose, ...of }: ReleaseOfSite & { onClo
   )
 }
 
-/** As many stand in a corner of the screen. */
+/** Number of tiles that fit in the short form. */
 const fewTiles = 5
 const fewSettings = 2
 
-/** The most of it in little room; nothing where nothing can be compared, or is another. */
+/** The most important changes in little room. Renders nothing if there is nothing to compare or no difference. */
 export function ReleaseChangesInShort(of: ReleaseOfSite) {
   const t = useText()
   const { data } = useReleaseChanges(of)

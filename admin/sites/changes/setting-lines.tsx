@@ -12,7 +12,7 @@ import { textWeight } from '../../kit/theme/tokens.ts'
 
 type SettingChange = VersionChanges['settingChanges'][number]
 
-/** Settings that change, each with what it was and what it is. */
+/** Changed settings, each with its old and new value. */
 export function SettingLines({ changes }: { changes: readonly SettingChange[] }) {
   const labelsOf = usePlaceLabels()
   return (
@@ -26,7 +26,6 @@ export function SettingLines({ changes }: { changes: readonly SettingChange[] })
   )
 }
 
-/** One thing that changes, and how. */
 export const ChangeLine = ({ what, children }: { what: string; children: ReactNode }) => (
   <Box
     component="li"
@@ -90,7 +89,7 @@ const picture = (address: SettingChange['before']): ReactNode =>
   )
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
-/** Of the code, and no words for people. */
+/** Whether a text is a constant of the code, which is not readable for users. */
 const isCode = (text: string) => /^[A-Z][A-Z0-9]*_?[A-Z0-9_]+$/.test(text)
 
 function useValueWords(): (key: string, value: SettingChange['before']) => string | undefined {

@@ -65,14 +65,14 @@ function CreateForm() {
   const { create, isBusy, problems, forget } = useCreateSite()
   const { draft, change } = useDraft()
   const { shown, slug, verdict } = useSlugOfName(draft.name, draft.slug)
-  // Without it the form checks less, and the server says what it will not take.
+  // Without the limits, the form checks less, and the server reports the rest.
   const { data: allowed } = useRequest('GET /api/site-limits', {})
   const [isTried, setTried] = useState(false)
   const isNameless = draft.start !== 'file' && !draft.name.trim()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    // What is dropped stands far below it on a phone.
+    // On phones, the dropped files are far below the field.
     if (isNameless) event.currentTarget.querySelector('input')?.focus()
     const body = verdict.state === 'wrong' ? undefined : bodyOf(draft, { slug, allowed })
     if (body) void create(body, draft.start === 'pages' ? draft.files : [])
@@ -118,7 +118,7 @@ function CreateForm() {
   )
 }
 
-/** How many sites the plan leaves, where it says how many. */
+/** How many sites the plan leaves, if it is limited. */
 function PlanNote({ allowed }: { allowed: SiteLimits | undefined }) {
   const t = useText()
   const [locale] = useLocaleState()
@@ -168,7 +168,7 @@ function Beginning({ draft, change, allowed, isTried, isBusy }: BeginningProps) 
   return <PagesBeginning draft={draft} change={change} isTried={isTried} isBusy={isBusy} />
 }
 
-/** What somebody has, as large as what others have made. */
+/** The start from own files, given the same room as the templates. */
 function PagesBeginning({ draft, change, isTried, isBusy }: Omit<BeginningProps, 'allowed'>) {
   const t = useText()
   const take = (files: readonly File[]) =>
@@ -193,7 +193,7 @@ function PagesBeginning({ draft, change, isTried, isBusy }: Omit<BeginningProps,
   )
 }
 
-/** The slug of a site that is being named: what was written, or what is free and like its name. */
+/** The slug of a new site: the typed one, or a free one derived from its name. */
 function useSlugOfName(name: string, written: string | undefined) {
   const likest = slugOf(name)
   const proposal = useSlugCheck(likest)

@@ -8,7 +8,7 @@ import { radius } from '../../kit/theme/tokens.ts'
 
 export interface DefinitionFile {
   name: string
-  /** What it holds; the server checks it. */
+  /** The parsed content; the server validates it. */
   definition: unknown
 }
 

@@ -5,19 +5,19 @@ import { siteLanguageOf } from '../../i18n/console-language.ts'
 import type { DefinitionFile } from './definition-file.tsx'
 import { findSizeError, type GridRequest } from './grid-request.ts'
 
-/** `pages`: of what is dropped, or of a template. */
+/** `pages`: from dropped files, or from a template. */
 export const starts = ['pages', 'empty', 'file'] as const
 export type Start = (typeof starts)[number]
 
 export interface Draft {
   start: Start
   name: string
-  /** Undefined while nobody has touched it: then it follows the name. */
+  /** Undefined until it is edited: until then it follows the name. */
   slug: string | undefined
   template: string
   grid: GridRequest
   file: DefinitionFile | undefined
-  /** What pages are made of. */
+  /** Files that pages are made from. */
   files: readonly File[]
 }
 
@@ -37,7 +37,7 @@ export function useDraft() {
   return { draft, change }
 }
 
-/** What files fill: one empty page, and as many more as they need. */
+/** The grid that files fill: one empty page; more are added as needed. */
 const firstCell = ({ grid: { defaultLanguage } }: Draft): GridRequest => ({
   columns: 1,
   rows: 1,
@@ -45,7 +45,7 @@ const firstCell = ({ grid: { defaultLanguage } }: Draft): GridRequest => ({
   defaultLanguage,
 })
 
-/** What is to be sent; undefined while something of it is missing or wrong. */
+/** The request body; undefined while something is missing or invalid. */
 export function bodyOf(
   draft: Draft,
   { slug, allowed }: { slug: string; allowed: SiteLimits | undefined },

@@ -4,10 +4,10 @@ import { useEffect, useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 
-/** More are counted, and not drawn. */
+/** Further files are counted, but not drawn. */
 const maxShown = 8
 
-/** What was dropped: images as they are, the rest by what it is. */
+/** The dropped files: images as they are, others by their kind. */
 export function DroppedFiles({ files }: { files: readonly File[] }) {
   const t = useText()
   const shown = useMemo(

@@ -19,11 +19,11 @@ interface EmptyGridFormProps {
   request: GridRequest
   onRequest: (request: GridRequest) => void
   limits: SiteLimits | undefined
-  /** What is wrong with the size, in words. */
+  /** The problem with the size, as text. */
   sizeError: string | undefined
 }
 
-/** How large an empty grid is, and which languages it speaks. */
+/** The size and the languages of an empty grid. */
 export function EmptyGridForm({ request, onRequest, limits, sizeError }: EmptyGridFormProps) {
   const t = useText()
   const pages = request.columns * request.rows

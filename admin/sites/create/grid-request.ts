@@ -3,7 +3,7 @@ import { type Failure, failureMessage } from '#model/messages/failure-message.ts
 import type { Language } from '#model/values/language.ts'
 import { maxRows } from '#model/values/position.ts'
 
-/** An empty grid while somebody types: a size that is being typed is not a number. */
+/** An empty grid while it is edited: a size that is being typed is NaN. */
 export type GridRequest = EmptyGrid
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1

@@ -16,7 +16,7 @@ interface ImagesDropProps {
   isBusy: boolean
 }
 
-/** What the pages of a site are made of: images, a PDF, a ZIP, videos. Dropped here or chosen. */
+/** The files that a site's pages are made from: images, a PDF, a ZIP, videos; dropped or chosen. */
 export function ImagesDrop({ files, onFiles, isBusy }: ImagesDropProps) {
   const t = useText()
   const id = useId()
@@ -118,7 +118,7 @@ function ChooseFiles({ id, isFurther, onChosen }: ChooseFilesProps) {
         accept={`.pdf,application/pdf,${acceptOf(['picture', 'film'])},.zip`}
         aria-describedby={`${id}-about`}
         onKeyDown={(event) => {
-          // Browsers send the form by it.
+          // Browsers would submit the form on Enter.
           if (event.key !== 'Enter') return
           event.preventDefault()
           event.currentTarget.click()

@@ -14,11 +14,11 @@ interface NameFieldsProps {
   slug: string
   onSlug: (slug: string) => void
   verdict: SlugVerdict
-  /** What the server said of the slug. */
+  /** The server's message about the slug. */
   refused: string | undefined
 }
 
-/** What the site is called, and what stands in its address. */
+/** The name of the site, and the name in its address. */
 export function NameFields({ name, onName, isMissing, ...slug }: NameFieldsProps) {
   const t = useText()
   return (

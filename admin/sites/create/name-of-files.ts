@@ -1,8 +1,8 @@
-/** What cameras and programs call files by themselves. */
+/** Default file names of cameras and programs. */
 const saysNothing =
   /^(?:img|dsc|dscn|dscf|pxl|mvimg|photo|image|screenshot|scan|page|untitled|document)?[\s\d_().-]*$/i
 
-/** `summer-brochure.pdf` → `summer brochure`: what a site could be called that one file is dropped for; else nothing. */
+/** `summer-brochure.pdf` → `summer brochure`: the suggested name of a site for a single dropped file; empty otherwise. */
 export function nameOfFiles(files: readonly Pick<File, 'name'>[]): string {
   const [file, ...others] = files
   if (!file || others.length > 0) return ''

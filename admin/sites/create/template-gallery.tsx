@@ -63,7 +63,7 @@ interface TemplateCardProps {
 
 type CardProps = Omit<TemplateCardProps, 'onRemove'> & { name: string }
 
-/** The button stands beside the card, not in it: a label holds one thing to use. */
+/** The button is beside the card, not in it: a label may contain only one control. */
 function TemplateCard({ onRemove, ...props }: TemplateCardProps) {
   const t = useText()
   const localized = useLocalized()
@@ -87,7 +87,7 @@ function TemplateCard({ onRemove, ...props }: TemplateCardProps) {
   )
 }
 
-/** Its pages are swiped through above; below stands what chooses it. */
+/** Its pages can be swiped at the top; the radio button is below. */
 function Card({ template, name, isChosen, onChoose }: CardProps) {
   const id = useId()
   const localized = useLocalized()

@@ -14,7 +14,7 @@ interface TemplateSwipeProps {
   onChoose: () => void
 }
 
-/** Of its picture's height, in percent: the rest of the width shows its neighbours. */
+/** Height of a page in percent of its area; the remaining width shows its neighbours. */
 const pageHeight = 88
 const pageWidth = `calc(${pageHeight}cqh * 389 / 737)`
 
@@ -60,7 +60,7 @@ export function TemplateSwipe({ template, name, onChoose }: TemplateSwipeProps) 
   )
 }
 
-/** Asked once: they stay what they are, and a template that is being deleted has none. */
+/** Fetched once: the pages do not change, and a template that is being deleted has none. */
 function usePages(name: string, isWanted: boolean): readonly TemplatePageRow[] | undefined {
   const [known, setKnown] = useState<readonly TemplatePageRow[]>()
   const { data } = useRequest(
@@ -72,7 +72,7 @@ function usePages(name: string, isWanted: boolean): readonly TemplatePageRow[] |
   return known
 }
 
-/** What stands for the template is there before its pages are, and stays. */
+/** The pages, of which the first always shows the template's thumbnail, which is available before the pages are. */
 function pagesOf({ thumbnail }: TemplateRow, data: readonly TemplatePageRow[] = []): TemplatePageRow[] {
   const [first = { position: 'A1', title: {}, image: null }, ...others] = data
   return [{ ...first, image: thumbnail ?? first.image }, ...others]
@@ -104,7 +104,7 @@ interface TurnProps {
   onTurn: () => void
 }
 
-/** For a mouse: keys have the row itself, and fingers swipe. */
+/** For mouse users only: the row handles keys, and fingers swipe. */
 const Turn = ({ way, label, isHidden, onTurn }: TurnProps) => (
   <ButtonBase
     tabIndex={-1}
@@ -183,7 +183,7 @@ const turn = {
   '@media (hover: none)': { display: 'none' },
 } as const
 
-/** Whether an element has been near what is on the screen; it stays so. */
+/** True once an element has been near the viewport; it stays true. */
 function useInView(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 
-/** Farther than this a pointer has dragged, and not clicked. */
+/** In pixels: a movement beyond this is a drag, not a click. */
 const dragPx = 6
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -28,7 +28,7 @@ export function useSwipeTrack(track: RefObject<HTMLElement | null>, count: numbe
     at,
     seen,
     go,
-    /** Whether what is being clicked was dragged. */
+    /** Whether the current click ended a drag. */
     wasDragged: () => drag.current?.isMoved === true,
     handlers: {
       onScroll: () => {
@@ -67,7 +67,7 @@ export function useSwipeTrack(track: RefObject<HTMLElement | null>, count: numbe
         const way = Math.sign(current.scrollLeft - drag.current.left)
         const to = Math.round(current.scrollLeft / strideOf(current))
         current.style.removeProperty('scroll-behavior')
-        // A short pull turns the page, too.
+        // A short drag goes to the next entry, too.
         go(to === from ? from + way : to)
         current.style.removeProperty('scroll-snap-type')
       },
@@ -75,7 +75,7 @@ export function useSwipeTrack(track: RefObject<HTMLElement | null>, count: numbe
   }
 }
 
-/** From the start of one to the start of the next. */
+/** Distance from the start of one entry to the start of the next. */
 function strideOf(track: HTMLElement): number {
   const [first, second] = track.children as unknown as HTMLElement[]
   if (!first) return 1

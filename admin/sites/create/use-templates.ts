@@ -4,7 +4,7 @@ import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 
-/** Those that sites can be made from. */
+/** The templates that sites can be made from. */
 export const useTemplates = () => useRequest('GET /api/templates', {})
 
 /** Removes one of the reader's own templates; the toast offers to undo it. */

@@ -25,7 +25,7 @@ interface DeliveryCardProps {
   onEdit: () => void
 }
 
-/** The target, how the last deploy has fared, and what can be done about it. */
+/** The target, the state of the last deploy, and the possible actions. */
 export function DeliveryCard(props: DeliveryCardProps) {
   const t = useText()
   const { target, lastDeploy } = props

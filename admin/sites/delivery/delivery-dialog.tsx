@@ -36,7 +36,7 @@ const entered = (values: Values, fields: readonly DeliveryField[]) =>
     return text ? [[field, text] as const] : []
   })
 
-/** What is sent: the fields of the chosen kind, and credentials where some were typed. */
+/** The request body: the fields of the chosen kind, and credentials if any were typed. */
 function bodyOf(values: Values): DeliveryTargetBody {
   const { place, credentials } = deliveryFields[values.kind]
   const typed = entered(values, credentials)
@@ -45,18 +45,18 @@ function bodyOf(values: Values): DeliveryTargetBody {
     ...Object.fromEntries(entered(values, place)),
     replaces: values.replaces,
     ...(typed.length > 0 ? { credentials: Object.fromEntries(typed) } : {}),
-    // The server says of each field what is wrong with it.
+    // The server reports problems by field.
   } as DeliveryTargetBody
 }
 
 interface DeliveryDialogProps {
   siteId: string
-  /** Null for one that is to be set up. */
+  /** `null` for a new one. */
   target: Target | null
   onClose: () => void
 }
 
-/** Where a site is delivered to, and what opens it. */
+/** The delivery target of a site, and its credentials. */
 export function DeliveryDialog({ siteId, target, onClose }: DeliveryDialogProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()
@@ -128,7 +128,7 @@ function KindFields({ target }: { target: Target | null }) {
   )
 }
 
-/** Asks the host before anything is saved. */
+/** Tests the connection to the host before anything is saved. */
 function Test({ siteId }: { siteId: string }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()

@@ -11,7 +11,7 @@ import { usePolledList } from '../../kit/list/part-lists.ts'
 import { Part } from '../../kit/screen/part.tsx'
 import { causeLabels, stateColors, stateLabels } from './delivery-labels.ts'
 
-/** What was delivered, the newest first. */
+/** The deploys, the newest first. */
 export function Deploys({ siteId }: { siteId: string }) {
   const t = useText()
   const list = usePolledList<DeployRow>({

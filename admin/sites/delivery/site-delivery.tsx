@@ -9,7 +9,7 @@ import { DeliveryCard } from './delivery-card.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { Deploys } from './deploys.tsx'
 
-/** Where a site is delivered to besides the product itself, and what was. */
+/** The external host that a site is delivered to, and its deploys. */
 export function SiteDelivery({ siteId }: { siteId: string }) {
   const t = useText()
   const query = useRequest('GET /api/sites/:id/delivery-target', { params: { id: siteId } })

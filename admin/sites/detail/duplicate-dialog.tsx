@@ -10,7 +10,7 @@ import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useActionForm } from '../../kit/form/use-action-form.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
-/** The name of a site with something after it, within the limit. */
+/** The name of a site with a suffix, within the maximum length. */
 function copyName(name: string, suffix: string): string {
   const room = limits.text - [...suffix].length
   return `${[...name].slice(0, room).join('').trimEnd()}${suffix}`
@@ -18,7 +18,7 @@ function copyName(name: string, suffix: string): string {
 
 const listed = 200
 
-/** A copy of a site: its name, and for those who look after others whose it is. */
+/** Copies a site: asks for its name, and, from users who look after other accounts, for its account. */
 export function DuplicateDialog({ site, onClose }: { site: SiteRow; onClose: () => void }) {
   const t = useText()
   const may = useMay()

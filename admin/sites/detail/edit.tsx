@@ -25,7 +25,7 @@ import { PagesBoard } from './pages-board.tsx'
 import { PublishFailure, PublishOutcome } from './publish-outcome.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** On the screen of a site: that visitors see a notice in its place. Nothing where they see the site. */
+/** Says that visitors see a notice instead of the site. Renders nothing if they see the site. */
 function PausedState({ site: { paused, accountId } }: { site: Pick<SiteRow, 'paused' | 'accountId'> }) {
   if (!paused) return null
   return (
@@ -35,7 +35,7 @@ function PausedState({ site: { paused, accountId } }: { site: Pick<SiteRow, 'pau
   )
 }
 
-/** On the screen of a site: that scripts are switched off, since when and why. Nothing where they run. */
+/** Says that scripts are switched off, since when and why. Renders nothing if they run. */
 function ScriptsState({ site: { scriptsOff } }: { site: Pick<SiteRow, 'scriptsOff'> }) {
   const t = useText()
   if (!scriptsOff) return null

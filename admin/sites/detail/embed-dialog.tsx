@@ -12,7 +12,7 @@ import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
 
-/** What a website puts where the site is to be shown, as large as a phone. */
+/** The HTML that embeds the site in another website, at the size of a phone. */
 export const embedCode = ({ url, name }: Pick<SiteDetail, 'url' | 'name'>): string =>
   `<iframe src="${escapeHtml(url)}" title="${escapeHtml(name)}" width="390" height="844" loading="lazy" allow="autoplay; clipboard-write; web-share" style="border: 0; max-width: 100%"></iframe>`
 
@@ -68,7 +68,7 @@ export function EmbedDialog({ site, onClose }: EmbedDialogProps) {
   )
 }
 
-/** Browsers show the site on the websites that its settings name, and nowhere else. */
+/** Lists the websites in the settings: browsers show the embedded site only there. */
 function Websites({ site }: { site: SiteDetail }) {
   const t = useText()
   const named = site.settings.embedOrigins ?? []

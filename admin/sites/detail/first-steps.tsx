@@ -17,7 +17,7 @@ import { useMay } from '../../session/use-may-on.ts'
 interface Step {
   id: 'pages' | 'look' | 'publish' | 'domain'
   isDone: boolean
-  /** Where it is done; the button at the top of the screen publishes. */
+  /** Where it is done; absent for publishing, which has a button at the top of the screen. */
   to?: string
 }
 
@@ -25,7 +25,7 @@ interface FirstStepsProps {
   site: Pick<SiteDetail, 'id' | 'liveRelease' | 'categories' | 'settings'>
 }
 
-/** On the screen of a site, until all is done or somebody puts it away: what a new site still needs. */
+/** A checklist for a new site, until everything is done or it is dismissed. */
 export function FirstSteps({ site }: FirstStepsProps) {
   const may = useMay()
   const [hiddenOf, setHiddenOf] = useStore<readonly string[]>('first-steps.hidden', [])
@@ -132,7 +132,7 @@ function StepTitle({ step: { id, isDone, to } }: { step: Step }) {
   )
 }
 
-/** A number, and a tick once it is done. */
+/** A number, or a check mark once the step is done. */
 function Mark({ number, isDone }: { number: number; isDone: boolean }) {
   const t = useText()
   return (

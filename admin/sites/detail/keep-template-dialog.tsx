@@ -7,7 +7,7 @@ import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useActionForm } from '../../kit/form/use-action-form.ts'
 
-/** Keeps a site as a template: its name in the gallery. */
+/** Saves a site as a template, and asks for its name. */
 export function KeepTemplateDialog({ site, onClose }: { site: SiteRow; onClose: () => void }) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

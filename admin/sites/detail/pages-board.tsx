@@ -13,7 +13,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
 import { overlay, radius, shadow, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
-/** From here on the grid is drawn as a grid; fewer columns would leave the screen empty, so their pages are wrapped. */
+/** The number of columns from which the pages are arranged as a grid; fewer would leave the screen empty, so their pages wrap. */
 const fewColumns = 3
 
 const board = {
@@ -29,7 +29,7 @@ const board = {
   pb: 2,
 }
 
-/** The grid as visitors walk through it: a column a category, its pages downwards. */
+/** The grid as visitors walk through it: one column per category, with its pages from top to bottom. */
 export function PagesBoard({ site }: { site: SiteDetail }) {
   const t = useText()
   const isWrapped = site.categories.length < fewColumns

@@ -26,9 +26,9 @@ import { usePublish } from '../publishing/use-publish.ts'
 interface PublishOutcomeProps {
   publish: PublishRow
   site: Pick<SiteRow, 'url' | 'liveRelease'>
-  /** Opens what is looked at before publishing. */
+  /** Opens the checks before publishing. */
   onCheck: () => void
-  /** Whether a failure is in this card, too: where no other part of the screen says it. */
+  /** Whether this card shows failures, too, because no other part of the screen does. */
   saysFailures?: boolean
 }
 
@@ -53,7 +53,7 @@ export function PublishOutcome({ publish, site, onCheck, saysFailures = false }:
 
 interface Ended {
   id: string
-  /** The release that was live before; undefined where none was. */
+  /** The release that was live before; undefined if there was none. */
   since: number | undefined
 }
 
@@ -80,7 +80,7 @@ interface PublishFailureProps {
   onCheck: () => void
 }
 
-/** What kept a publish from going live, that nothing else has happened, and how to go on. */
+/** Why a publish did not go live, that nothing else has changed, and how to continue. */
 export function PublishFailure({ publish, onCheck }: PublishFailureProps) {
   const t = useText()
   const may = useMay()
@@ -155,7 +155,7 @@ function LiveSite({ url, release }: { url: string; release: number }) {
                 size="small"
                 variant="outlined"
                 startIcon={<Icon name="share" size="small" />}
-                // Whoever closes the system's own dialog has changed their mind.
+                // An error means that the system's share dialog was cancelled.
                 onClick={() => void navigator.share({ url }).catch(() => undefined)}
               >
                 {t('publishing.share')}
@@ -168,7 +168,7 @@ function LiveSite({ url, release }: { url: string; release: number }) {
   )
 }
 
-/** In a corner, over nothing that one works with. */
+/** A card in the corner, which covers nothing important. */
 function Card({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const t = useText()
   return (

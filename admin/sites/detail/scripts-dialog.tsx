@@ -13,7 +13,7 @@ interface ScriptsDialogProps {
 
 const reasonLimit = 500
 
-/** Switches what the creator of a site has written to run off, or on again, with a reason. */
+/** Switches the scripts of a site's creator off or on again, with a reason. */
 export function ScriptsDialog({ site: { id, name, scriptsOff }, onClose }: ScriptsDialogProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

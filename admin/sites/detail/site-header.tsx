@@ -20,11 +20,11 @@ import { SiteMenu } from './site-menu.tsx'
 interface SiteHeaderProps {
   site: SiteDetail
   isPublishing: boolean
-  /** Opens what is looked at before publishing. */
+  /** Opens the checks before publishing. */
   onPublish: () => void
 }
 
-/** What the site is, where it is live, and the way to publish it. */
+/** The site's name, its live address, and the publish button. */
 export function SiteHeader({ site, isPublishing, onPublish }: SiteHeaderProps) {
   const t = useText()
   const may = useMay()

@@ -18,14 +18,14 @@ import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { EmbedDialog } from './embed-dialog.tsx'
 import { KeepTemplateDialog } from './keep-template-dialog.tsx'
 
-/** Whether the reader switches the scripts of a site: it is not of their own account. */
+/** Whether the reader may switch the scripts of a site: of other accounts' sites; with reach `all`, of any site. */
 function useMaySwitch({ accountId }: Pick<SiteRow, 'accountId'>): boolean {
   const session = useSession()
   const reach = useMay()('site.scripts')
   return reach === 'all' || (reach !== undefined && accountId !== session.account.id)
 }
 
-/** Gives the definition of a site, as it stands, to whoever sits here as a file. A site can be begun with it. */
+/** Saves the definition of a site, as it is now, as a file. A new site can be created from it. */
 async function saveDefinition(
   { request }: Pick<ConsoleDataProvider, 'request'>,
   { id, name }: { id: string; name: string },
@@ -58,7 +58,7 @@ const ScriptsDialog = lazy(async () => ({
 
 type Question = 'move' | 'scripts' | 'offline' | 'approval' | 'plan' | 'duplicate' | 'template' | 'embed'
 
-/** What is done to a site rarely. Only what visitors notice and cannot be taken back in a click asks first. */
+/** Actions on a site that are rarely needed. Only those that visitors notice and that cannot be undone by one click ask first. */
 export function SiteMenu({ site }: { site: SiteDetail }) {
   const t = useText()
   const may = useMay()

@@ -12,7 +12,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 
 interface AddDomainProps {
   siteId: string
-  /** There is no other yet: what it takes is said. */
+  /** Whether there is no domain yet: then the requirements are explained. */
   isFirst: boolean
 }
 

@@ -19,8 +19,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What a form gives back without what it left empty: empty texts are absent fields to the model. An object that a form
- * has only opened, and that `before` does not have, goes with them.
+ * A form's values without empty ones: the model represents empty texts as absent fields. An object that the form has
+ * merely created, and that `before` does not have, is removed, too.
  */
 export function prune(value: unknown, before: unknown): unknown {
   if (Array.isArray(value))
@@ -37,7 +37,7 @@ export function prune(value: unknown, before: unknown): unknown {
   return kept
 }
 
-/** Only what is edited: the rest of the record changes while the site is being published. */
+/** Only the edited part: the rest of the record changes while the site is being published. */
 type Values = Pick<SiteDetail, 'id' | 'settings'>
 const valuesOf = ({ id, settings }: SiteDetail): Values => ({ id, settings })
 
@@ -62,7 +62,7 @@ function AddressForm({ site }: { site: SiteDetail }) {
       revision,
       fieldOf: siteFieldOf,
     })
-    // What is kept may differ from what was sent: colours are stored in one spelling.
+    // The stored values may differ from the sent ones: colours are stored in one notation.
     return dataProvider.request('GET /api/sites/:id', { params: { id } })
   }
   return (

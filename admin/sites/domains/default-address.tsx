@@ -14,7 +14,7 @@ interface DefaultAddressProps {
   main: DomainRow | undefined
 }
 
-/** Every site has it, as soon as it is saved. */
+/** The default address, which every site has once it is saved. */
 export function DefaultAddress({ address, isLive, main }: DefaultAddressProps) {
   const t = useText()
   const words = !isLive

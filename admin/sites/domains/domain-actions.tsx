@@ -7,7 +7,7 @@ import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 
-/** What can be done with a domain as it stands. */
+/** The possible actions on a domain in its present state. */
 export function DomainActions({ domain }: { domain: DomainRow }) {
   const t = useText()
   const { request, isBusy } = useCall()
@@ -20,7 +20,7 @@ export function DomainActions({ domain }: { domain: DomainRow }) {
     await request('DELETE /api/domains/:id', ofThis, t('domains.removed', { name: shown }))
     setAsking(false)
   }
-  // Nobody finds a name that was never served: it is simply entered again.
+  // Removing a name that was never served needs no question: it can simply be entered again.
   const wasServed = state === 'failing' || readySince !== null
   return (
     <Row gap={1.25}>

@@ -19,7 +19,7 @@ interface DomainCardProps {
   isAllowed: boolean
 }
 
-/** One domain: how it stands, what DNS should have and has, and what can be done. */
+/** One domain: its state, the expected and the found DNS records, and the possible actions. */
 export function DomainCard({ domain, isAllowed }: DomainCardProps) {
   const t = useText()
   const { shown, name, isMain, mixesScripts } = domain

@@ -20,7 +20,7 @@ interface RedirectDialogProps {
   site: SiteDetail
   /** Absent for a new one. */
   redirect?: Redirect | undefined
-  /** All besides. */
+  /** All other redirects. */
   others: readonly Redirect[]
   onDone: (redirect: Redirect) => void
   onClose: () => void
@@ -28,7 +28,7 @@ interface RedirectDialogProps {
 
 const kinds = ['page', 'address'] as const
 
-/** One redirect. It is kept with the form around, so that nothing is sent from here. */
+/** One redirect. It is saved with the surrounding form, so that nothing is sent from here. */
 export function RedirectDialog({ site, redirect, others, onDone, onClose }: RedirectDialogProps) {
   const t = useText()
   const inWords = useProblemLabels()

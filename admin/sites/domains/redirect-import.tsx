@@ -29,7 +29,7 @@ const maxBytes = 5 * 1024 * 1024
 const shownRows = 20
 const shownLines = 50
 
-/** A list of redirects of another system: pasted, or a file. Nothing is sent from here. */
+/** Imports redirects of another system, pasted or from a file. Nothing is sent from here. */
 export function RedirectImport({ site, redirects, onDone, onClose }: RedirectImportProps) {
   const t = useText()
   const id = useId()
@@ -137,7 +137,7 @@ function Preview({ site, list }: { site: SiteDetail; list: ReadList }) {
   )
 }
 
-/** Lines that nothing came of, and why. */
+/** Rejected lines, with the reasons. */
 function Refused({ lines }: { lines: readonly RefusedLine[] }) {
   const t = useText()
   const inWords = useProblemLabels()

@@ -36,7 +36,7 @@ export function Line({
   )
 }
 
-/** One of a list, outside of a form. */
+/** A select, outside of a form. */
 export function Choice({
   label,
   error,

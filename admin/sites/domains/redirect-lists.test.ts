@@ -120,7 +120,7 @@ test('P17 what there is stays where the line of its address is refused', () => {
     merged: [before[0], { from: '/c', to: '/e' }],
     refused: [{ line: 1, fault: { rule: 'redirect-loop' } }],
   })
-  // The first line is refused, and what stays for it makes a loop with the second.
+  // The first line is refused, and the existing redirect that stays makes a loop with the second line.
   const stays = read('/a /x/:name\n/b /a\n/f /g', before)
   expect(stays.merged).toEqual([...before, { from: '/f', to: '/g', status: 301 }])
   expect(stays.refused.map(({ line }) => line)).toEqual([1, 2])

@@ -11,7 +11,7 @@ import { readRedirectFrom } from '#model/values/redirect-from.ts'
 import { readRedirectTo } from '#model/values/redirect-to.ts'
 import { brokenOf, keyOf, type RedirectSite } from './redirect-site.ts'
 
-/** Why a line was not taken: a rule that it breaks, or what the product does not have. */
+/** Why a line was rejected: a violated rule, or an unsupported feature. */
 export type LineFault = Problem | 'noTarget' | 'otherStatus' | 'condition' | 'tooMany'
 
 export interface RefusedLine {
@@ -21,9 +21,9 @@ export interface RefusedLine {
 }
 
 export interface ReadList {
-  /** All of the site's with those that were read. */
+  /** All redirects of the site, including the imported ones. */
   merged: Redirect[]
-  /** Those that were read. */
+  /** The imported redirects. */
   read: Redirect[]
   refused: RefusedLine[]
 }
@@ -34,11 +34,14 @@ interface Row {
   from: string
   to: string
   status: string
-  /** What only some visitors are redirected by. */
+  /** Whether the line redirects only some visitors. */
   hasCondition: boolean
 }
 
-/** Reads `from,to,status`, or what Netlify and Cloudflare Pages call `_redirects`. What there is makes way to what was read of the same address. */
+/**
+ * Reads `from,to,status`, or the `_redirects` format of Netlify and Cloudflare Pages. Imported redirects replace
+ * existing ones with the same address.
+ */
 export function readRedirectList(text: string, before: readonly Redirect[], site: RedirectSite): ReadList {
   const rows = isCsv(text) ? csvRows(text) : spacedRows(text)
   const refused: RefusedLine[] = []
@@ -60,12 +63,12 @@ interface FoundLine {
   redirect: Redirect
 }
 
-/** The lines that go together with what stays. */
+/** The lines that are valid together with the redirects that stay. */
 function fitting(found: readonly FoundLine[], before: readonly Redirect[], site: RedirectSite) {
   const refused: RefusedLine[] = []
   const refuse = ({ row: { line, text } }: FoundLine, fault: LineFault) => refused.push({ line, text, fault })
   let lines = withRoom(found, before, (line) => refuse(line, 'tooMany'))
-  // What stays where a line is refused may be in the way of another line.
+  // When a line is rejected, the existing redirect that it would have replaced stays, which may conflict with another line.
   for (;;) {
     const keys = new Set(lines.map(({ redirect }) => keyOf(redirect)))
     const kept = before.filter((one) => !keys.has(keyOf(one)))
@@ -80,7 +83,7 @@ function fitting(found: readonly FoundLine[], before: readonly Redirect[], site:
   }
 }
 
-/** Only lines of new addresses need room. */
+/** Only lines with new addresses count towards the limit. */
 function withRoom(
   found: readonly FoundLine[],
   before: readonly Redirect[],
@@ -116,7 +119,7 @@ function redirectIn({ from, to, status, hasCondition }: Row, site: RedirectSite)
   return { from, ...((isPlain && pageAt(target.path, site)) || { to }), status: code as RedirectStatus }
 }
 
-/** A page that is meant by its address stays meant when it moves. */
+/** The page at an address, so that the redirect follows the page when it moves. */
 function pageAt(
   path: string,
   { base, pages }: RedirectSite,
@@ -127,7 +130,7 @@ function pageAt(
   return target.language === base.defaultLanguage ? { pageId } : { pageId, language: target.language }
 }
 
-/** Whether a comma parts what stands in the first line that says something. */
+/** Whether the first line with content is separated by commas. */
 function isCsv(text: string): boolean {
   const first =
     text.split(/\r\n?|\n/).find((line) => line.trim() !== '' && !line.trim().startsWith('#')) ?? ''
@@ -152,7 +155,7 @@ function csvRows(text: string): Row[] {
   })
 }
 
-/** `/old p=12 /new 301`, then what Netlify asks of visitors. */
+/** Reads `/old p=12 /new 301`, followed by Netlify's conditions on visitors. */
 function spacedRows(text: string): Row[] {
   return text.split(/\r\n?|\n/).flatMap((whole, index): Row[] => {
     const written = whole

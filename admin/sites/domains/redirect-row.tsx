@@ -10,17 +10,16 @@ import { statusTexts } from './redirect-site.ts'
 
 interface RedirectRowProps {
   redirect: Redirect
-  /** Where it leads, in words. */
+  /** The destination as text. */
   destination: string | undefined
-  /** The page that stands where it would redirect. */
+  /** The page at the redirect's address, which takes precedence. */
   shadow: string | undefined
   error: string | undefined
-  /** Absent where nothing may be changed. */
+  /** Absent if nothing may be changed. */
   onEdit?: (() => void) | undefined
   onRemove?: (() => void) | undefined
 }
 
-/** One redirect of the list. */
 export function RedirectRow({ redirect, destination, shadow, error, onEdit, onRemove }: RedirectRowProps) {
   const t = useText()
   const { from, status } = redirect

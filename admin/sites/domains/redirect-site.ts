@@ -6,14 +6,14 @@ import { type AddressBase, addressOf, parseAddress } from '#model/values/address
 import { languageFacts } from '#model/values/language.ts'
 import { exampleOf, isExact, readRedirectFrom, redirectFromKey } from '#model/values/redirect-from.ts'
 
-/** What is known of a site here. */
+/** What the redirects need to know of a site. */
 export interface RedirectSite {
   base: AddressBase
-  /** By position. */
+  /** Ids of pages by position. */
   pages: ReadonlyMap<string, string>
 }
 
-/** What each status is called. */
+/** Labels of the statuses. */
 export const statusTexts = {
   301: 'domains.redirect301',
   302: 'domains.redirect302',
@@ -37,7 +37,7 @@ export const redirectSiteOf = (site: SiteDetail): RedirectSite => ({
   pages: new Map(site.categories.flatMap(({ pages }) => pages.map(({ id, position }) => [position, id]))),
 })
 
-/** Where a redirect leads, in words; undefined for a page that is not there. */
+/** The destination of a redirect as text; undefined for a page that does not exist. */
 export function destinationOf(
   { pageId, language, to }: Redirect,
   pages: ReadonlyMap<string, string>,
@@ -47,7 +47,7 @@ export function destinationOf(
   return page === undefined || language === undefined ? page : `${page}, ${languageFacts[language].name}`
 }
 
-/** The page that stands where a redirect would: the page wins. */
+/** The position of a page at the redirect's address; it takes precedence over the redirect. */
 export function shadowOf({ from }: Redirect, { base, pages }: RedirectSite): string | undefined {
   const read = readRedirectFrom(from)
   const path = read && isExact(read) ? exampleOf(read, '').path : undefined
@@ -55,13 +55,13 @@ export function shadowOf({ from }: Redirect, { base, pages }: RedirectSite): str
   return position !== undefined && pages.has(position) ? position : undefined
 }
 
-/** Redirects that cannot be read stay as they are. */
+/** Normalized source address of a redirect; the text itself if it is invalid. */
 export const keyOf = ({ from }: Pick<Redirect, 'from'>): string => {
   const read = readRedirectFrom(from)
   return read ? redirectFromKey(read) : from
 }
 
-/** What is wrong with which of them. */
+/** The problem of each invalid redirect, by index. */
 export function brokenOf(
   redirects: readonly Redirect[],
   { base }: Pick<RedirectSite, 'base'>,
@@ -75,7 +75,7 @@ export function brokenOf(
   return found
 }
 
-/** What Netlify and Cloudflare Pages read. */
+/** The redirects in the format of Netlify and Cloudflare Pages. */
 export function redirectListOf(redirects: readonly Redirect[], { base, pages }: RedirectSite): string {
   const positions = new Map([...pages].map(([position, id]) => [id, position]))
   const lines = redirects.flatMap(({ from, pageId, language = base.defaultLanguage, to, status }) => {

@@ -19,10 +19,10 @@ import { destinationOf, pagesOf, redirectListOf, redirectSiteOf, shadowOf } from
 
 const source = 'settings.redirects'
 const perPage = 50
-/** From so many on somebody looks for one. */
+/** Number of redirects from which there is a search field. */
 const searchedFrom = 8
 
-/** Reading CSV takes a library. */
+/** Loaded on demand, since reading CSV needs a library. */
 const RedirectImport = late(async () => (await import('./redirect-import.tsx')).RedirectImport)
 
 const asList = (value: unknown): Redirect[] => (Array.isArray(value) ? value : [])
@@ -30,7 +30,7 @@ const asIs = (value: unknown) => value
 
 type Open = { index?: number } | 'import'
 
-/** Old addresses: of ten thousand only a page is drawn. */
+/** The redirects from old addresses; there may be ten thousand, of which one page is rendered. */
 export function RedirectsField({ site }: { site: SiteDetail }) {
   const t = useText()
   const { field, fieldState } = useInput({ source, format: asList, parse: asIs })
@@ -174,7 +174,7 @@ function matching(
   })
 }
 
-/** As plain text it would be called `_redirects.txt`. */
+/** A generic type, since browsers would save plain text as `_redirects.txt`. */
 function saveList(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
   Object.assign(document.createElement('a'), { href: address, download: '_redirects' }).click()

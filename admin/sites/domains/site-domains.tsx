@@ -16,17 +16,17 @@ import { DefaultAddress } from './default-address.tsx'
 import { DomainCard } from './domain-card.tsx'
 import { SiteSlug } from './site-slug.tsx'
 
-/** While something is being looked for, as often as this. */
+/** How often the state is asked for while a check is pending. */
 const lookEveryMs = 8_000
 
-/** The same for a screen that knows the account only; nothing until it is known, and where the plan includes it. */
+/** The same for a screen that knows only the account. Renders nothing until the plan is known, or if it includes the flag. */
 function AccountFlagLock({ accountId, flag }: { accountId: string; flag: PlanFlag }) {
   const { data: plan } = useAccountPlan(accountId)
   if (!plan?.inForce || plan.inForce.terms[flag]) return null
   return <FlagLock flag={flag} larger={plan.largerPlans[flag]} />
 }
 
-/** Where a site is opened: its default address, its own domains, and old addresses that lead to it. */
+/** The addresses of a site: its default address, its own domains, and old addresses that redirect to it. */
 export function SiteDomains({ site }: { site: SiteDetail }) {
   const query = useRequest(
     'GET /api/sites/:id/domains',

@@ -14,7 +14,7 @@ import { useRequest } from '../../kit/query/use-request.ts'
 import { Loaded } from '../../kit/screen/loaded.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 
-/** The name in the address of a site: what it is, what led to it before, and the way to another. */
+/** The name in the address of a site: the present one, earlier ones that redirect, and a button to change it. */
 export function SiteSlug({ siteId }: { siteId: string }) {
   const query = useRequest('GET /api/sites/:id/slug', { params: { id: siteId } })
   return <Loaded query={query}>{(found) => <Known siteId={siteId} found={found} />}</Loaded>

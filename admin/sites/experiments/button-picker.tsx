@@ -23,7 +23,7 @@ interface ButtonPickerProps {
   onClose: () => void
 }
 
-/** A button is chosen where it stands on its page, or from the list beside it. */
+/** A choice of a button, on the picture of its page or from the list beside it. */
 export function ButtonPicker({ siteId, site, experiment, chosen, onChoose, onClose }: ButtonPickerProps) {
   const t = useText()
   const nameOf = useVariationName(experiment)

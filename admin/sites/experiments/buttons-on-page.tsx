@@ -20,7 +20,7 @@ interface ButtonsOnPageProps {
   onChoose: (buttonId: string) => void
 }
 
-/** Pixels: as much as stands in a dialog on a tablet that lies. */
+/** In pixels: fits in a dialog on a tablet in landscape. */
 const height = 460
 const width = (height * limits.frameWidth) / limits.frameHeight
 
@@ -48,7 +48,7 @@ export function ButtonsOnPage({ siteId, language, page, shown, chosen, onChoose 
       ) : (
         <Skeleton variant="rounded" width={width} height={height} />
       )}
-      {/* What is drawn below takes no taps. */}
+      {/* The page below takes no taps. */}
       <Box sx={{ position: 'absolute', inset: 0, overflow: 'hidden', borderRadius: radius.card }}>
         {page.buttons.map(
           ({ id, words, box }) =>

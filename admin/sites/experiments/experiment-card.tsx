@@ -28,7 +28,7 @@ export interface ExperimentCardProps {
 
 const dots = { draft: 'text.disabled', running: 'success.main', ended: 'text.secondary' } as const
 
-/** One test: what it is about, what it has shown, and what is to become of it. */
+/** One test: its subject, its results and its actions. */
 export function ExperimentCard(props: ExperimentCardProps) {
   const { row, experiments } = props
   const t = useText()
@@ -84,7 +84,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
 // Charts are large, and most who come here have no test yet.
 const ResultsChart = late(async () => (await import('./results-chart.tsx')).ResultsChart)
 
-/** How the results of a test came about; nothing before its first visitor. */
+/** The results of a test by day. Renders nothing before its first visitor. */
 function ResultsByDay({ row, siteId }: { row: ExperimentRow; siteId: string }) {
   const { data, error, refetch } = useRequest('GET /api/sites/:id/experiments/:experimentId/days', {
     params: { id: siteId, experimentId: row.id },

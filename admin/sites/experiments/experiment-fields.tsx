@@ -26,7 +26,7 @@ interface ExperimentFieldsProps {
   experiments: Experiments
 }
 
-/** What can be said of a test before it runs. Kept when a field is left. */
+/** The settings of a test before it runs. A change is saved when its field is left. */
 export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsProps) {
   const t = useText()
   const { change } = experiments
@@ -104,7 +104,7 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
   )
 }
 
-/** Whether the shares stay as they are set, or follow what does better. */
+/** Whether the shares of the variations are fixed, or follow the results. */
 function SharesField({ row, change }: Pick<ExperimentFieldsProps, 'row'> & Pick<Experiments, 'change'>) {
   const t = useText()
   const [way, setWay] = useState<string>(row.followsResults ? 'sharesFollow' : 'sharesFixed')

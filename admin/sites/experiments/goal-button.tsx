@@ -11,7 +11,7 @@ import { findGoalButton } from './goal-buttons.ts'
 interface GoalButtonProps {
   siteId: string
   experimentId: string
-  /** Empty where none is chosen. */
+  /** Empty if none is chosen. */
   chosen: string
   onChoose: (buttonId: string) => void
 }

@@ -10,9 +10,9 @@ import { positionOf } from '#model/values/position.ts'
 /** A button of a page whose clicks can be counted. */
 export interface GoalButton {
   id: string
-  /** What stands on it; empty where it has no words. */
+  /** Its text; empty if it has none. */
   words: string
-  /** Percent of the page; absent for the link of a page, which stands where the page has room for it. */
+  /** In percent of the page; absent for the link of a page, which has no fixed position. */
   box?: { left: number; top: number; width: number; height: number }
 }
 
@@ -22,7 +22,7 @@ export interface GoalPage {
   buttons: GoalButton[]
 }
 
-/** The pages of a site in the order of the grid, as those see them who have a variation. */
+/** The pages of a site in the order of the grid, as visitors with a variation see them. */
 export const goalPages = (site: EditedSite, variation: Experiment['variations'][number]): GoalPage[] => {
   const { categories, pages } = variationSite(site, variation)
   const language = site.settings.defaultLanguage
@@ -41,7 +41,7 @@ const buttonsOf = (page: Page, language: Language): GoalButton[] => [
   ...linksOf(page, language),
 ]
 
-/** The link of a page may be another in each language; it is known by the page. */
+/** A page may have another link in each language, so the id of the page identifies it. */
 function linksOf({ id, details }: Page, language: Language): GoalButton[] {
   const linked = [details[language], ...Object.values(details)].find((detail) => detail?.link)
   return linked ? [{ id, words: linked.linkButtonText?.trim() ?? '' }] : []
@@ -73,7 +73,7 @@ export interface FoundButton {
   variationId: string
 }
 
-/** Where a button stands: in the original, else in the first variation that has it. */
+/** The place of a button: in the original, or else in the first variation that has it. */
 export function findGoalButton(
   site: EditedSite,
   { variations }: Pick<Experiment, 'variations'>,

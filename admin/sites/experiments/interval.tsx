@@ -6,18 +6,18 @@ import { radius, textWeight } from '../../kit/theme/tokens.ts'
 
 const colors = { better: 'success.main', worse: 'error.main', open: 'text.disabled' } as const
 
-/** Half of what the intervals of a test are drawn on: the farthest end from zero. */
+/** Half of the axis that a test's intervals are drawn on: the largest distance of an end from zero. */
 export const widestOf = (results: readonly VariationResult[]): number =>
   Math.max(0.001, ...results.flatMap(({ difference: d }) => (d ? [Math.abs(d.low), Math.abs(d.high)] : [])))
 
 const points = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value * 100).toFixed(1)}`
 
-/** Nothing is certain: below 1 % and above 99 % it says so. */
+/** Never 0 % or 100 %: below 1 % and above 99 % it says so. */
 const chanceLabel = (chance: number): string =>
   chance < 0.01 ? '< 1%' : chance > 0.99 ? '> 99%' : `${Math.round(chance * 100)}%`
 
-/** The difference from the original and how sure it is, on a line with zero in the middle. */
+/** The difference from the original and its interval, on an axis with zero in the middle. */
 export function Interval({ result, widest }: { result: VariationResult; widest: number }) {
   const t = useText()
   const { difference, verdict, chance } = result

@@ -7,7 +7,7 @@ const newId = (): string => crypto.randomUUID()
 /** `A` for the original, then `B` … `E`. */
 export const letterOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index)
 
-/** The same for everybody; what is left over is the original's. */
+/** Equal weights; the original gets the remainder. */
 export const evenWeights = (variations: readonly Variation[]): Variation[] => {
   const each = Math.floor(wholeWeight / variations.length)
   return variations.map((variation, index) => ({
@@ -34,7 +34,7 @@ export function newExperiment(site: Pick<EditedSite, 'pages'>, pageId: string, n
 
 export const takesVariation = ({ variations }: Experiment): boolean => variations.length < maxVariations
 
-/** One variation more, which begins as the last one is. */
+/** Adds a variation, as a copy of the last one. */
 export function withOneMore(experiment: Experiment): Experiment {
   const { variations } = experiment
   const next = { ...structuredClone(variations.at(-1)!), id: newId(), name: letterOf(variations.length) }

@@ -23,7 +23,7 @@ const colorsOf = ({ palette }: Theme): readonly string[] => [
   ...[palette.warning.main, palette.error.main],
 ]
 
-/** The rate of each variation as it was at the end of each day, and the interval around it; and as a table. */
+/** The cumulative rate of each variation at the end of each day, with its interval; and as a table. */
 export function ResultsChart({ row, days, annotations }: ResultsChartProps) {
   const t = useText()
   const theme = useTheme()
@@ -71,7 +71,7 @@ interface Drawn {
   color: string
 }
 
-/** A line, and a band that stands on what is below it. Only the line has words. */
+/** A line, and a band stacked on an invisible area. Only the line has a label. */
 function seriesOf({ values, index, name, color }: Drawn) {
   const stack = `interval ${index}`
   const quiet = {

@@ -17,7 +17,7 @@ import type { ExperimentCardProps } from './experiment-card.tsx'
 import { Interval, widestOf } from './interval.tsx'
 import { rateLabels, useVariationName } from './rate-labels.ts'
 
-/** What each variation has brought, and how it lies to the original. */
+/** The results of each variation, and its difference from the original. */
 export function ResultsTable({ row, site }: Pick<ExperimentCardProps, 'row' | 'site'>) {
   const t = useText()
   const [chosen, choose] = useState<VariationResult>()

@@ -14,7 +14,7 @@ import { useExperiments } from './use-experiments.ts'
 
 interface SiteExperimentsProps {
   site: SiteRow
-  /** Told what keeps the site from being published. */
+  /** Called with the problems that prevent publishing. */
   onProblems: (problems: readonly Problem[]) => void
 }
 

@@ -6,10 +6,10 @@ import { findEdits } from '#model/edits/find-edits.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 
-/** What can be done with the experiments of a site. */
+/** The actions on the experiments of a site. */
 export interface Experiments {
   isBusy: boolean
-  /** Changes one of them, with what others have made of it meanwhile; false where it was refused. */
+  /** Changes an experiment, including what others have changed in the meantime; resolves to false if it was refused. */
   change: (id: string, recipe: (experiment: Experiment) => unknown) => Promise<boolean>
   remove: (id: string) => Promise<boolean>
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { useTrash } from './use-trash.ts'
 
-/** What can be done with the chosen sites; floats over the foot of the list while there are any. */
+/** Actions on the selected sites; floats above the bottom of the list while there are any. */
 export function BulkBar() {
   const t = useText()
   const may = useMay()
@@ -52,7 +52,7 @@ export function BulkBar() {
   )
 }
 
-/** One site after another; the first that is refused says why, and the rest stays as it is. */
+/** Processes one site after another; stops at the first that is refused, and shows the reason. */
 function useBulkWork() {
   const t = useText()
   const refresh = useRefresh()

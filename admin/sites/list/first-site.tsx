@@ -18,7 +18,7 @@ const steps: { title: TextKey; text: TextKey }[] = [
 
 const shown = 4
 
-/** The list before there is anything to list: what will happen, and where to begin. */
+/** Shown for an empty list: what will happen, and where to begin. */
 export function FirstSite() {
   const t = useText()
   const { data: templates } = useTemplates()

@@ -29,7 +29,7 @@ function WayOn({ accountId }: Pick<SiteRow, 'accountId'>) {
         {t('paused.raise')}
       </Link>
     )
-  // Of an account that one looks after.
+  // For an account that the reader looks after.
   if (accountId !== account.id && may('account.read') && mayOn('bill.read', accountId))
     return (
       <Link component={LinkBase} to={`/users/${accountId}/plan`} color="inherit">

@@ -7,7 +7,7 @@ import { TypedNameField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useActionForm } from '../../kit/form/use-action-form.ts'
 
-/** Asks for the name: what is removed for good does not come back. */
+/** Asks for the site's name before a permanent removal, which cannot be undone. */
 export function RemoveDialog({ site, onClose }: { site: TrashedSiteRow; onClose: () => void }) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

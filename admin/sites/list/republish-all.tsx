@@ -10,7 +10,7 @@ interface RepublishAllProps {
   onClose: () => void
 }
 
-/** Asks before every site is published again, and whether files that are damaged are to be made anew. */
+/** Asks before all sites are published again, and whether damaged files are to be regenerated. */
 export function RepublishAll({ isOpen, onClose }: RepublishAllProps) {
   const t = useText()
   const [isAnew, setAnew] = useState(false)

@@ -1,4 +1,4 @@
-/** Where staff open a site: what they do there is no visit (docs/counting.md). */
+/** The address at which staff open a site: their visits are not counted (docs/counting.md). */
 export function staffAddress(siteAddress: string): string {
   const address = new URL(siteAddress)
   address.searchParams.set('staff', '')

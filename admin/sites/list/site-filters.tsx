@@ -10,13 +10,13 @@ import { useMay } from '../../session/use-may-on.ts'
 interface Filter {
   status: ShownSiteStatus | undefined
   language: Language | undefined
-  /** Whose sites they are. */
+  /** Id of the account whose sites are listed. */
   accountId: string | undefined
 }
 
 const listed = 200
 
-/** Search by name, one status and language at a time, and the account that the list is narrowed to. */
+/** Search by name, one status and language at a time, and the account that the list is filtered by. */
 export function SiteFilters() {
   const t = useText()
   const may = useMay()
@@ -55,7 +55,7 @@ function AccountFilter() {
   })
   const companies = new Map(data.map(({ id, company }) => [id, company]))
   const { accountId } = filter
-  // One that is not among those listed was named by the list of accounts.
+  // An account that is not among the options was chosen in the list of accounts.
   if (accountId && !companies.has(accountId))
     return (
       <NarrowedTo

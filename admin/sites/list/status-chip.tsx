@@ -20,7 +20,7 @@ export function StatusChip({ site: { paused, shownStatus: status } }: { site: St
   return <Chip dot={dots[status]}>{t(`status.${status}`)}</Chip>
 }
 
-/** Says that what visitors see is older than what staff see. */
+/** Says that the live site is older than the draft. */
 export function UnpublishedMark() {
   const t = useText()
   return (

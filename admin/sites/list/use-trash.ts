@@ -7,8 +7,8 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
 /**
- * Puts sites into the trash at once; the toast takes it back, and what was live goes online again. `onTrashed` is for
- * screens that have nothing to show then.
+ * Moves sites to the trash at once; the toast offers undo, which also puts sites that were live online again.
+ * `onTrashed` is for screens that have nothing left to show then.
  */
 export function useTrash() {
   const t = useText()

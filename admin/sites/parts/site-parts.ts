@@ -2,10 +2,10 @@ import type { Action } from '#model/records/permissions.ts'
 import type { TextKey } from '../../i18n/en.ts'
 
 export interface Part {
-  /** As the rest of the site's address. */
+  /** The rest of the site's address. */
   id: string
   text: TextKey
-  /** Shown to whoever may do it; to everybody who sees the site where nothing is said. */
+  /** Shown to users who may do this; absent: to everybody who sees the site. */
   action?: Action
 }
 
@@ -41,7 +41,7 @@ const tabs = [
 
 export type PartId = (typeof tabs)[number]['parts'][number]['id']
 
-/** Those on the screen of a site itself. */
+/** The parts that are on the screen of a site itself. */
 export type SitePart = Exclude<PartId, 'analytics'>
 
 const ids: readonly string[] = tabs.flatMap(({ parts }) => parts.map(({ id }) => id))

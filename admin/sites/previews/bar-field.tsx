@@ -9,7 +9,7 @@ interface BarFieldProps {
   children: ReactNode
 }
 
-/** A field of the bar over a preview, under its label. */
+/** A labelled field of the bar above a preview. */
 export const BarField = ({ id, label, children }: BarFieldProps) => (
   <Box>
     <Typography

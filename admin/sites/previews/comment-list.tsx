@@ -20,12 +20,12 @@ const lookEveryMs = 10_000
 
 interface CommentListProps {
   siteId: string
-  /** Only what was said about this page. */
+  /** Shows only the comments on this page. */
   pageId?: string
   onShow: (position: string) => void
 }
 
-/** What was said, the open threads first thing. */
+/** The comments, open threads first. */
 export function CommentList({ siteId, pageId, onShow }: CommentListProps) {
   const ofSite = { params: { id: siteId } }
   const query = useRequest('GET /api/sites/:id/preview/comments', ofSite, { refetchInterval: lookEveryMs })

@@ -19,7 +19,7 @@ interface OpeningsDialogProps {
   onClose: () => void
 }
 
-/** When somebody looked at the preview, with what, and at which pages. */
+/** When somebody opened the preview, with which device, and which pages they saw. */
 export function OpeningsDialog({ siteId, share, onClose }: OpeningsDialogProps) {
   const t = useText()
   const openings = useRequest('GET /api/sites/:id/preview/openings', {

@@ -15,7 +15,7 @@ interface PasswordLineProps {
   hasPassword: boolean
 }
 
-/** What stands before the preview besides an invitation. */
+/** The password that the preview asks for in addition to an invitation. */
 export function PasswordLine({ siteId, hasPassword }: PasswordLineProps) {
   const t = useText()
   const { request, isBusy } = useCall()

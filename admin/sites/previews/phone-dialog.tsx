@@ -7,7 +7,7 @@ import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { QrCode } from '../../kit/display/qr-code.tsx'
 import { useTicket } from './use-ticket.ts'
 
-/** Takes what is looked at over to a phone. */
+/** Opens the shown page on a phone. */
 export function PhoneDialog({
   siteId,
   path,

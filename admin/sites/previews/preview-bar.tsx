@@ -23,7 +23,7 @@ interface PreviewBarProps {
   onPhone: () => void
 }
 
-/** How the preview is looked at: on what, in which language, by whom, in which variation and when. */
+/** Settings of the preview: device, language, audience, variation and time. */
 export function PreviewBar({ site, choice, onChoose, onReload, onPhone }: PreviewBarProps) {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { addressOf, parseAddress } from '#model/values/address.ts'
 import type { Language } from '#model/values/language.ts'
 import { firstPosition } from '#model/values/position.ts'
 
-/** Pixels of the screens that a site is looked at on; the first is the frame that pages are made in. */
+/** Screen sizes in pixels; the first is the frame that pages are designed in. */
 export const devices = {
   phone: { width: 389, height: 737 },
   tablet: { width: 820, height: 1180 },
@@ -17,7 +17,7 @@ export interface PreviewChoice {
   device: Device
   language: Language
   audience: PreviewAudience
-  /** Id of the variation of an experiment; `drawnVariation`: as visitors get it. */
+  /** Id of a variation of an experiment; `drawnVariation`: drawn at random as for visitors. */
   variation: string
   /** `yyyy-mm-ddThh:mm` in Japan's time; empty for now. */
   asOf: string
@@ -27,7 +27,7 @@ export interface PreviewChoice {
 type Base = Pick<SiteDetail, 'defaultLanguage'> & { settings: Pick<SiteDetail['settings'], 'prefix'> }
 const baseOf = ({ defaultLanguage, settings }: Base) => ({ defaultLanguage, prefix: settings.prefix })
 
-/** Where a choice is looked at, below the origin of the preview. */
+/** The path of a preview below the preview's origin. */
 export function pathOf(site: Base, { language, position, audience, variation, asOf }: PreviewChoice): string {
   const query = new URLSearchParams({
     [previewParameters.audience]: audience,
@@ -37,6 +37,6 @@ export function pathOf(site: Base, { language, position, audience, variation, as
   return `${addressOf(baseOf(site), { language, position })}?${query}`
 }
 
-/** The page that a path of the preview shows; the first where it shows another screen. */
+/** The position of the page at a path of the preview; the first one if the path shows another screen. */
 export const positionAt = (site: Base, path: string): string =>
   parseAddress(baseOf(site), path)?.target.position ?? firstPosition

@@ -7,15 +7,15 @@ import { type Device, devices } from './preview-choice.ts'
 interface PreviewFrameProps {
   title: string
   device: Device
-  /** Nothing yet while a ticket is asked for. */
+  /** Undefined while a ticket is being requested. */
   url: string | undefined
   onPath: (path: string) => void
 }
 
-/** Pixels: what is larger is shown smaller, as a whole. */
+/** In pixels: larger previews are scaled down. */
 const tallest = 820
 
-/** The preview, which lives on an origin of its own: what runs in it reaches nothing of the console. */
+/** The preview, on an origin of its own: code that runs in it has no access to the console. */
 export function PreviewFrame({ title, device, url, onPath }: PreviewFrameProps) {
   const { width, height } = devices[device]
   const [room, setRoom] = useState<number>(width)

@@ -19,7 +19,7 @@ import { OpeningsDialog } from './openings-dialog.tsx'
 import { PasswordLine } from './password-line.tsx'
 import { ShareRows } from './share-rows.tsx'
 
-/** Who outside may look at the draft, and what stands before it. */
+/** Who outside may see the draft, and what protects it. */
 export function SharePanel({ siteId }: { siteId: string }) {
   const ofSite = { params: { id: siteId } }
   const shares = useRequest('GET /api/sites/:id/preview/share', ofSite)

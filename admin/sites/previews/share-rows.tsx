@@ -23,7 +23,7 @@ interface ShareRowsProps {
   isBusy: boolean
   onAgain: (share: PreviewShare) => void
   onRevoke: (share: PreviewShare) => void
-  /** Shows when they looked. */
+  /** Opens the log of their visits. */
   onLog: (share: PreviewShare) => void
 }
 

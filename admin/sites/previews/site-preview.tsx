@@ -19,7 +19,7 @@ import { useTicket } from './use-ticket.ts'
 const sides = ['share', 'comments'] as const
 type Side = (typeof sides)[number]
 
-/** The draft as visitors will see it, with what others say about it. */
+/** The draft as visitors will see it, with the comments of others. */
 export function SitePreview({ site }: { site: SiteDetail }) {
   const t = useText()
   const mayShare = useMay()('preview.share') !== undefined

@@ -8,7 +8,7 @@ export function useTicket(siteId: string, use: PreviewTicketBody['use'], path: s
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [url, setUrl] = useState<string>()
   const [error, setError] = useState<unknown>()
-  /** The one asked for last: what an earlier one answers comes too late. */
+  /** Number of the latest request: responses to earlier ones are ignored. */
   const asked = useRef(0)
   const renew = useCallback(async () => {
     asked.current += 1

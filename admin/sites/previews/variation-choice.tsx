@@ -12,7 +12,7 @@ interface VariationChoiceProps {
   onChoose: (variation: string) => void
 }
 
-/** Which variation of a test is shown; nothing where there is no test that runs or is in the making. */
+/** A choice of the shown variation of a test. Renders nothing if no test is running or in preparation. */
 export function VariationChoice({ experiments = [], value, onChoose }: VariationChoiceProps) {
   const t = useText()
   const id = useId()

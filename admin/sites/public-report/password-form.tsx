@@ -11,7 +11,7 @@ interface PasswordFormProps {
   onUnlock: (password: string) => Promise<void>
 }
 
-/** What stands before a report. */
+/** Asks for the password of a report. */
 export function PasswordForm({ onUnlock }: PasswordFormProps) {
   const t = useText()
   const translate = useTranslate()

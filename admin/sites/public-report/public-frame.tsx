@@ -12,7 +12,7 @@ import {
 import { useText } from '../../i18n/use-text.ts'
 import { textSize } from '../../kit/theme/tokens.ts'
 
-/** What every public screen is given. */
+/** Props of every public screen. */
 export interface PublicProps {
   token: string
   calls: ReportCalls
@@ -26,7 +26,7 @@ interface PublicFrameProps extends Pick<PublicProps, 'language' | 'onLanguage'> 
   children: ReactNode
 }
 
-/** Around what is shown without signing in. */
+/** The frame around screens that need no session. */
 export function PublicFrame({ title, isNarrow = false, language, onLanguage, children }: PublicFrameProps) {
   const t = useText()
   const id = useId()

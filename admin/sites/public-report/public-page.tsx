@@ -13,7 +13,7 @@ import { addressOf } from '../../routing/current-address.ts'
 import { ReportGate } from './report-gate.tsx'
 import { Unsubscribe } from './unsubscribe.tsx'
 
-/** What whoever holds a link is shown: no session, no cookie, nothing kept in the browser. */
+/** The screen for whoever holds a link: without a session, a cookie or anything stored in the browser. */
 export function PublicPage({ firstLanguage }: { firstLanguage: ConsoleLanguage }) {
   const [language, setLanguage] = useState(firstLanguage)
   const [spoken, speak] = useState<{ language: ConsoleLanguage; messages: TranslationMessages }>()

@@ -8,7 +8,7 @@ import { PasswordForm } from './password-form.tsx'
 import { PublicFrame, type PublicProps } from './public-frame.tsx'
 import { ReportScreen } from './report-screen.tsx'
 
-/** A report by its link: its password, where one stands before it, and then its figures. */
+/** A report by its link: asks for its password, if it has one, and then shows its figures. */
 export function ReportGate(props: PublicProps) {
   const { token, calls } = props
   const t = useText()

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { PublicFrame, type PublicProps } from './public-frame.tsx'
 
-/** Asks whoever has come by a link in a mail, since programs that look at links come here too. */
+/** Asks for confirmation, since mail scanners open the link, too. */
 export function Unsubscribe(props: PublicProps) {
   const { token, calls } = props
   const t = useText()

@@ -14,7 +14,7 @@ import { isUnderWay } from './progress-labels.ts'
 const pollMs = 1000
 const listed = 1000
 
-/** Follows a republish of several sites above whatever screen is looked at. */
+/** Shows the progress of a republish of several sites above every screen. */
 export function BatchBar({ batchId }: { batchId: string }) {
   const t = useText()
   const [, setBatch] = useStore<string>(batchStoreKey, '')

@@ -2,10 +2,10 @@ import { useNotify, useStore } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 
-/** Where the store keeps the republish that the bar follows. */
+/** Store key of the republish that the bar follows. */
 export const batchStoreKey = 'publishes.batch'
 
-/** Asks for several sites, or all, to be published again, and opens the bar that follows them. */
+/** Requests that several sites, or all, are published again, and opens the bar with their progress. */
 export function useRepublish() {
   const t = useText()
   const notify = useNotify()

@@ -10,7 +10,7 @@ const undescribed = (): EditedSite => {
   const site = structuredClone(editedSiteOf(sampleSite()))
   for (const page of Object.values(site.pages)) {
     for (const detail of Object.values(page.details)) delete detail.imageAlt
-    // Those without an image have nothing to describe.
+    // Buttons without an image have nothing to describe.
     page.buttons = page.buttons.filter(
       (button) => button.buttonType !== 'MEDIA' || Object.keys(button.buttonImage).length > 0,
     )

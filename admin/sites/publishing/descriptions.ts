@@ -7,9 +7,9 @@ import { type Language, languages } from '#model/values/language.ts'
 /** Descriptions that somebody has typed, by the names of their places. */
 export type TypedDescriptions = ReadonlyMap<string, string>
 
-/** What fills descriptions into the draft while it is published. */
+/** Fills image descriptions into the draft during publishing. */
 export interface Describing {
-  /** Reads what the pictures are, where that is not known yet. */
+  /** Loads the images, unless they are known already. */
   begin: () => void
   /** The image that a finding is about; undefined until it is known. */
   imageOf: ((pointer: string) => ShownImage) | undefined
@@ -79,6 +79,6 @@ function describeIn({ buttons, details }: Page, place: DescribedPlace, text: str
   return true
 }
 
-/** How many of them say something. */
+/** The number of descriptions that are not empty. */
 export const typedCount = (typed: TypedDescriptions): number =>
   [...typed.values()].filter((text) => text.trim() !== '').length

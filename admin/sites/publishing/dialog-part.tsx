@@ -10,7 +10,7 @@ interface DialogPartProps {
   children: ReactNode
 }
 
-/** A part of the dialog of publishing, under its heading. */
+/** A part of the publishing dialog, with a heading. */
 export const DialogPart = ({ title, action, children }: DialogPartProps) => (
   <Box component="section" sx={{ minWidth: 0 }}>
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 36 }}>
@@ -23,7 +23,7 @@ export const DialogPart = ({ title, action, children }: DialogPartProps) => (
   </Box>
 )
 
-/** Until it is known; or why it is not. */
+/** A placeholder while it loads; the error if it failed. */
 export const WaitingPart = ({ error }: { error: unknown }) =>
   error instanceof Error ? (
     <FormHelperText error>{error.message}</FormHelperText>

@@ -26,7 +26,7 @@ export interface FillDescriptionsProps {
   onSave: () => void
 }
 
-/** As many at once; those that follow come once these are filled in. */
+/** Maximum number of fields; further ones follow once these are filled in. */
 const listed = 30
 
 /** Images without a description, each beside the field that takes it. */

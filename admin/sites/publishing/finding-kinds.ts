@@ -1,7 +1,7 @@
 import type { ProblemRule } from '#model/messages/problem.ts'
 import type { Finding } from '#model/rules/checks/finding.ts'
 
-/** What findings before publishing are about, in the order in which they are shown. */
+/** The subjects of findings before publishing, in display order. */
 export const findingKinds = [
   'pages',
   'links',
@@ -53,7 +53,7 @@ const kinds: Partial<Record<ProblemRule, FindingKind>> = {
   'share-picture-missing': 'search',
 }
 
-/** Findings that keep nothing from being published, by what they are about. */
+/** Findings that do not prevent publishing, by subject. */
 export function quietFindings(findings: readonly Finding[]): [kind: FindingKind, findings: Finding[]][] {
   const byKind = Map.groupBy(
     findings.filter(({ severity }) => severity !== 'blocks'),

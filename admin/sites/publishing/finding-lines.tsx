@@ -11,7 +11,7 @@ import { plainList } from '../../kit/theme/styles.ts'
 import { radius, textWeight } from '../../kit/theme/tokens.ts'
 
 export interface FindingPlaces {
-  /** Says where a pointer leads. */
+  /** The label of a pointer's place. */
   placeOf: (pointer: string) => string
   onGo: (pointer: string) => void
 }

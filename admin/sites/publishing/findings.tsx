@@ -10,7 +10,7 @@ import { FillDescriptions, type FillDescriptionsProps } from './fill-description
 import { quietFindings } from './finding-kinds.ts'
 import { FindingLines, type FindingPlaces } from './finding-lines.tsx'
 
-/** What keeps the site from being published; nothing where nothing does. */
+/** The problems that prevent publishing. Renders nothing if there are none. */
 export function BlockingFindings({ findings, ...places }: FindingPlaces & { findings: readonly Finding[] }) {
   const t = useText()
   const blocking = findings.filter(({ severity }) => severity === 'blocks')
@@ -25,13 +25,13 @@ export function BlockingFindings({ findings, ...places }: FindingPlaces & { find
 
 interface QuietFindingsProps extends FindingPlaces {
   findings: readonly Finding[]
-  /** How many there are besides. */
+  /** The number of further ones. */
   more: number
-  /** Absent where descriptions can not be filled in here. */
+  /** Absent if descriptions cannot be filled in here. */
   filling: Omit<FillDescriptionsProps, 'findings' | keyof FindingPlaces> | undefined
 }
 
-/** What keeps nothing from being published: a line for each kind, which opens to its fixes. */
+/** Findings that do not prevent publishing: a line for each kind, which unfolds to its fixes. */
 export function QuietFindings({ findings, more, filling, ...places }: QuietFindingsProps) {
   const t = useText()
   const kinds = quietFindings(findings)

@@ -14,7 +14,7 @@ interface LanguageChecksProps {
   onChoose: (languages: readonly Language[]) => void
 }
 
-/** Which languages go online; at least one does. */
+/** A choice of the languages that go online, at least one. */
 export function LanguageChecks({ languages, chosen, onChoose }: LanguageChecksProps) {
   const t = useText()
   const id = useId()

@@ -13,7 +13,7 @@ interface LocalDateTimeInputProps {
   onChange: (value: string) => void
 }
 
-/** A minute that is still to come. */
+/** An input for a time in the future, to the minute. */
 export function LocalDateTimeInput({ value, help, error, onChange }: LocalDateTimeInputProps) {
   const t = useText()
   const id = useId()

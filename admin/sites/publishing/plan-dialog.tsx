@@ -37,7 +37,7 @@ interface Plan {
   at: string
 }
 
-/** What is to become of a site at a minute: online, as its draft is then or as it was once, or offline. */
+/** Plans what happens to a site at a given time: online with its draft of that time, online with an earlier version, or offline. */
 export function PlanDialog({ site, onClose }: PlanDialogProps) {
   const t = useText()
   const versions = useRequest('GET /api/versions', {
@@ -107,7 +107,7 @@ interface StateChoiceProps {
   onChoose: (versionId: string) => void
 }
 
-/** The draft as it will be, or a state of before: what somebody named comes first. */
+/** A choice of the future draft or an earlier version; named versions come first. */
 function StateChoice({ versions, value, onChoose }: StateChoiceProps) {
   const t = useText()
   const id = useId()

@@ -24,7 +24,7 @@ const dueMs = 1_000
 const isDue = (plans: readonly ScheduleRow[] | undefined): boolean =>
   plans?.some(({ at }) => Date.parse(at) <= Date.now()) ?? false
 
-/** What else is on the screen is asked for anew once what was due is done. */
+/** Refetches the rest of the screen once a due plan has been carried out. */
 function useFollowed(isAnyDue: boolean): void {
   const refresh = useRefresh()
   const wasDue = useRef(false)
@@ -34,7 +34,7 @@ function useFollowed(isAnyDue: boolean): void {
   }, [isAnyDue, refresh])
 }
 
-/** What waits for its minute, and what came to nothing: of one site, or of all. Nothing where nothing does. */
+/** Pending and failed plans of one site, or of all. Renders nothing if there are none. */
 export function Plans({ siteId }: { siteId?: string }) {
   const t = useText()
   const may = useMay()
@@ -97,7 +97,7 @@ export function Plans({ siteId }: { siteId?: string }) {
   )
 }
 
-/** The server does within seconds what is due; until then it stands among what waits. */
+/** The server carries out a due plan within seconds; until then it is listed as pending. */
 function useRetry({ id }: ScheduleRow) {
   const t = useText()
   const notify = useNotify()
@@ -119,7 +119,7 @@ function SiteLink({ plan }: { plan: ScheduleRow }) {
 
 interface PlanProps {
   plan: ScheduleRow
-  /** Says of which site it is. */
+  /** Whether the site is named. */
   hasSite: boolean
 }
 

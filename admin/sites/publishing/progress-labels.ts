@@ -5,14 +5,14 @@ import { languages } from '#model/values/language.ts'
 import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 
-/** The steps a person follows: what stands before the pages and after them is short. */
+/** The steps that users see: the stages before and after the pages are short. */
 export const steps = ['queued', 'media', 'rendering', 'live'] as const
 export type Step = (typeof steps)[number]
 
 export const isUnderWay = (status: PublishStatus | undefined): boolean =>
   status === 'queued' || status === 'running'
 
-/** What the progress says, as a text and its values. */
+/** The text of a progress, with its values. */
 export function progressText(progress: PublishProgress): {
   key: TextKey
   values?: Record<string, string | number>
@@ -27,7 +27,7 @@ export function progressText(progress: PublishProgress): {
   return { key: `publishing.${progress.stage}` }
 }
 
-/** The step that is being done; after the last, all are done. */
+/** The current step; at the last one, all are done. */
 export function stepOf(progress: PublishProgress): Step {
   if (progress.stage === 'storing' || progress.stage === 'rendering') return 'rendering'
   if (progress.stage === 'failed' || progress.stage === 'superseded') return 'queued'
@@ -66,7 +66,7 @@ function partRendered(
   return before < 0 ? here : (before + here) / languages.length
 }
 
-/** Says how far a publish is. */
+/** The label of a publish's progress. */
 export function useProgressLabels(): (progress: PublishProgress) => string {
   const t = useText()
   return useCallback(

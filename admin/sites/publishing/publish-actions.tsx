@@ -9,13 +9,13 @@ interface PublishActionsProps {
   isBlocked: boolean
   isBusy: boolean
   onWhen: (when: PublishChoice['when']) => void
-  /** Where something is typed that is not saved: an approval is of what was seen. */
+  /** Present if there is unsaved text: an approval applies to what was seen. */
   onSaveFirst: (() => void) | undefined
   onAsk: () => void
   onPublish: () => Promise<void>
 }
 
-/** The next step on the way online: what is not approved yet has to be, unless it is for later. */
+/** The next step towards publishing: a draft that is not approved has to be approved first, unless it is planned for later. */
 export function PublishActions({
   gate,
   choice,

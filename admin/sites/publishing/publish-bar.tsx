@@ -16,7 +16,7 @@ const stepTexts = {
   live: 'publishing.stepLive',
 } as const
 
-/** A publish on its way, in words, steps and a bar. */
+/** A running publish: its label, its steps and its progress bar. */
 export function PublishBar({ publish, languages }: { publish: PublishRow; languages: readonly string[] }) {
   const t = useText()
   const words = useProgressLabels()

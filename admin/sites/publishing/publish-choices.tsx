@@ -14,15 +14,15 @@ export interface PublishChoice {
 interface PublishChoicesProps {
   /** The site's languages. */
   languages: readonly Language[]
-  /** Before anything is live, all languages go online together. */
+  /** Whether the site is live: on the first publish, all languages go online together. */
   isLive: boolean
   choice: PublishChoice
-  /** No moment was chosen that is still to come. */
+  /** Whether no future time was chosen. */
   isMissing: boolean
   onChoose: (choice: PublishChoice) => void
 }
 
-/** Which languages, and when; nothing where neither is to be chosen. */
+/** A choice of languages and time. Renders nothing if neither can be chosen. */
 export function PublishChoices({ languages, isLive, choice, isMissing, onChoose }: PublishChoicesProps) {
   const t = useText()
   const isLater = choice.when === 'later'

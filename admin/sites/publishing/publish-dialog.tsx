@@ -20,12 +20,12 @@ import { usePublishChosen } from './use-publish-chosen.ts'
 
 interface PublishDialogProps extends FindingPlaces {
   site: { id: string; name: string; languages: readonly Language[]; isLive: boolean }
-  /** Absent where nothing can be edited. */
+  /** Absent if the draft cannot be edited. */
   describing: Describing | undefined
   onClose: () => void
 }
 
-/** Before publishing: what is to be mended first, what would change, what could be better, which languages. */
+/** The checks before publishing: what has to be fixed, what would change, what could be better, and which languages. */
 export function PublishDialog({ site, describing, placeOf, onGo, onClose }: PublishDialogProps) {
   const t = useText()
   const checks = useRequest('GET /api/sites/:id/checks', { params: { id: site.id } })

@@ -9,7 +9,7 @@ import { SiteChangesTold } from './site-changes-told.tsx'
 const listed = 50
 const pollMs = 1000
 
-/** The publishes of one site, newest first, and what was changed in it. */
+/** The publishes of one site, newest first, and the changes of its draft. */
 export function SiteActivity({ siteId }: { siteId: string }) {
   const t = useText()
   const { data } = useGetList<PublishRow>(

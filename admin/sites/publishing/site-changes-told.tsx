@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { Loaded } from '../../kit/screen/loaded.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
 
-/** What was changed in the draft, in plain words. */
+/** The changes of the draft as sentences. */
 export function SiteChangesTold({ siteId }: { siteId: string }) {
   const t = useText()
   const asked = useRequest('GET /api/sites/:id/activity', { params: { id: siteId } })

@@ -15,12 +15,12 @@ interface SuggestionsProps extends FindingPlaces {
   checks: { data: ChecksReply | undefined; error: unknown }
   findings: readonly Finding[]
   links: ReturnType<typeof useLinks>
-  /** Absent where nothing can be edited. */
+  /** Absent if the draft cannot be edited. */
   describing: Describing | undefined
   filling: ReturnType<typeof useFilling>
 }
 
-/** What keeps nothing from being published, with the links that are asked when somebody wants it. */
+/** Findings that do not prevent publishing, and the check of links, which runs on request. */
 export function Suggestions({ checks, findings, links, describing, filling, ...places }: SuggestionsProps) {
   const t = useText()
   const { filled, isBusy } = filling

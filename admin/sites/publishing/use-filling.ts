@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
 import { type Describing, type Filled, type TypedDescriptions, typedCount } from './descriptions.ts'
 
-/** Nothing that was typed is lost: it is saved with its button, with publishing, and on the way out of the dialog. */
+/** Keeps typed descriptions from being lost: they are saved by their button, on publishing, and on closing the dialog. */
 export function useFilling(describing: Describing | undefined, onChanged: () => Promise<void>) {
   const t = useText()
   const notify = useNotify()
@@ -63,7 +63,7 @@ export function useFilling(describing: Describing | undefined, onChanged: () => 
     },
     isBusy,
     filled,
-    /** In the dialog, which tells of it. */
+    /** Saves within the dialog, which shows the result. */
     save: () =>
       busily(async () => {
         const done = await fillIn()

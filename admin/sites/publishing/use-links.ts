@@ -4,7 +4,7 @@ import type { Finding } from '#model/rules/checks/finding.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 
-/** Asks the addresses that a site links to. */
+/** Checks the addresses that a site links to. */
 export function useLinks(siteId: string) {
   const t = useText()
   const notify = useNotify()

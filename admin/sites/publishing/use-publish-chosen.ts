@@ -11,7 +11,7 @@ interface PublishedSite {
   languages: readonly Language[]
 }
 
-/** Publishes what was chosen, now or at a minute. */
+/** Publishes what was chosen, now or at a given time. */
 export function usePublishChosen(
   { id, name, languages }: PublishedSite,
   choice: PublishChoice,

@@ -10,7 +10,7 @@ import { isUnderWay } from './progress-labels.ts'
 const pollMs = 400
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 
-/** Asks for the site to be published. An API error is shown; what is wrong with the site goes to `onProblems`. */
+/** Requests that the site is published. API errors are shown; problems of the site go to `onProblems`. */
 export function usePublish(onProblems?: (problems: readonly Problem[]) => void) {
   const t = useText()
   const { request } = useCall()

@@ -1,4 +1,4 @@
 import type { ResourceProps } from 'react-admin'
 
-/** Releases are read beside their site. */
+/** Releases have no screen of their own: they are listed with their site. */
 export const releases = { name: 'releases', recordRepresentation: 'number' } satisfies ResourceProps

@@ -13,7 +13,7 @@ interface RefusedDialogProps {
   onClose: () => void
 }
 
-/** Says which pages stand against a release, and leads on. */
+/** Says which pages prevent a release from going live, and what to do instead. */
 export function RefusedDialog({ refused, isBusy, onRestore, onClose }: RefusedDialogProps) {
   const t = useText()
   const may = useMay()

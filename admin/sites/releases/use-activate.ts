@@ -6,19 +6,19 @@ import type { ApiError } from '../../api-client/http/api-error.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 
-/** A release that can not go live as it is, because it shows everybody what is for members by now. */
+/** A release that cannot go live as it is, because it shows pages publicly that are now for members only. */
 export interface RefusedRelease {
   release: ReleaseRow
-  /** Why, with the pages. */
+  /** The reason, with the pages. */
   text: string
-  /** What can be restored as the draft instead; undefined where it is not among the versions of the site. */
+  /** The version that can be restored as the draft instead; undefined if the site no longer has it. */
   versionId: string | undefined
 }
 
 const reasonOf = (error: unknown) =>
   error instanceof HttpError ? (error.body as ApiError | null)?.reason : undefined
 
-/** Brings a release back: live or, where that is refused for the sake of members’ pages, as the draft. */
+/** Restores a release: live or, if members' pages prevent that, as the draft. */
 export function useActivate(onDone: () => void) {
   const t = useText()
   const redirect = useRedirect()

@@ -13,7 +13,7 @@ import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/loaded.tsx'
 
-/** Days of Tokyo, both included; empty where there is no end on that side. */
+/** Days in Tokyo, both included; empty for an open end. */
 const allDays = { from: '', to: '' }
 
 /** What visitors have seen and clicked, and how many places of popups are taken. */

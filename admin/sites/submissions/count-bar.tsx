@@ -7,7 +7,7 @@ interface CountBarProps {
   note?: string | undefined
   count: number
   of: number
-  /** No other has more. */
+  /** Whether no other row has a higher count. */
   isMost: boolean
 }
 

@@ -13,13 +13,13 @@ interface PartialFunnelProps {
   list: PartialList
 }
 
-/** How many visitors came to each step of a form, and how many went no further. */
+/** How many visitors reached each step of a form, and how many gave up there. */
 export function PartialFunnelOf({ siteId, list }: PartialFunnelProps) {
   const t = useText()
   const wordsOf = useLocalized()
   const { data, error, refetch } = useRequest(`GET /api/sites/:id/${list}/funnel`, { params: { id: siteId } })
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  // The list below says what to do where there is nothing.
+  // The list below explains what to do if it is empty.
   if (!data || data.begun === 0) return null
   const { begun, sent, steps } = data
   const mostLeft = Math.max(...steps.map(({ left }) => left))

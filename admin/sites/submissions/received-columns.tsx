@@ -17,7 +17,7 @@ import { RowTitle } from '../../kit/list/row-title.tsx'
 
 export type ReceivedRow = MemberRow | SubmissionRow | PartialRow | SurveyResponseRow
 
-/** How rows are called: by who has sent them. */
+/** The name of a row: that of its sender. */
 export function useSenderName() {
   const t = useText()
   return ({ email }: ReceivedRow): string => email ?? t('visitors.noEmail')

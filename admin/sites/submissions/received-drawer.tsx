@@ -34,7 +34,7 @@ interface ReceivedDrawerProps {
   onClose: () => void
 }
 
-/** All that somebody has sent, beside the list. */
+/** All answers of a submission, beside the list. */
 export function ReceivedDrawer({ list, siteId, row, onClose }: ReceivedDrawerProps) {
   const t = useText()
   return (

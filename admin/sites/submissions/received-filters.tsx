@@ -18,8 +18,8 @@ interface Filter {
 }
 
 /**
- * Search by any answer or by address, one language at a time, and the days in Japan to look at. What else there is stands
- * beside the days, so that it never comes to a line of its own where there is room.
+ * Search by any answer or by address, one language at a time, and a span of days in Japan. Further filters are beside
+ * the days, so that they do not wrap to a line of their own if there is room.
  */
 export function ReceivedFilters({ list, children }: { list: ReceivedList; children?: ReactNode }) {
   const t = useText()

@@ -21,7 +21,7 @@ interface ReceivedListProps {
   surveyId?: string
 }
 
-/** One list of what visitors have sent. */
+/** A list of submissions by visitors. */
 export function ReceivedListOf({ siteId, list, surveyId }: ReceivedListProps) {
   const t = useText()
   const may = useMay()

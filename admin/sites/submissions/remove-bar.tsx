@@ -13,7 +13,7 @@ interface RemoveBarProps {
   list: ReceivedList
 }
 
-/** What can be done with the chosen ones; floats over the foot of the list while there are any. */
+/** Actions on the selected submissions; floats above the bottom of the list while there are any. */
 export function RemoveBar({ siteId, list }: RemoveBarProps) {
   const t = useText()
   const { selectedIds, onUnselectItems } = useListContext()
@@ -41,13 +41,13 @@ export function RemoveBar({ siteId, list }: RemoveBarProps) {
 }
 
 interface AskRemoveProps extends RemoveBarProps {
-  /** Nothing is asked while there are none. */
+  /** The dialog is closed while this is empty. */
   ids: readonly string[]
   onClose: () => void
   onRemoved: () => void
 }
 
-/** Asks, because what people have sent can not be brought back. */
+/** Asks for confirmation, since submissions cannot be restored. */
 export function AskRemove({ siteId, list, ids, onClose, onRemoved }: AskRemoveProps) {
   const t = useText()
   const { request, isBusy } = useCall()

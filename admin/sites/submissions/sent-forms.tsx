@@ -12,7 +12,7 @@ interface SentFormsProps {
   list: 'contacts' | 'forms'
 }
 
-/** What was sent with a form, and what was begun of it and not sent. */
+/** The submissions of a form, and the unfinished ones. */
 export function SentForms({ siteId, list }: SentFormsProps) {
   const t = useText()
   const [state, setState] = useState<(typeof states)[number]>('sent')

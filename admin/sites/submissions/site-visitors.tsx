@@ -15,7 +15,7 @@ interface SiteVisitorsProps {
   part: string | undefined
 }
 
-/** Who has registered on a site, and what its visitors have sent: each list at its own address. */
+/** The members of a site, and what its visitors have sent: each list at its own address. */
 export function SiteVisitors({ siteId, part }: SiteVisitorsProps) {
   const t = useText()
   const here = isList(part) ? part : 'members'

@@ -17,7 +17,7 @@ interface SurveyName {
   surveyId: string
 }
 
-/** What has come of a survey: every question with its bars, and how the points are distributed. */
+/** The results of a survey: every question with its bars, and the distribution of the points. */
 export function SurveyResultsOf({ siteId, surveyId }: SurveyName) {
   const t = useText()
   const { data, error, refetch } = useRequest('GET /api/sites/:id/survey-results', {
@@ -73,7 +73,7 @@ function Part({ title, lead, children }: { title: string; lead: ReactNode; child
 
 interface QuestionProps extends SurveyName {
   question: QuestionResult
-  /** From 1. */
+  /** Counted from 1. */
   number: number
 }
 

@@ -20,7 +20,7 @@ interface SurveyTextsProps {
 const shownFirst = 5
 const maxShown = 1_000
 
-/** What was written as the answer to a question: a few, and more when somebody asks. */
+/** The text answers to a question: a few, and more on request. */
 export function SurveyTexts({ siteId, surveyId, questionId }: SurveyTextsProps) {
   const t = useText()
   const [perPage, setPerPage] = useState(shownFirst)

@@ -9,7 +9,7 @@ interface AccountChoiceProps {
   onChoose: (account: UserRow | null) => void
 }
 
-/** Where a site is moved to. */
+/** A choice of the account to move a site to. */
 export function AccountChoice({ chosen, exceptId, onChoose }: AccountChoiceProps) {
   const t = useText()
   return (

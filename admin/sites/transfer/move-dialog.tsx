@@ -21,7 +21,7 @@ export function MoveDialog({ site, onClose }: { site: SiteRow; onClose: () => vo
   const { request } = useCall()
   const [account, setAccount] = useState<UserRow | null>(null)
   const [isMoving, setMoving] = useState(false)
-  // Of a site that has moved there it would be refused.
+  // Once the site has moved, the request would be refused.
   const { data: outlook, error } = useOutlook(site.id, { accountId: account?.id, isAsked: !isMoving })
   const ofSite = { params: { id: site.id } }
   const { data: moves = [] } = useRequest('GET /api/sites/:id/moves', ofSite)
@@ -66,7 +66,7 @@ export function MoveDialog({ site, onClose }: { site: SiteRow; onClose: () => vo
   )
 }
 
-/** What moving a site to an account would do. What is known of one account is never shown for another. */
+/** The effects of moving a site to an account. Data of one account is never shown for another. */
 function useOutlook(siteId: string, asked: { accountId: string | undefined; isAsked: boolean }) {
   const { accountId = '', isAsked } = asked
   const { request } = useDataProvider<ConsoleDataProvider>()

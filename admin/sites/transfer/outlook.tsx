@@ -9,7 +9,7 @@ import { useProblemLabels } from '../../kit/problems/problem-labels.ts'
 import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface OutlookProps {
-  /** Absent while it is being found out. */
+  /** Absent while it is loading. */
   outlook: MovePreview | undefined
   from: string
   to: string

@@ -6,7 +6,7 @@ import { createLabelOf } from '../../kit/problems/problem-labels.ts'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 import type { DetailLine } from './entry-labels.ts'
 
-/** What was changed, from what to what. */
+/** The changes, with old and new values. */
 export function DetailTable({ lines }: { lines: readonly DetailLine[] }) {
   const t = useText()
   const labelOf = createLabelOf(useTranslate())

@@ -12,7 +12,7 @@ import { Facts } from '../../kit/display/facts.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { detailLines, resultOf, useActionLabels } from './entry-labels.ts'
 
-/** Everything an entry says, beside the list. */
+/** All details of an entry, beside the list. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditRow | undefined; onClose: () => void }) {
   const wordsOf = useActionLabels()
   return (
@@ -22,7 +22,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow | undefined; o
   )
 }
 
-/** By its name and its id; an id alone where the record is gone, or has no name. */
+/** The record's name and id; only the id if the record is gone or has no name. */
 function Target({ entry: { target, record } }: { entry: AuditRow }) {
   const t = useText()
   if (!record || target === null) return target ?? t('common.none')
@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: AuditRow }) {
 
 const dots = { done: 'success.main', refused: 'warning.main', failed: 'error.main' } as const
 
-/** How the call of an entry ended. */
+/** The result of an entry's request. */
 export function ResultMark({ entry }: { entry: AuditRow }) {
   const t = useText()
   const result = resultOf(entry)

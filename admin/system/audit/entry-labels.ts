@@ -5,7 +5,7 @@ import { actions } from '#model/records/permissions.ts'
 
 export type AuditResult = 'done' | 'refused' | 'failed'
 
-/** How a call ended, by the status it was answered with. */
+/** The result of a request, by the status of its response. */
 export const resultOf = ({ status }: Pick<AuditRow, 'status'>): AuditResult =>
   status < 400 ? 'done' : status < 500 ? 'refused' : 'failed'
 
@@ -36,13 +36,13 @@ function changeLines(name: string, from: unknown, to: unknown): DetailLine[] {
     .map((key) => ({ name: `${name}.${key}`, from: asText(before[key]), to: asText(after[key]) }))
 }
 
-/** What an entry keeps of a call, line by line; the name of a field within a record follows its name and a dot. */
+/** The details of an entry, line by line; a field within a record is named by the record's name, a dot and its own. */
 export const detailLines = (details: AuditRow['details']): DetailLine[] =>
   Object.entries(details ?? {}).flatMap(([name, value]) =>
     isChange(value) ? changeLines(name, value.from, value.to) : [{ name, to: asText(value) }],
   )
 
-/** What can stand in the log: the actions of the table of permissions, and what needs no session. */
+/** The actions that the log can contain: those of the permission table, and those without a session. */
 export const auditActions: readonly string[] = [
   'session.start',
   'session.refresh',
@@ -54,7 +54,7 @@ export const auditActions: readonly string[] = [
   ...actions.filter((action) => action !== 'template.read'),
 ]
 
-/** What an action is called; what another version of the product has entered keeps its name. */
+/** The label of an action; an action of another version of the product keeps its name. */
 export function useActionLabels(): (action: string) => string {
   const translate = useTranslate()
   return useCallback((action) => translate(`swipress.auditAction.${action}`, { _: action }), [translate])

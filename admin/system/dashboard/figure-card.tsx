@@ -9,7 +9,7 @@ import { surface } from '../../kit/theme/styles.ts'
 import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { FigureTable } from './figure-table.tsx'
 
-/** How a figure has changed, in percent; as a difference where there was nothing before. */
+/** The change of a figure in percent, or as a difference if it was 0 before. */
 export function changeOf(now: number, before: number): string {
   const difference = now - before
   if (difference === 0) return '±0'
@@ -21,7 +21,7 @@ export function changeOf(now: number, before: number): string {
 export interface FigureCardProps {
   title: string
   dashboard: Dashboard
-  /** The first is compared. */
+  /** The first one is compared with the year before. */
   names: readonly FigureName[]
   note?: string
   /** The list behind a figure. */
@@ -46,7 +46,7 @@ export function FigureCard({ title, dashboard, names, note, to }: FigureCardProp
     label: nameOf(name),
     color: colors[at] ?? '',
     valueFormatter,
-    // Paid and open are what was billed.
+    // Stacked, since paid and open amounts add up to what was billed.
     ...(names.includes('billed') && { stack: 'now' }),
   }))
   const yearBefore = {
@@ -55,7 +55,7 @@ export function FigureCard({ title, dashboard, names, note, to }: FigureCardProp
     color: colors[2] ?? '',
     valueFormatter,
   }
-  // An axis of nothing but noughts would have no whole numbers.
+  // If all values are zero, the axis would have no whole numbers.
   const isEmpty = [...series, yearBefore].every(({ data }) => data.every((value) => value === 0))
   return (
     <Box component="section" aria-label={title} sx={{ p: 3, ...surface, minWidth: 0 }}>
@@ -108,6 +108,6 @@ export function FigureCard({ title, dashboard, names, note, to }: FigureCardProp
   )
 }
 
-/** Told apart by lightness too, for those who do not see the difference of their hues. */
+/** Distinct in lightness, too, for users who cannot tell the hues apart. */
 const useColors = (): readonly string[] =>
   useTheme().palette.mode === 'dark' ? ['#9aa5ff', '#f2bd5c', '#5f5f68'] : ['#3d4eeb', '#c77700', '#c4c4cb']

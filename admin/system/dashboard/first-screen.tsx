@@ -3,7 +3,7 @@ import { useRedirect } from 'react-admin'
 import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
-/** Where somebody begins: with the sites who makes them or has never been here, later with the figures who looks after others. */
+/** The first screen: the sites on the first sign-in and for users who see only their own figures, or else the summary. */
 export function FirstScreen() {
   const { isFirstSignIn } = useSession()
   const may = useMay()

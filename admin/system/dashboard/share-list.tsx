@@ -12,7 +12,7 @@ interface ShareListProps {
   rows: readonly { name: string; count: number; to: string }[]
 }
 
-/** How a whole is divided, as bars with their figures; each leads to its list. */
+/** The parts of a whole, as bars with figures; each links to its list. */
 export function ShareList({ title, rows }: ShareListProps) {
   const t = useText()
   const most = Math.max(1, ...rows.map(({ count }) => count))

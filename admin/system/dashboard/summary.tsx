@@ -19,7 +19,7 @@ import { ShareList } from './share-list.tsx'
 const listAt = (list: string, filter: object): string =>
   `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-/** The lists that figures lead to, narrowed to what they count. */
+/** Addresses of the lists behind figures, with the matching filters. */
 const listAddresses = ({ accountId, isOfOthers }: Dashboard) => ({
   users: (filter: { plan?: string; sites?: string }): string => listAt('users', filter),
   month: (name: FigureName, month: string): string | undefined => {

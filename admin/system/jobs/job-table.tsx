@@ -16,7 +16,7 @@ interface JobTableProps {
   onRun: (id: RegularJobId) => void
 }
 
-/** What is done regularly: when it was, when it will be, and what became of it. */
+/** The regular jobs: when they ran last, their result, and when they run next. */
 export function JobTable({ jobs, isBusy, onRun }: JobTableProps) {
   const t = useText()
   const mayRun = useMay()('job.run') !== undefined
@@ -76,7 +76,7 @@ export function JobTable({ jobs, isBusy, onRun }: JobTableProps) {
   )
 }
 
-/** Said with its name where the heads are not there. */
+/** A value with its name in front where the column headers are hidden. */
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <Box component="span" sx={{ display: { sm: 'none' } }}>{`${name}: `}</Box>

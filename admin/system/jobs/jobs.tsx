@@ -10,7 +10,7 @@ import { SiteStorage } from './site-storage.tsx'
 
 const followEveryMs = 2_000
 
-/** `/jobs`: what is done by itself. */
+/** `/jobs`: automatic jobs. */
 export function JobsPage() {
   const t = useText()
   const { request, isBusy } = useCall()

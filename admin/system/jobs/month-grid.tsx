@@ -25,7 +25,6 @@ function weeksOf(month: string): (string | undefined)[][] {
   )
 }
 
-/** A month as a calendar. */
 export function MonthGrid({ month, planned }: { month: string; planned: readonly Planned[] }) {
   const t = useText()
   const [locale] = useLocaleState()

@@ -17,7 +17,7 @@ const addressOf = ({ kind, about }: Planned): string =>
     ? '/bills'
     : `/${ofSites.includes(kind) ? 'sites' : 'users'}/${encodeURIComponent(about)}`
 
-/** What is planned, in order. */
+/** The planned jobs, in order. */
 export function PlannedList({ planned }: { planned: readonly Planned[] }) {
   const t = useText()
   if (planned.length === 0) return <Typography color="textSecondary">{t('jobs.nothingPlanned')}</Typography>

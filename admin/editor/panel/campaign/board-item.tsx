@@ -109,7 +109,7 @@ export function BoardItem({
   )
 }
 
-/** At the edges and the corner that can be pulled. */
+/** The handles at the edges and the corner that can be pulled. */
 function Handles({ drag }: { drag: ReturnType<typeof useDrag> }) {
   return handles.map(({ pull, cursor, left, top }) => (
     <Box
@@ -134,12 +134,12 @@ function Handles({ drag }: { drag: ReturnType<typeof useDrag> }) {
 }
 
 interface DragHandlers {
-  /** In pixels of the plane, since the last time. */
+  /** Called with the movement since the last call, in pixels of the plane. */
   onDrag: (by: { x: number; y: number }, pull: Pull | undefined) => void
   onEnd: (isMoved: boolean) => void
 }
 
-/** Handlers of something that can be dragged with any pointer. */
+/** Handlers for dragging with any pointer. */
 function useDrag(perPixel: number, { onDrag, onEnd }: DragHandlers) {
   const last = useRef<{ x: number; y: number; isMoved: boolean }>(undefined)
   return (pull?: Pull) => ({
@@ -154,7 +154,7 @@ function useDrag(perPixel: number, { onDrag, onEnd }: DragHandlers) {
       if (!from || !event.currentTarget.hasPointerCapture(event.pointerId)) return
       event.stopPropagation()
       const by = { x: (event.clientX - from.x) / perPixel, y: (event.clientY - from.y) / perPixel }
-      // Frames are whole pixels: what is less is kept for the next move.
+      // Frames are whole pixels: fractions are kept for the next move.
       const whole = { x: Math.trunc(by.x), y: Math.trunc(by.y) }
       if (whole.x === 0 && whole.y === 0) return
       last.current = { x: from.x + whole.x * perPixel, y: from.y + whole.y * perPixel, isMoved: true }

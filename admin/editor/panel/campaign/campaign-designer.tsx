@@ -21,11 +21,11 @@ const MediaPicker = lazy(async () => ({
   default: (await import('../../../media/picker/media-picker.tsx')).MediaPicker,
 }))
 
-/** The editor's keys work in it, too. */
+/** Keyboard shortcuts of the editor work in the dialog, too. */
 const paper: object = { 'data-editor-part': '' }
 const editorPart = { paper }
 
-/** Beside the boards it is as high whatever is chosen: they would move under the hand that takes hold of something. */
+/** The fields beside the boards have a fixed height, so that the boards do not move when something is chosen. */
 const fieldsPlace = {
   ...{ flex: '1 0 300px', maxWidth: 340, maxHeight: 560, overflow: 'auto' },
   minHeight: { xs: 300, lg: 560 },

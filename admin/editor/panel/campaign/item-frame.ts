@@ -4,7 +4,7 @@ import { placeInZone } from '#runtime/overlays/campaign/zone-plane.ts'
 
 export type CampaignItem = NonNullable<SiteSettings['campaign']>['banners'][number] | CampaignButton
 
-/** Where something stands on its plane, in pixels of it. */
+/** Position and size of an item on its plane, in pixels of the plane. */
 export interface ItemFrame {
   x: number
   y: number
@@ -63,7 +63,7 @@ interface Resizing {
   largest?: Plane
 }
 
-/** Made larger or smaller from its top left corner. */
+/** Resized; the top left corner stays. */
 export function resized(frame: ItemFrame, { by, pull, isRatioKept, largest }: Resizing): ItemFrame {
   const top = largest ?? { width: most, height: most }
   const ratio = frame.height / frame.width
@@ -86,7 +86,7 @@ export function resized(frame: ItemFrame, { by, pull, isRatioKept, largest }: Re
 /** Pixels of the zone that things are placed in. */
 export const zoneSize = { width: 480, height: 800 } as const
 
-/** Where a frame of an item is drawn on the board, in pixels of the screen. */
+/** The frame of an item on the board, in pixels of the screen. */
 export const onBoard = (item: CampaignItem, frame: ItemFrame, by: number) => {
   const { parentWidth: planeWidth, parentHeight: planeHeight } = item
   const {

@@ -16,10 +16,10 @@ import { usePhoneFonts } from '../../session/use-phone-fonts.ts'
 import { BoardItem } from './board-item.tsx'
 import { type CampaignItem, frameOf, type ItemFrame, zoneSize } from './item-frame.ts'
 
-/** How large the zone is drawn. */
+/** Scale of the drawn zone. */
 const scale = 0.6
 
-/** An item that is being moved, and where it is. */
+/** An item that is being moved, and its present frame. */
 export interface Moving {
   id: string
   frame: ItemFrame
@@ -36,7 +36,7 @@ interface ZoneBoardProps {
   onRemove: (id: string) => void
 }
 
-/** One side of the campaign as visitors see it, with what stands there to be taken hold of. */
+/** One side of the campaign as visitors see it, with handles on its items. */
 export function ZoneBoard({ campaign, side, ...props }: ZoneBoardProps) {
   const t = useText()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -103,7 +103,7 @@ export function ZoneBoard({ campaign, side, ...props }: ZoneBoardProps) {
 
 const nothing = () => undefined
 
-/** The zone by the runtime's own views. */
+/** The zone, rendered by the runtime's own components. */
 function Drawn({ campaign, side, moving }: Pick<ZoneBoardProps, 'campaign' | 'side' | 'moving'>) {
   const { language } = useEditor()
   const settings = useEditing(({ site }) => site.settings)

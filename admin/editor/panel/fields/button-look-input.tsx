@@ -4,7 +4,7 @@ import type { Field } from '../place/use-field.ts'
 import { ButtonSample } from './button-sample.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 
-/** How round the corners are: a row of buttons that have them. */
+/** The roundness of the corners, chosen from a row of sample buttons. */
 export function ShapeInput({ field }: { field: Field }) {
   const words = useChoiceLabels('shape')
   return (
@@ -18,7 +18,7 @@ export function ShapeInput({ field }: { field: Field }) {
   )
 }
 
-/** How a button draws the eye: buttons that do, each while it is looked at. */
+/** The animation of a button, chosen from samples that play while they are hovered or focused. */
 export function AnimationInput({ field }: { field: Field }) {
   const words = useChoiceLabels('buttonAnimation')
   return (

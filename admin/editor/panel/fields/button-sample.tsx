@@ -10,7 +10,7 @@ export interface ButtonSampleProps {
   animation: ButtonAnimation
 }
 
-/** What buttons are given by the page around them. In a layer, so that whoever wants no motion sees none. */
+/** The styles that a page gives its buttons. In a layer, so that the reduced-motion styles take precedence. */
 const style = `@layer site {
   :host {
     display: block; position: relative; height: 100%; font-family: system-ui, sans-serif;
@@ -21,7 +21,7 @@ const style = `@layer site {
 }
 ${stillStyle}`
 
-/** In percent of where it stands. */
+/** In percent of its container. */
 const place = { top: 22, left: 12, width: 76, height: 56 }
 
 /** A button as visitors see it, for the eye only: the styles of the console do not reach it, nor its styles the console. */

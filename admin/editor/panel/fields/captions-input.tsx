@@ -6,7 +6,7 @@ import type { Field } from '../place/use-field.ts'
 import { type FieldPath, valueAt } from '../schema/slot-at.ts'
 import { Frame } from './frame.tsx'
 
-/** What is said in the film of a page. A picture says nothing: where one stands, there is no input. */
+/** Captions of the film of a page. Renders nothing if the page has a picture. */
 export function CaptionsInput({ field, path }: { field: Field; path: FieldPath }) {
   const medium = useEditing(({ site, media }) => {
     const own = [...path.slice(0, -1), 'media']

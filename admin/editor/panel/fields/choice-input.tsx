@@ -12,14 +12,14 @@ export interface Choice {
 interface ChoiceInputProps {
   field: Field
   choices: readonly Choice[]
-  /** Makes the value of what was chosen. */
+  /** Converts the chosen option to the value. */
   read?: (chosen: string) => unknown
   isHalf?: boolean
-  /** What an absent value is called. */
+  /** Label of an absent value. */
   none?: string
 }
 
-/** One of a few: the browser's own list, which every keyboard and phone knows. */
+/** A choice of one: the browser's own select, which every keyboard and phone knows. */
 export function ChoiceInput({
   field,
   choices,

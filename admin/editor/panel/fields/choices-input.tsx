@@ -13,7 +13,7 @@ const optionsOf = ({ slot: { schema } }: Field): readonly string[] => {
   return element instanceof z.ZodEnum ? element.options.map(String) : []
 }
 
-/** Any number of a few. */
+/** A choice of any number of options. */
 export function ChoicesInput({ field, name }: { field: Field; name: string }) {
   const words = useChoiceLabels(name)
   const options = optionsOf(field)

@@ -6,7 +6,7 @@ import type { Field } from '../place/use-field.ts'
 import { HtmlInput } from './html-input.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** Code of the creator's; under HTML what it can not hold, under what is to run why it does not, where it does not. */
+/** Code of the creator's. Below HTML it says what is not allowed; below scripts, why they do not run if they do not. */
 export function CodeInput({ field, name }: { field: Field; name: string }) {
   if (name === 'buttonContentHtml') return <HtmlInput field={field} />
   return (

@@ -13,11 +13,11 @@ interface CollapsibleSectionProps {
   /** Key under which it is remembered whether it is open. */
   name: string
   title: string
-  /** What lies in it: it opens when one of these places is asked for. */
+  /** Pointers of what is in it: it opens when one of these places is requested. */
   pointers: readonly string[]
   startsOpen?: boolean
   tools?: ReactNode
-  /** It lies in a list: it weighs less. */
+  /** Whether it is an item of a list, which gets a lighter style. */
   isItem?: boolean
   children: ReactNode
 }

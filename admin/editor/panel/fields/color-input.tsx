@@ -14,7 +14,7 @@ import { ColorPalette } from './color-palette.tsx'
 import { Frame } from './frame.tsx'
 import { asText } from './text-input.tsx'
 
-/** What is shown where a colour is empty, by its key; and before that by the key of what holds it. */
+/** Colours shown for empty fields, by key, or by the holder's key and the key. */
 const fallbacks: Readonly<Record<string, string>> = {
   buttonColor: defaults.buttonColor,
   buttonTextColor: defaults.buttonTextColor,
@@ -50,7 +50,7 @@ const swatchStyle = {
   boxShadow: 'inset 0 0 0 1px rgb(128 128 128 / 0.35)',
 } as const
 
-/** A colour to choose from those of the site, to pick or to type; what is no colour is not taken. */
+/** A colour, chosen from those of the site, picked or typed; invalid colours are not accepted. */
 export function ColorInput({ field, path }: { field: Field; path: FieldPath }) {
   const t = useText()
   const nameOfColor = useColorName()

@@ -19,7 +19,7 @@ type Tone = 'dark' | 'light' | undefined
 interface HueAndLight {
   /** Degrees. */
   hue: number
-  /** Shares of 1. */
+  /** Fractions, 0 to 1. */
   saturation: number
   light: number
 }
@@ -42,7 +42,7 @@ function hueAndLightOf(color: string): HueAndLight {
   return { hue: (sixth * 60 + 360) % 360, saturation: span / (1 - Math.abs(2 * light - 1)), light }
 }
 
-/** What people would call a colour. */
+/** The everyday name of a colour. */
 export function labelsOfColor(color: string): { word: ColorWord; tone: Tone } {
   const { hue, saturation, light } = hueAndLightOf(color)
   if (light < 0.08) return { word: 'black', tone: undefined }
@@ -51,7 +51,7 @@ export function labelsOfColor(color: string): { word: ColorWord; tone: Tone } {
   return { word, tone: light < 0.33 ? 'dark' : light > 0.72 ? 'light' : undefined }
 }
 
-/** A colour by its name, and as it is written. */
+/** Describes a colour by its name and its code. */
 export function useColorName(): (color: string) => string {
   const t = useText()
   return useCallback(

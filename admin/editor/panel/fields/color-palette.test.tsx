@@ -12,7 +12,7 @@ import { colorsOf } from './site-colors.ts'
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 beforeEach(() => localStorage.clear())
 
-/** A site with colours of which it is known how often they are used. */
+/** A site with known counts of its colours. */
 function coloredSite() {
   const site = editedSiteOf(sampleSite())
   site.settings.globalMenuBackgroundColor = '#112233'

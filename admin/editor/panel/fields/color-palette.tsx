@@ -14,7 +14,7 @@ interface ColorPaletteProps {
   anchor: HTMLElement | null
   label: string
   color: string
-  /** What the browser's field shows of a colour that it does not know. */
+  /** Shown by the browser's colour input if it cannot parse the colour. */
   fallback: string
   onColor: (color: string) => void
   onClose: () => void
@@ -50,7 +50,7 @@ const nativeStyle = {
 /** The colours of the site to choose from, those chosen last, and any other. */
 export function ColorPalette({ anchor, label, color, fallback, onColor, onClose }: ColorPaletteProps) {
   const t = useText()
-  /** The last of the colours that the browser's own dialog has told of. */
+  /** The last colour that the browser's own colour dialog reported. */
   const picked = useRef<string>(undefined)
   const close = () => {
     if (picked.current !== undefined) keepColor(localStorage, picked.current)
@@ -101,7 +101,7 @@ export function ColorPalette({ anchor, label, color, fallback, onColor, onClose 
   )
 }
 
-/** As they are when it is opened: it does not move below the pointer. */
+/** The colours at the time of opening, so that the palette does not move below the pointer. */
 function useColors(isOpen: boolean) {
   const { site } = useEditor()
   const [colors, setColors] = useState({ ofSite: [] as string[], recent: [] as string[] })

@@ -32,7 +32,7 @@ import { TextInput } from './text-input.tsx'
 import { DayInput, TimestampInput } from './timestamp-input.tsx'
 import { UnionFields } from './union-fields.tsx'
 
-/** The input of a place of the edited site; what it is is told by the model. */
+/** The input for a place of the edited site; the model decides its kind. */
 export function FieldAt({ path, label }: FieldAtProps) {
   const { site, language } = useEditor()
   const { schema } = slotAt(site(), path)
@@ -122,7 +122,7 @@ const valuesOf = (schema: Schema): readonly (string | number)[] =>
       ? [...schema.values].filter((value) => typeof value === 'string' || typeof value === 'number')
       : []
 
-/** What a kind of thing may be elsewhere: whoever registers sends no files. */
+/** Whether a value is allowed elsewhere but not here: a registration form takes no files. */
 const isUnfit = (path: FieldPath, value: unknown): boolean =>
   value === 'FILE' && path.includes('MEMBERSHIP_SETTING')
 
@@ -153,7 +153,7 @@ function OneLanguage({ path, label }: FieldAtProps) {
   )
 }
 
-/** Whom something is shown to: most things are for everybody, so it is closed at first. */
+/** Whom something is shown to. Closed at first, since most things are shown to everybody. */
 function AudienceFields({ path }: { path: FieldPath }) {
   const { pointer, label } = useField(path)
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import type { Field } from '../place/use-field.ts'
 import { ChoiceInput } from './choice-input.tsx'
 
-/** One of the fonts that sites bring; what stands in its place says whose font it is then. */
+/** A choice of one of the bundled fonts; the placeholder says which font is inherited. */
 export function FontInput({ field, name }: { field: Field; name: string }) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ interface FormFieldInputProps {
   path: FieldPath
 }
 
-/** `settings/forms/CONTACT_SETTING` is where a form lies. */
+/** Number of keys that lead to a form, such as `settings/forms/CONTACT_SETTING`. */
 const formDepth = 3
 
 const fieldsOf = (site: EditedSite, path: FieldPath): readonly FormField[] => {
@@ -22,7 +22,7 @@ const fieldsOf = (site: EditedSite, path: FieldPath): readonly FormField[] => {
   return Array.isArray(fields) ? fields : []
 }
 
-/** How many fields come before the place that a path leads into: conditions ask about these. */
+/** The number of fields before the place of a path: conditions can only ask about these. */
 function placeOf(site: EditedSite, path: FieldPath): number {
   const [list, index] = path.slice(formDepth)
   if (list === 'fields') return Number(index)
@@ -30,7 +30,7 @@ function placeOf(site: EditedSite, path: FieldPath): number {
   return fieldsOf(site, path).findIndex(({ key }) => key === first)
 }
 
-/** Fields that a text can be put into. */
+/** Whether a field can hold a text. */
 const takesText = ({ typeInput }: FormField): boolean => /^(?:TEXT_BOX|TEXT_AREA|SELECT)$/.test(typeInput)
 
 function fieldsFor(site: EditedSite, path: FieldPath): readonly FormField[] {
@@ -49,11 +49,11 @@ const choicesOf = (fields: readonly FormField[], languages: readonly Language[])
     text: languages.map((language) => title[language]).find(Boolean) ?? key,
   }))
 
-/** One of the fields of the form, by what it is called. */
+/** A choice of one of the form's fields, by its label. */
 export function FormFieldInput({ field, path }: FormFieldInputProps) {
   const t = useText()
   const { session, language } = useEditor()
-  // Drawn anew with every change of the form.
+  // Subscribes to the form, so that its changes render this again.
   useEditing(({ site }) => valueAt(site, path.slice(0, formDepth)))
   const { site } = session.editing
   const choices = choicesOf(fieldsFor(site, path), [language, site.settings.defaultLanguage])

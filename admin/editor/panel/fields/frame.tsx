@@ -19,9 +19,9 @@ import { fieldKindOf } from '../schema/field-kind.ts'
 
 interface FrameProps {
   field: Field
-  /** Short inputs stand beside each other. */
+  /** Takes half of the row. */
   isHalf?: boolean
-  /** What is wrong below the place is told here. */
+  /** Shows problems of nested places here, too. */
   isWhole?: boolean
   help?: string | undefined
   count?: ReactNode
@@ -34,7 +34,7 @@ interface InputAttributes {
   describedBy: string | undefined
 }
 
-/** The frame of every input of the panel: its place, its label, its help or what is wrong with it, what is hard about it. */
+/** The frame of every input of the panel: its pointer, label, help or problem, and warnings. */
 export function Frame({ field, isHalf = false, isWhole = false, help, count, children }: FrameProps) {
   const id = useId()
   const frame = useRequestedField(field.pointer)
@@ -80,7 +80,7 @@ export function Frame({ field, isHalf = false, isWhole = false, help, count, chi
 
 const words: ReadonlySet<string> = new Set(['text', 'code'])
 
-/** Whether the default language has words in the place of these. */
+/** Whether the default language has a text for this field. */
 const isTranslated = ({ original, slot, pointer }: Field): boolean =>
   !isEmpty(original) && words.has(fieldKindOf(slot.schema, nameOf(pointer.split('/'))))
 

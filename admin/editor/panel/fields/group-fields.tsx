@@ -4,7 +4,7 @@ import { useEditing } from '../../session/editor.ts'
 import { chosenOption, type FieldPath, slotAt, valueAt } from '../schema/slot-at.ts'
 import { NestedField } from './nested-field.tsx'
 
-/** Fields in two columns, in which long ones take both. */
+/** A grid of two columns; long fields span both. */
 export const fieldGrid = {
   gridColumn: '1 / -1',
   display: 'grid',
@@ -16,7 +16,7 @@ export const fieldGrid = {
 
 interface GroupFieldsProps {
   path: FieldPath
-  /** Those of the model, unless some are named. */
+  /** Keys to show; all of the model's by default. */
   keys?: readonly string[]
   /** Keys that are shown elsewhere. */
   without?: readonly string[]
@@ -24,7 +24,7 @@ interface GroupFieldsProps {
 
 /** The fields of an object. */
 export function GroupFields({ path, keys, without = [] }: GroupFieldsProps) {
-  // Which fields there are changes with the kind.
+  // A union has other fields for each kind.
   const object = useEditing(({ site }) => {
     const { schema } = slotAt(site, path)
     return schema instanceof z.ZodDiscriminatedUnion ? chosenOption(schema, valueAt(site, path)) : schema

@@ -35,7 +35,7 @@ async function write(text: string): Promise<void> {
   })
 }
 
-/** As the server answers: without what may not stand. */
+/** Responds as the server does: without what is not allowed. */
 const save = (html: string) =>
   act(async () =>
     changeSite(panel.session, { label: 'kept' }, (site) => {
@@ -60,7 +60,7 @@ test('E10 what was typed stays in sight once it was saved without that, so that 
   await save('<b>A</b>')
   expect(field().value).toBe(typed)
   expect(notes()).toHaveLength(1)
-  // What somebody else made of it is shown as it is.
+  // Changes by somebody else are shown as they are.
   await save('<b>Other</b>')
   expect(field().value).toBe('<b>Other</b>')
   expect(notes()).toEqual([])

@@ -14,12 +14,12 @@ import { asText, TextInput } from './text-input.tsx'
 
 const keyOf = ({ line, what, why }: TakenOut): string => `${line} ${why} ${what}`
 
-/** More than these are not read at once. */
+/** Maximum number of listed findings. */
 const shown = 8
 
 /**
- * HTML of the creator's. What is typed stays in sight as it was typed while the field is open, also once it was saved
- * without what may not stand; what that is stands below it.
+ * HTML of the creator's. While the field is open it shows what was typed, even after it was saved without what is not
+ * allowed; the removed parts are listed below.
  */
 export function HtmlInput({ field }: { field: Field }) {
   const saved = asText(field.value)
@@ -48,7 +48,7 @@ export function HtmlInput({ field }: { field: Field }) {
   )
 }
 
-/** What was taken out when it was saved, in an earlier visit or by somebody else. */
+/** What was removed on saving, in an earlier visit or by somebody else. */
 function useTold(pointer: string): readonly TakenOut[] {
   const path = pointer.split('/').slice(1)
   const language = path.findLast(isLanguage)

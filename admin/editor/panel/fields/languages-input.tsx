@@ -8,7 +8,7 @@ import { useEditing } from '../../session/editor.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
 
-/** Keeps the product's order of languages; the default language can not be given up. */
+/** Keeps the product's order of languages; the default language cannot be removed. */
 export function LanguagesInput({ field }: { field: Field }) {
   const t = useText()
   const chosen = useEditing(({ site }) => site.settings.languages)

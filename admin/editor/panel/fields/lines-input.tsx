@@ -29,7 +29,7 @@ export function LinesInput({ field }: { field: Field }) {
         <OutlinedInput
           id={id}
           readOnly={field.isReadOnly}
-          // Empty lines stay while somebody types, and are not stored.
+          // Empty lines are kept while typing, and not stored.
           value={linesIn(typed).join('\n') === stored ? typed : stored}
           onChange={({ target }) => {
             setTyped(target.value)

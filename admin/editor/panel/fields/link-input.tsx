@@ -14,7 +14,7 @@ import { NestedField } from './nested-field.tsx'
 const kindsOf = (schema: Schema) =>
   schema instanceof z.ZodDiscriminatedUnion ? optionsOf(schema) : new Map<string, z.ZodObject>()
 
-/** What something leads to: nothing, or one of the kinds that the place allows, with what that kind needs. */
+/** The target of a link: none, or one of the kinds that are allowed here, with the fields of that kind. */
 export function LinkInput({ path }: { path: FieldPath }) {
   const t = useText()
   const field = useField(path)

@@ -28,7 +28,7 @@ const keysOf = (items: readonly unknown[]): Set<unknown> =>
     items.map((item) => (typeof item === 'object' && item !== null ? Reflect.get(item, 'key') : undefined)),
   )
 
-/** What is added to a list. Fields of forms need a key that no other has. */
+/** A new item of a list. Fields of forms get a key that no other field has. */
 function newItem(element: Slot, items: readonly unknown[]): unknown {
   const item = emptyOf(element)
   if (typeof item === 'object' && item !== null && 'key' in item) {
@@ -40,7 +40,7 @@ function newItem(element: Slot, items: readonly unknown[]): unknown {
   return item
 }
 
-/** Things that have a place on a plane are added there. */
+/** Whether items are added in the campaign designer instead, since they have a position. */
 const isDesigned = ([, key, list]: FieldPath): boolean =>
   key === 'campaign' && (list === 'banners' || list === 'buttons')
 
@@ -129,7 +129,7 @@ export function ListInput({ path }: { path: FieldPath }) {
 
 const isInputType = (value: unknown): value is InputType => inputTypes.some((type) => type === value)
 
-/** Fields of forms have no use for all that fields of other kinds have. */
+/** Keys that a form field of this type does not use. */
 const unusedIn = (typeInput: unknown): readonly string[] =>
   isInputType(typeInput) ? unusedKeys(typeInput) : []
 

@@ -4,7 +4,7 @@ import { radius } from '../../../kit/theme/tokens.ts'
 import { useProblemCount } from '../place/use-problem-at.ts'
 import { useWarningCount } from '../place/warnings.tsx'
 
-/** A dot where something lies below that is wrong, or that could be easier for visitors. */
+/** A dot if something below these pointers is wrong or could be easier for visitors. */
 export function Mark({ pointers }: { pointers: readonly string[] }) {
   const t = useText()
   const wrong = useProblemCount(pointers)

@@ -30,7 +30,7 @@ const MediaPicker = lazy(async () => ({
 const both: readonly FileKind[] = ['picture', 'film']
 const picturesOnly: readonly FileKind[] = ['picture']
 
-/** Places that a film would not be drawn in. */
+/** Keys of places where a film would not play. */
 const stills: ReadonlySet<string> = new Set([
   'background',
   'compareMedia',
@@ -53,7 +53,7 @@ const shapes: Readonly<Record<string, string>> = {
   shareImage: '1200 / 630',
 }
 
-/** A picture or film: dropped, chosen from the files of whoever sits here, or from the library. */
+/** A picture or film: dropped, chosen from the device, or from the library. */
 export function MediaInput({ field: given, path }: { field: Field; path: FieldPath }) {
   const t = useText()
   const general = useGeneral(path)
@@ -181,7 +181,7 @@ interface ShownProps {
   fresh: Taken | undefined
 }
 
-/** What is chosen, or what stands in for it: that of the default language. */
+/** The chosen medium, or the one of the default language that takes its place. */
 function Shown({ field, shape, icon, fresh }: ShownProps) {
   const ref = asText(field.value) || asText(field.original)
   const medium = useEditing(({ media }) => media[ref])
@@ -193,7 +193,7 @@ function Shown({ field, shape, icon, fresh }: ShownProps) {
   )
 }
 
-/** What stands in for one language's own medium: the one for all languages. */
+/** The medium for all languages, which is used if a language has none of its own. */
 function useGeneral(path: FieldPath): unknown {
   const at = path.findIndex((key) => key.endsWith(byLanguage))
   const key = path[at]?.slice(0, -byLanguage.length)
@@ -210,7 +210,7 @@ interface ProgressProps {
   isGeneral: boolean
 }
 
-/** How far an upload is, else what the field has. */
+/** The progress of an upload, or else the state of the field. */
 function Progress({ field, part, isGeneral }: ProgressProps) {
   const t = useText()
   const isSending = part !== undefined && part < 1

@@ -63,7 +63,7 @@ function choiceOf(value: unknown): Choice {
   return value === true ? 'film' : 'site'
 }
 
-/** What is heard on a page: what the site has for all, the sound of its film, music of its own, or nothing. */
+/** The sound of a page: the site's music, the sound of its film, music of its own, or none. */
 export function BackgroundMusicInput({ field }: { field: Field }) {
   const t = useText()
   // Chosen before there is a file.

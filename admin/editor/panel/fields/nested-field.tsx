@@ -3,11 +3,11 @@ import type { FieldPath } from '../schema/slot-at.ts'
 
 export interface FieldAtProps {
   path: FieldPath
-  /** Instead of what its key is called. */
+  /** Replaces the label of its key. */
   label?: string | undefined
 }
 
-/** The input of any place. Groups and lists hold such inputs and are such inputs, so that they are given theirs. */
+/** The input for any place. By context, since groups and lists contain inputs and are inputs themselves. */
 export const FieldContext = createContext<ComponentType<FieldAtProps>>(() => null)
 
 export function NestedField(props: FieldAtProps) {

@@ -9,7 +9,7 @@ interface PictureChoiceProps<Value extends string> {
   values: readonly Value[]
   wordsOf: (value: Value) => string
   columns: number
-  /** `isLookedAt`: the mouse or the keyboard is on it. */
+  /** `isLookedAt`: hovered or focused. */
   draw: (value: Value, isLookedAt: boolean) => ReactNode
 }
 
@@ -91,7 +91,7 @@ const tile = (isChosen: boolean, isReadOnly: boolean) =>
     },
   }) as const
 
-/** As dark as pages are, in both appearances: what shines is seen on it. */
+/** Dark like pages in both appearances, so that bright effects are visible. */
 const picture = {
   display: 'block',
   height: 44,

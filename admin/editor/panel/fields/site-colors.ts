@@ -1,7 +1,7 @@
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { parseColor } from '#model/values/color.ts'
 
-/** So many are seen at a glance. */
+/** Maximum number of shown colours. */
 const shown = 18
 
 /** The colours of a site: those of its look and its parts first, then those of its pages, the most used before others. */
@@ -16,7 +16,7 @@ function byUse(colors: readonly string[]): string[] {
   return [...uses].toSorted((a, b) => b[1].length - a[1].length).map(([color]) => color)
 }
 
-/** Whatever is called a colour, wherever it stands. */
+/** All values under colour keys, at any depth. */
 function colorsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {

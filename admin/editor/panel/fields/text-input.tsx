@@ -14,11 +14,11 @@ const FieldDrafts = late(async () => (await import('../../assist/field-drafts.ts
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Longest text that a place takes; undefined where it has no limit. */
+/** Maximum length of a text; undefined if there is no limit. */
 const longestOf = (schema: unknown): number | undefined =>
   schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined
 
-/** What an emptied text leaves: nothing where it may be absent. */
+/** The value of an emptied text: undefined if the place is optional. */
 export const emptied = ({ slot }: Field): string | undefined => (slot.isOptional ? undefined : '')
 
 const linesFor = (limit: number | undefined): number =>

@@ -10,7 +10,7 @@ import { asText } from './text-input.tsx'
 const pattern = /^(\d{4})-(\d{1,2})-(\d{1,2})(?: +(\d{1,2}):(\d{2}))?$/
 const aheadMs = 9 * 3_600_000
 
-/** `2026-04-01 09:00` of Japan → `2026-04-01T00:00:00Z`; undefined for what is no time. Slashes and full-width digits count. */
+/** `2026-04-01 09:00` in Japan → `2026-04-01T00:00:00Z`; undefined for what is no time. Slashes and full-width digits are accepted. */
 export function readTokyoTime(text: string): string | undefined {
   const match = pattern.exec(text.normalize('NFKC').trim().replaceAll('/', '-').replace('T', ' '))
   if (!match) return undefined

@@ -10,7 +10,7 @@ import { GroupFields } from './group-fields.tsx'
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The same thing as another kind: what both kinds have stays. */
+/** Converts a value to another kind: keys that both kinds have are kept. */
 function asKind(value: unknown, option: z.ZodObject): Record<string, unknown> {
   const made: Record<string, unknown> = Object(emptyOf({ schema: option, isOptional: false }))
   if (!isGroup(value)) return made
@@ -21,7 +21,7 @@ function asKind(value: unknown, option: z.ZodObject): Record<string, unknown> {
   return made
 }
 
-/** The kind of something and the fields that this kind has. */
+/** The kind of something, and the fields of that kind. */
 export function UnionFields({ path }: { path: FieldPath }) {
   const { slot } = useField(path)
   if (!(slot.schema instanceof z.ZodDiscriminatedUnion)) return null
@@ -34,7 +34,7 @@ export function UnionFields({ path }: { path: FieldPath }) {
   )
 }
 
-/** Makes something another kind. */
+/** Changes the kind of something. */
 export function KindInput({ path }: { path: FieldPath }) {
   const { slot } = useField(path)
   const union = slot.schema

@@ -8,7 +8,7 @@ import type { FieldPath } from '../schema/slot-at.ts'
 
 const isPlace = (key: string) => /^\d+$/.test(key)
 
-/** The key that a field is called by. */
+/** The key by which a field is labelled. */
 export const nameOf = (path: FieldPath): string =>
   path.findLast((key) => !isLanguage(key) && !isPlace(key)) ?? ''
 
@@ -18,7 +18,7 @@ export function inOtherLanguage(path: FieldPath, language: Language): FieldPath 
   return at === -1 ? undefined : path.with(at, language)
 }
 
-/** The places of a group, in the language that is written. */
+/** The paths of a group's fields, in the edited language. */
 export function usePathsOf(
   pageId: string,
   { page = [], detail = [] }: Pick<PageGroup, 'page' | 'detail'>,
@@ -30,7 +30,7 @@ export function usePathsOf(
   ]
 }
 
-/** Says the values of a choice in words. */
+/** Labels of the options of a choice. */
 export function useChoiceLabels(key: string): (value: string) => string {
   const words = useChoiceWords()
   return useCallback((value) => words(key, value) ?? value, [words, key])

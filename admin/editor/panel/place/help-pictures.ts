@@ -1,6 +1,6 @@
 import type { HelpPictureName } from '../../../kit/display/help-picture.tsx'
 
-/** Fields whose help has a picture, by their key, or that of what holds them and their key. */
+/** Fields whose help has a picture, by their key, or by the holder's key and theirs. */
 export const picturesOfFields: Readonly<Record<string, HelpPictureName>> = {
   'products.coordinateX': 'hotspot',
   'details.media': 'safeArea',
@@ -12,7 +12,7 @@ export const picturesOfFields: Readonly<Record<string, HelpPictureName>> = {
   turntable: 'turntable',
 }
 
-/** Said by the picture's field only as long as it is empty: everybody has one, and knows it by then. */
+/** Pictures shown only while the field is empty: these fields are filled on every page, so the picture is soon known. */
 const whileEmpty: ReadonlySet<HelpPictureName> = new Set(['redirect', 'safeArea'])
 
 export function pictureOfField(holder: string, name: string, value: unknown): HelpPictureName | undefined {

@@ -3,9 +3,9 @@ import { createContext, useContext } from 'react'
 /** What the parts of the panel share. */
 export interface PanelState {
   siteId: string | undefined
-  /** Drafts of texts can be asked for. */
+  /** Whether drafts of texts are available. */
   isAssisted: boolean
-  /** Texts of the default language stand beside those that are written. */
+  /** Whether the default language's texts are shown beside the edited ones. */
   isBeside: boolean
   setBeside: (isBeside: boolean) => void
   /** Names of the folds that were opened or closed. */
@@ -26,10 +26,10 @@ export const usePanel = (): PanelState => useContext(PanelContext)
 
 const tags = ['h3', 'h4', 'h5', 'h6'] as const
 
-/** How deep a heading lies below the panel's own title, which is of the second level. */
+/** Depth of a heading below the panel's own title, which is of the second level. */
 export const HeadingLevel = createContext(0)
 
-/** The tag of a heading here, and how deep those below it lie. */
+/** The tag of a heading here, and the depth for headings below it. */
 export function useHeading(): { tag: (typeof tags)[number]; below: number } {
   const level = Math.min(useContext(HeadingLevel), tags.length - 1)
   return { tag: tags[level] ?? 'h6', below: level + 1 }

@@ -11,12 +11,12 @@ const ProblemsContext = createContext<Problems>(new Map())
 
 export const useProblems = (): Problems => useContext(ProblemsContext)
 
-/** What is wrong with the site. Fields are drawn anew only when that changes, not with every letter. */
+/** Provides the problems of the site. Fields render again only when the problems change, not with every letter. */
 export function ProblemsProvider({ children }: { children: ReactNode }) {
   return <ProblemsContext value={useFound()}>{children}</ProblemsContext>
 }
 
-/** What can not be saved comes before what can not be published. */
+/** Problems that prevent saving take precedence over those that prevent publishing. */
 function useFound(): Problems {
   const { session } = useEditor()
   const unsaved = useEditing((editing) => editing.unsaved)

@@ -4,8 +4,8 @@ import { emptyOf, type FieldPath, slotAt, valueAt } from '../schema/slot-at.ts'
 type Group = Record<string, unknown>
 
 /**
- * Writes into a draft. What holds the place comes into being with it, and goes with its last value; `undefined` takes
- * the value away.
+ * Writes into a draft. Missing parents are created, and optional ones are removed with their last value; `undefined`
+ * removes the value.
  */
 export function setAt(site: EditedSite, path: FieldPath, value: unknown): void {
   const key = path.at(-1)!
@@ -19,7 +19,7 @@ export function setAt(site: EditedSite, path: FieldPath, value: unknown): void {
   }
 }
 
-/** Nothing but texts that were emptied. */
+/** Whether a group contains nothing but emptied texts. */
 const isBlank = (group: Group): boolean => Object.values(group).every((value) => value === '')
 
 function createAt(site: EditedSite, path: FieldPath): void {

@@ -15,14 +15,14 @@ export interface Field {
   pointer: string
   slot: Slot
   value: unknown
-  /** What the default language has in the place of this; undefined where this is its place. */
+  /** The default language's value of the field; undefined if the field is in the default language. */
   original: unknown
   label: string
   help: string | undefined
   /** Shown beside the help. */
   picture: HelpPictureName | undefined
   isReadOnly: boolean
-  /** `isTyping` joins what is written one after the other into one step. */
+  /** `isTyping` joins consecutive changes into one undo step. */
   set: (value: unknown, isTyping?: boolean) => void
 }
 
@@ -61,7 +61,7 @@ const granted = new WeakSet<NonNullable<Editor['wanted']>>()
 export const isBelow = (pointer: string, above: string): boolean =>
   pointer === above || pointer.startsWith(`${above}/`)
 
-/** Puts the cursor into a field that somebody asked for, once. */
+/** Focuses a field that was requested, once. */
 export function useRequestedField(pointer: string): RefObject<HTMLDivElement | null> {
   const { wanted } = useEditor()
   const frame = useRef<HTMLDivElement>(null)

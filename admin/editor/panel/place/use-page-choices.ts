@@ -6,7 +6,7 @@ import { useEditing } from '../../session/editor.ts'
 interface PageChoice {
   value: string
   position: string
-  /** Its position and what it begins with. */
+  /** Its position and first words. */
   text: string
 }
 
@@ -31,7 +31,7 @@ function choicesOf({
 
 /** All pages, to choose from. */
 export function usePageChoices(): PageChoice[] {
-  // Letters come before what they are listed by.
+  // Deferred, so that typing is not delayed by the list.
   const site = useDeferredValue(useEditing((editing) => editing.site))
   return useMemo(() => choicesOf(site), [site])
 }

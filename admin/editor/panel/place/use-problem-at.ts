@@ -2,7 +2,7 @@ import { useProblemLabels } from '../../../kit/problems/problem-labels.ts'
 import { useProblems } from './problems.tsx'
 import { isBelow } from './use-field.ts'
 
-/** What is wrong with a place, in words; with `isWhole` also what is wrong below it. */
+/** The problem of a place, as text; with `isWhole` also that of a nested place. */
 export function useProblemAt(pointer: string, isWhole = false): string | undefined {
   const problems = useProblems()
   const words = useProblemLabels()
@@ -17,7 +17,7 @@ function firstBelow<Found>(problems: ReadonlyMap<string, Found>, pointer: string
   return undefined
 }
 
-/** How many places at or below any of these pointers something is wrong with. */
+/** The number of problems at or below any of these pointers. */
 export function useProblemCount(pointers: readonly string[]): number {
   const problems = useProblems()
   let count = 0

@@ -14,13 +14,13 @@ export interface Taken {
 }
 
 interface Upload {
-  /** 0 to 1; undefined while nothing is sent. */
+  /** Sent fraction, 0 to 1; undefined while nothing is sent. */
   part: number | undefined
   errorMessage: string | undefined
   send: (file: File) => void
 }
 
-/** Sends a file; `onTaken` has it once it has been taken in, even if nobody looks any longer. */
+/** Uploads a file; `onTaken` is called once the server has accepted it, even if the component is unmounted. */
 export function useUpload(kinds: readonly FileKind[], onTaken: (taken: Taken) => void): Upload {
   const wrongKind = useWrongKind(kinds)
   const translate = useTranslate()

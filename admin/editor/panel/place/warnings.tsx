@@ -10,12 +10,12 @@ type Warnings = ReadonlyMap<string, Problem>
 
 const WarningsContext = createContext<Warnings>(new Map())
 
-/** What is hard to read or to tap on the page and around it. It keeps nothing from being saved or published. */
+/** Provides warnings about what is hard to read or to tap on the page and around it. They prevent neither saving nor publishing. */
 export function WarningsProvider({ children }: { children: ReactNode }) {
   return <WarningsContext value={useFound()}>{children}</WarningsContext>
 }
 
-/** Comes after what is typed has been drawn. */
+/** Deferred until after the typed text has been drawn. */
 function useFound(): Warnings {
   const { pageId = '' } = useEditor()
   const page = useDeferredValue(useEditing(({ site }) => site.pages[pageId]))
@@ -31,7 +31,7 @@ function useFound(): Warnings {
   }, [page, settings])
 }
 
-/** What is hard to read or to tap about a place, in words. */
+/** The readability or tap warning of a place, as text. */
 export function useWarningAt(pointer: string): string | undefined {
   const found = useContext(WarningsContext).get(pointer)
   const words = useProblemLabels()
@@ -40,7 +40,7 @@ export function useWarningAt(pointer: string): string | undefined {
   return [message, expected].filter(Boolean).join(' ')
 }
 
-/** How many places at or below any of these pointers are hard to read or to tap. */
+/** The number of warnings at or below any of these pointers. */
 export function useWarningCount(pointers: readonly string[]): number {
   const warnings = useContext(WarningsContext)
   let count = 0

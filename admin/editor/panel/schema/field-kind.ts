@@ -10,7 +10,7 @@ import { colorSchema, daySchema, instantSchema, scriptSchema } from '#model/valu
 import { languageSchema } from '#model/values/language-schema.ts'
 import { isLocalized, type Schema, slotOf } from './slot.ts'
 
-/** The input that a place of a definition has. */
+/** The input for a place of a definition. */
 type FieldKind =
   | 'animation'
   | 'answer'
@@ -45,7 +45,7 @@ type FieldKind =
   | 'text'
   | 'union'
 
-/** Schemas that mean something of their own, wherever they stand. */
+/** Schemas with an input of their own, wherever they are used. */
 const known = new Map<Schema, FieldKind>([
   [audienceSchema, 'audience'],
   [backgroundMusicSchema, 'backgroundMusic'],
@@ -65,7 +65,7 @@ const known = new Map<Schema, FieldKind>([
   [languageSchema, 'language'],
 ])
 
-/** Ids look alike: what they name is told by the key that they stand at. */
+/** Fields whose schema is a plain id: the key decides what the id refers to. */
 const byKey: Readonly<Record<string, FieldKind>> = {
   id: 'identity',
   city: 'formField',

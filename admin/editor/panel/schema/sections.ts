@@ -1,7 +1,7 @@
 import type { PlanFlag } from '#model/records/plan.ts'
 import type { IconName } from '../../../kit/theme/icons.tsx'
 
-/** A part of the page's fields: keys of the page, and keys of what one language shows on it. */
+/** A group of a page's fields: keys of the page, and keys of its details in one language. */
 export interface PageGroup {
   id:
     | 'media'
@@ -16,9 +16,9 @@ export interface PageGroup {
     | 'editor'
   page?: readonly string[]
   detail?: readonly string[]
-  /** Those of what one language shows that few pages have: folded away while they hold nothing. */
+  /** Detail keys that few pages use: folded away while they are empty. */
   rare?: readonly string[]
-  /** What of a plan it takes. */
+  /** Plan flags that the group needs. */
   flags?: readonly PlanFlag[]
 }
 
@@ -50,7 +50,7 @@ export const pageGroups: readonly PageGroup[] = [
 export const pageGroup = (id: PageGroup['id']): PageGroup =>
   pageGroups.find((group) => group.id === id) ?? { id }
 
-/** A part of the settings: a screen of the panel of its own. */
+/** A section of the settings, with a screen of its own in the panel. */
 export interface SiteSection {
   id:
     | 'basics'
@@ -71,7 +71,7 @@ export interface SiteSection {
     | 'scripts'
   icon: IconName
   keys: readonly string[]
-  /** What of a plan it takes. */
+  /** Plan flags that the section needs. */
   flags?: readonly PlanFlag[]
 }
 
@@ -122,7 +122,7 @@ export function sectionOf(pointer: string): SiteSection | undefined {
   return root === 'settings' ? siteSections.find(({ keys }) => keys.includes(key)) : undefined
 }
 
-/** Where a section begins; without one, the settings as a whole. */
+/** The pointer of a section; without one, that of the settings. */
 export function pointerOfSection(id: SiteSection['id'] | undefined): string {
   const [key] = siteSections.find((section) => section.id === id)?.keys ?? []
   return key === undefined ? '/settings' : `/settings/${key}`

@@ -18,7 +18,7 @@ const roots: Readonly<Record<string, Schema>> = {
   categories: categorySchema,
 }
 
-/** What may stand at a place of an edited site. Throws where the model knows no such place. */
+/** The schema of a place of an edited site. Throws if the model has no such place. */
 export function slotAt(site: unknown, path: FieldPath): Slot {
   const [root = '', ...rest] = path
   const length = root === 'settings' ? 1 : 2
@@ -51,7 +51,7 @@ export function chosenOption(union: z.ZodDiscriminatedUnion, value: unknown): z.
 
 const newId = () => crypto.randomUUID()
 
-/** Something that may stand in a place, as empty as it can be. */
+/** The emptiest value that a place may hold. */
 export function emptyOf({ schema, initial }: Slot, key = ''): unknown {
   if (initial !== undefined) return structuredClone(initial)
   if (key === 'id') return newId()

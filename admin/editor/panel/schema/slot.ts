@@ -3,15 +3,15 @@ import { type Language, languages } from '#model/values/language.ts'
 
 export type Schema = z.core.$ZodType
 
-/** A place of a definition: what may stand there, and what stands there by itself. */
+/** A place of a definition: its schema and its default. */
 export interface Slot {
   schema: Schema
   isOptional: boolean
-  /** What counts where nothing is written. */
+  /** The default value. */
   initial?: unknown
 }
 
-/** Takes the wrappings off a schema. */
+/** Unwraps optional and default schemas. */
 export function slotOf(schema: Schema): Slot {
   if (schema instanceof z.ZodOptional) return { ...slotOf(schema.unwrap()), isOptional: true }
   if (schema instanceof z.ZodDefault)
@@ -25,7 +25,7 @@ export const isLanguage = (key: string): key is Language => (languages as readon
 export const isLocalized = (schema: Schema): boolean =>
   schema instanceof z.ZodObject && Object.keys(schema.shape).every(isLanguage)
 
-/** The options of a union, by what tells them apart. */
+/** The options of a union, by the value of their discriminator. */
 export function optionsOf(union: z.ZodDiscriminatedUnion): Map<string, z.ZodObject> {
   const { discriminator } = union.def
   return new Map(

@@ -8,7 +8,7 @@ import { Icon } from '../../../kit/theme/icons.tsx'
 import { insertShared, itemsOn, maxOnPage } from '../../commands/shared-commands.ts'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
 
-/** Puts one of the shared buttons or products on a page; nothing where there are none. */
+/** Adds a copy of a shared button or product to a page. Renders nothing if there are none. */
 export function InsertShared({ pageId, kind }: { pageId: string; kind: SharedKind }) {
   const t = useText()
   const change = useChange()

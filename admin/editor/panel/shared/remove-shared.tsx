@@ -12,7 +12,7 @@ interface RemoveSharedProps {
   onClose: () => void
 }
 
-/** What is to become of the copies. */
+/** Asks what happens to the copies. */
 export function RemoveShared({ kind, one: { id, name }, onChoose, onClose }: RemoveSharedProps) {
   const t = useText()
   const uses = useSharedUses({ kind, sharedId: id })

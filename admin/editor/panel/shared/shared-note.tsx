@@ -11,7 +11,7 @@ import { useChange, useEditing, useEditor } from '../../session/editor.ts'
 import { NestedField } from '../fields/nested-field.tsx'
 import { SharedPlaces } from './shared-places.tsx'
 
-/** Whether a button or product is shared, and with which pages; else the way to share it. */
+/** Says with which pages a button or product is shared, or else offers to share it. */
 export function SharedNote({ of }: { of: ItemRef }) {
   const index = useEditing(({ site }) => {
     const sharedId = itemAt(site, of)?.sharedId

@@ -14,7 +14,7 @@ beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 
 const { editorShared: words, editorPanel } = en
 
-/** The first page has one button, as the server keeps it; the page is open. */
+/** The first page has one button, as the server stores it; the page is open. */
 function oneButtonSite(): EditedSite {
   const site = editedSiteOf(checkSite(sampleSite()).definition!)
   const [first] = site.categories[0]!.pages

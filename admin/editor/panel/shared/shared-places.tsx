@@ -7,10 +7,10 @@ import type { SharedRef } from '../../commands/shared-commands.ts'
 import { useSharedUses } from '../../commands/use-shared.ts'
 import { useEditor } from '../../session/editor.ts'
 
-/** As many positions are shown; how many pages there are is said. */
+/** Maximum number of shown positions; the number of pages is always shown. */
 const most = 12
 
-/** The pages that something shared stands on; a press opens one with the copy selected. */
+/** The pages with copies of a shared item; a press opens one and selects the copy. */
 export function SharedPlaces(ref: SharedRef) {
   const t = useText()
   const { pageId, openPage, select } = useEditor()

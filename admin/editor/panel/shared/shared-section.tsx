@@ -16,7 +16,7 @@ import { itemGroups } from '../schema/sections.ts'
 import { RemoveShared } from './remove-shared.tsx'
 import { SharedPlaces } from './shared-places.tsx'
 
-/** What is shared on a site: what it is called, where it stands, and all that its copies have alike. */
+/** The shared items of a site: their names, where their copies are, and the fields that the copies have in common. */
 export const SharedSection = () => sharedKinds.map((kind) => <SharedOfKind key={kind} kind={kind} />)
 
 function SharedOfKind({ kind }: { kind: SharedKind }) {
@@ -62,7 +62,7 @@ function SharedOfKind({ kind }: { kind: SharedKind }) {
   )
 }
 
-/** What editors see of a copy, and where a product stands, is its own. */
+/** Each copy keeps its own editor name, and a product its own position. */
 const shownGroups = {
   button: itemGroups.buttons.filter(({ id }) => id !== 'editor'),
   product: itemGroups.products.filter(({ id }) => id !== 'editor' && id !== 'place'),

@@ -31,11 +31,11 @@ interface InsertBarProps {
   isUpright: boolean
   /** Near to the phone, in the room that it leaves. */
   isNear?: boolean
-  /** It keeps its room, and is not seen. */
+  /** Keeps its room, but is invisible. */
   isHidden?: boolean
 }
 
-/** What can be put on the page, one tap each. */
+/** Buttons that add something to the page. */
 export function InsertBar({ isUpright, isNear = false, isHidden = false }: InsertBarProps) {
   const t = useText()
   const { id: siteId } = useParams<{ id: string }>()
@@ -96,7 +96,7 @@ const upright = {
   backgroundColor: 'background.paper',
 } as const
 
-/** Of a phone at most as wide as it is, with a gap. */
+/** For a phone of at most its natural width, with a gap. */
 const near = { position: 'absolute', zIndex: 1, left: 'max(0px, calc(50% - 340px))' } as const
 
 const flat = { flex: 1, minWidth: 0, display: 'flex', gap: 0.25 } as const

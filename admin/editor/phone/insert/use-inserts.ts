@@ -59,7 +59,7 @@ export function useInserts() {
         if (page) detailOf(page, language).media = ref
       })
       select([])
-      // What it is drawn with comes with the answer.
+      // The response brings what the medium is drawn with.
       void saveNow(session)
     },
   }

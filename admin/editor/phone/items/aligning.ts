@@ -4,7 +4,7 @@ import { around, type Box, type Point } from './geometry.ts'
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
 export type Alignment = (typeof alignments)[number]
 
-/** By how much each box moves to be aligned: one alone with the frame, several with each other. */
+/** By how much each box moves to be aligned: a single one within the frame, several with each other. */
 export function alignedBy(boxes: readonly Box[], alignment: Alignment): Point[] {
   if (boxes.length === 0) return []
   const area = boxes.length === 1 ? { x: 0, y: 0, ...frame } : around(boxes)
@@ -28,7 +28,7 @@ function alignedIn(area: Box, box: Box, alignment: Alignment): Point {
   }
 }
 
-/** By how much each box moves so that the gaps between them are the same; the outer two stay. */
+/** By how much each box moves so that the gaps between them are equal; the outer two stay. */
 export function distributedBy(boxes: readonly Box[], axis: 'x' | 'y'): Point[] {
   const length = axis === 'x' ? 'width' : 'height'
   const order = boxes.map((_, index) => index).sort((a, b) => boxes[a]![axis] - boxes[b]![axis])

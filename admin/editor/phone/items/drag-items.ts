@@ -10,30 +10,30 @@ const reach = 6
 
 export interface DragNeeds {
   measures: Measures
-  /** What goes along. */
+  /** The items that are dragged. */
   moving: readonly Measured[]
   inside: Document
-  /** What stands for an item above the phone. */
+  /** The element above the phone that stands for an item. */
   hitOf: (key: string) => HTMLElement | undefined
   guides: GuideStore
   /** Pixels of the screen for one of the window. */
   scale: number
-  /** The edges that are pulled; absent where everything moves. */
+  /** The edges that are pulled; absent if the whole item moves. */
   pull?: Pull
 }
 
-/** What a pointer does besides being somewhere. */
+/** Modifier keys during a drag. */
 export interface Held {
   /** Along one axis only. */
   isStraight: boolean
-  /** Past all lines. */
+  /** Do not snap to lines. */
   isFree: boolean
 }
 
 export interface Drag {
   /** `by` is in pixels of the screen. */
   move: (by: Point, held: Held) => void
-  /** Puts everything back and tells where it was brought: what was moved by how much, or to which box, in the page. */
+  /** Restores the styles and returns the result: the distance moved, or the new box, in the page. */
   end: () => { by: Point; box: Box }
 }
 
@@ -41,7 +41,7 @@ const noLines: Snapped = { by: { x: 0, y: 0 }, guides: [] }
 const onPage = (box: Box, page: Box): Box => ({ ...box, x: box.x - page.x, y: box.y - page.y })
 const straight = ({ x, y }: Point): Point => (Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y })
 
-/** Moves what is dragged by styles alone; the site is changed once, at the end. */
+/** Moves the dragged items by styles alone; the site is changed once, at the end. */
 export function startDrag(needs: DragNeeds): Drag {
   const { measures, moving, guides } = needs
   const { page } = measures.plane
@@ -111,7 +111,7 @@ const elementsToMove = ({ moving, inside, hitOf }: DragNeeds): HTMLElement[] =>
     ...[hitOf(key)].filter((hit) => hit !== undefined),
   ])
 
-/** The styles are those that React last wrote: it must find them when it writes the next ones. */
+/** Restores the styles that React wrote last, which it expects to find at its next update. */
 function keepStyles(needs: DragNeeds): () => void {
   const kept = elementsToMove(needs).map((element) => [element, element.style.cssText] as const)
   return () => {

@@ -21,7 +21,7 @@ export interface PageLanguages {
   defaultLanguage: Language
 }
 
-/** A button keeps at least this much of both. */
+/** The minimum width and height of a button. */
 const smallestButton = 8
 
 export const keyOf = (item: Item): string => ('id' in item ? `${item.kind}:${item.id}` : item.kind)
@@ -30,10 +30,10 @@ export const isSame = (a: Item, b: Item): boolean => keyOf(a) === keyOf(b)
 export const clamp = (value: number, min: number, max: number): number =>
   Math.max(min, Math.min(Math.max(min, max), value))
 
-/** Half a pixel is the least that can be seen; what is finer comes from arithmetic. */
+/** Rounded to half pixels, the smallest visible step: finer fractions are rounding errors. */
 export const rounded = (value: number): number => Math.round(value * 2) / 2
 
-/** Percent with the three places that they are kept with; a hair's breadth over the edge is none. */
+/** Pixels of a percentage, with the three decimals that are stored; a rounding error beyond the edge does not count. */
 const ofPercent = (percent: number, whole: number): number => Math.round(percent * whole * 10) / 1_000
 
 export const pixelsOfWidth = (percent: number): number => ofPercent(percent, frame.width)
@@ -43,8 +43,8 @@ const pointOf = (x: number | undefined, y: number | undefined): Point | undefine
   x === undefined || y === undefined ? undefined : { x, y }
 
 /**
- * Where something on a page stands, in pixels of the frame: a hotspot by its middle, all else by its upper left corner.
- * Undefined for what has a fixed place, or stands where the product puts it.
+ * The position of an item on a page, in pixels of the frame: the centre of a hotspot, the upper left corner of all
+ * else. Undefined for items with a fixed place or with their default position.
  */
 export function positionsOf(page: Page, languages: PageLanguages, item: Item): Point | undefined {
   const detail = detailIn(page, languages.language, languages.defaultLanguage)
@@ -81,7 +81,7 @@ export function sizeOf(page: Page, item: Item): Size | undefined {
   return button && { width: button.buttonWidth, height: button.buttonHeight }
 }
 
-/** A place in the frame where something of a size is inside of it. */
+/** The nearest position at which something of a size is inside the frame. */
 export const insideFrame = ({ x, y }: Point, size: Size = { width: 0, height: 0 }): Point => ({
   x: clamp(x, 0, frame.width - size.width),
   y: clamp(y, 0, frame.height - size.height),
@@ -92,7 +92,7 @@ export const detailOf = (page: Page, language: Language): PageDetail => {
   return page.details[language]
 }
 
-/** Puts something elsewhere on a page that may be changed; `to` is in pixels of the frame, as `positionsOf` has it. */
+/** Moves an item of a page draft; `to` is in pixels of the frame, as `positionsOf` returns it. */
 export function move(page: Page, language: Language, item: Item, to: Point): void {
   const { x, y } = insideFrame({ x: rounded(to.x), y: rounded(to.y) }, sizeOf(page, item))
   switch (item.kind) {
@@ -118,7 +118,7 @@ export function move(page: Page, language: Language, item: Item, to: Point): voi
   }
 }
 
-/** Gives a button another box, in pixels of the frame, inside of it. */
+/** Sets the box of a button, in pixels of the frame, kept inside of it. */
 export function resize(page: Page, item: Item, box: Box): void {
   if (item.kind !== 'button') return
   const button = page.buttons.find(({ id }) => id === item.id)
@@ -139,7 +139,7 @@ export interface Pull {
   y: -1 | 0 | 1
 }
 
-/** A box after some of its edges were pulled; the others stay where they are, and it stays in `area`. */
+/** A box after some of its edges were pulled; the other edges stay, and the box stays within the given size. */
 export function pulled(box: Box, pull: Pull, by: Point, { width, height }: Size): Box {
   const x = pulledAxis(box.x, box.width, { pull: pull.x, by: by.x, end: width })
   const y = pulledAxis(box.y, box.height, { pull: pull.y, by: by.y, end: height })

@@ -4,20 +4,20 @@ import type { Guide } from './snapping.ts'
 /** What is shown while something is dragged, in pixels of the page. */
 interface ShownDrag {
   guides: readonly Guide[]
-  /** Around what is dragged. */
+  /** The box around the dragged items. */
   box: Box
-  /** Where that is, in pixels of the frame. */
+  /** Its position, in pixels of the frame. */
   words: string
 }
 
-/** A rectangle that is drawn to select what it touches, in pixels of the window. */
+/** The selection rectangle, in pixels of the phone's window. */
 interface ShownArea {
   area: Box
 }
 
 export type Shown = ShownDrag | ShownArea
 
-/** Changes with every move of a pointer, so that nothing but the lines is drawn anew. */
+/** A store, since it changes with every move of a pointer: only the lines render again. */
 export interface GuideStore {
   get: () => Shown | undefined
   set: (shown: Shown | undefined) => void

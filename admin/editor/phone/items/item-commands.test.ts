@@ -20,7 +20,7 @@ const pageOf = (...ids: string[]): Page =>
 
 const ids = ({ buttons }: Page) => buttons.map(({ id }) => id)
 
-/** Ids one after the other. */
+/** Returns ids in sequence. */
 function counting(): () => string {
   let count = 0
   return () => `new-${count++}`

@@ -7,7 +7,7 @@ import type { Item } from '../../session/editor.ts'
 import { detailOf, move, type PageLanguages, pixelsOfHeight, pixelsOfWidth } from './geometry.ts'
 import { unlocked } from './item-locks.ts'
 
-/** By how many pixels a copy stands beside what it was made of. */
+/** Offset of a copy from its original, in pixels. */
 const copyOffset = 12
 
 export interface Copied {
@@ -38,8 +38,8 @@ export const clipOf = (page: Page, items: readonly Item[]): Clip =>
   })
 
 /**
- * Adds copies with ids of their own to a page that may be changed, as far as there is room, and returns them. They stand
- * a little beside what they were made of, unless `by` says otherwise.
+ * Adds copies with new ids to a page draft, as far as there is room, and returns them. They are a little offset from
+ * their originals, unless `by` says otherwise.
  */
 export function addCopies(
   page: Page,
@@ -47,7 +47,7 @@ export function addCopies(
   { newId, by = { x: copyOffset, y: copyOffset } }: { newId: () => string; by?: { x: number; y: number } },
 ): Item[] {
   const added: Item[] = []
-  // What is not moved stays where it is to the hair.
+  // An unmoved copy keeps its exact position, without rounding.
   const isMoved = by.x !== 0 || by.y !== 0
   for (const button of buttons.slice(0, maxOnPage - page.buttons.length)) {
     const item: Item = { kind: 'button', id: newId() }
@@ -68,7 +68,7 @@ export function addCopies(
   return added
 }
 
-/** Takes things that are not locked off a page that may be changed; the ways to the album and to the sound go back to their usual places. */
+/** Removes unlocked items from a page draft; the album and sound buttons return to their default positions. */
 export function removeItems(
   page: Page,
   { language, defaultLanguage }: PageLanguages,
@@ -81,7 +81,7 @@ export function removeItems(
   for (const { kind } of items) {
     switch (kind) {
       case 'text':
-        // What is absent would be lent by the default language.
+        // An absent text would fall back to the default language's.
         if (language === defaultLanguage) delete detail.mainText
         else detail.mainText = ''
         break
@@ -110,7 +110,7 @@ export function removeItems(
 
 export type Order = 'front' | 'forward' | 'backward' | 'back'
 
-/** What is later in its list lies above what is earlier. */
+/** Changes the layer of an item: later entries of a list are above earlier ones. */
 export function reorder(page: Page, item: Item, order: Order): void {
   if (item.kind === 'button') reorderIn(page.buttons, item.id, order)
   if (item.kind === 'product') reorderIn(page.products, item.id, order)

@@ -5,7 +5,7 @@ import { keyOf } from './geometry.ts'
 const listOf = (page: Page, item: Item): Page['buttons'] | Page['products'] | undefined =>
   item.kind === 'button' ? page.buttons : item.kind === 'product' ? page.products : undefined
 
-/** Keys of what is locked on a page. */
+/** Keys of the locked items of a page. */
 export const lockedKeys = (page: Page): ReadonlySet<string> =>
   new Set([
     ...(page.lockedThings ?? []),
@@ -17,13 +17,13 @@ export const lockedKeys = (page: Page): ReadonlySet<string> =>
     ),
   ])
 
-/** Those of some things that can be moved and removed. */
+/** The items that are not locked. */
 export function unlocked(page: Page, items: readonly Item[]): Item[] {
   const locked = lockedKeys(page)
   return items.filter((item) => !locked.has(keyOf(item)))
 }
 
-/** Locks things on a page that may be changed, or unlocks them. */
+/** Locks or unlocks items of a page draft. */
 export function setLocked(page: Page, items: readonly Item[], isLocked: boolean): void {
   const kinds = new Set(items.map(({ kind }) => kind))
   for (const item of items) {

@@ -17,7 +17,7 @@ function wordsOf(button: PageButton, { language, defaultLanguage }: PageLanguage
   }
 }
 
-/** What a thing on a page is called: `Button “Book now”`, `Hotspot 2`. */
+/** The name of an item on a page: `Button “Book now”`, `Hotspot 2`. */
 export function useItemName(page: Page, languages: PageLanguages): (item: Item) => string {
   const t = useText()
   const { language, defaultLanguage } = languages

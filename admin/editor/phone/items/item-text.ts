@@ -6,7 +6,7 @@ import type { Loss } from '../../clipboard/fit-clip.ts'
 import type { Item } from '../../session/editor.ts'
 import { detailOf, type PageLanguages } from './geometry.ts'
 
-/** The text of something that can be written in its place; undefined where it has none. */
+/** The text of an item that can be edited in place; undefined if it has none. */
 export function textOf(
   page: Page,
   { language, defaultLanguage }: PageLanguages,
@@ -31,7 +31,7 @@ export function textOf(
   }
 }
 
-/** Writes it on a page that may be changed. */
+/** Writes the text of an item into a page draft. */
 export function writeText(page: Page, { language }: PageLanguages, item: Item, text: string): void {
   if (item.kind === 'text') detailOf(page, language).mainText = text
   if (item.kind === 'link') detailOf(page, language).linkButtonText = text
@@ -42,7 +42,7 @@ export function writeText(page: Page, { language }: PageLanguages, item: Item, t
 
 export const maxOf = (item: Item): number => (item.kind === 'text' ? limits.mainText : limits.text)
 
-/** Adds a paragraph to the main text as it is seen, on a page that may be changed. Answers what found no room. */
+/** Adds a paragraph to the shown main text of a page draft. Returns what found no room. */
 export function appendText(page: Page, languages: PageLanguages, text: string): Loss[] {
   const item = { kind: 'text' } as const
   const whole = [textOf(page, languages, item), text].filter(Boolean).join('\n')

@@ -1,18 +1,18 @@
 import type { Page } from '#model/definition/page.ts'
 import type { Item } from '../../session/editor.ts'
 
-/** Whether one of the two can lie before or behind the other as somebody likes: in a list of its own, it always can. */
+/** Whether the order of two items can be changed: only items of the same list have an order. */
 export const canTrade = (a: Item, b: Item): boolean =>
   a.kind === b.kind && (a.kind === 'button' || a.kind === 'product') && 'id' in b && a.id !== b.id
 
-/** Puts something on a page that may be changed right before or right behind another. */
+/** Moves an item of a page draft directly before or behind another. */
 export function putBeside(page: Page, item: Item, other: Item, where: 'before' | 'behind'): void {
   if (!canTrade(item, other) || !('id' in item) || !('id' in other)) return
   if (item.kind === 'button') moveIn(page.buttons, item.id, other.id, where)
   else moveIn(page.products, item.id, other.id, where)
 }
 
-/** What is later in its list lies before what is earlier. */
+/** Later entries of a list are drawn above earlier ones. */
 function moveIn<Entry extends { id: string }>(
   list: Entry[],
   id: string,
@@ -26,7 +26,7 @@ function moveIn<Entry extends { id: string }>(
   list.splice(where === 'before' ? other + 1 : other, 0, entry!)
 }
 
-/** Names something in the editor; without words it is called by what it shows. */
+/** Names an item in the editor; without a name it is called by its content. */
 export function nameLayer(page: Page, item: Extract<Item, { id: string }>, words: string): void {
   const list: Page['buttons'] | Page['products'] = item.kind === 'button' ? page.buttons : page.products
   const one = list.find(({ id }) => id === item.id)

@@ -3,10 +3,10 @@ import { frame, type Size } from '../../../kit/phone/frame-size.ts'
 import type { Item } from '../../session/editor.ts'
 import { around, type Box, keyOf, type PageLanguages, type Point, positionsOf, sizeOf } from './geometry.ts'
 
-/** The page as it stands in the window of the phone, in pixels of that window. */
+/** The page in the phone's window, in pixels of that window. */
 export interface Plane {
   page: Box
-  /** How large the frame of 389 × 737 is in it: the page crops it, or is wider. */
+  /** Size of the 389 × 737 frame in it: the page crops the frame or is wider. */
   frame: Size
 }
 
@@ -16,9 +16,9 @@ export interface Measured {
   key: string
   /** In pixels of the window. */
   box: Box
-  /** What its position says where it stands, in pixels from the corner of the page. */
+  /** The point that the item's position names, in pixels from the corner of the page. */
   anchor: Point
-  /** Not drawn where it has nothing to show. */
+  /** Whether it has anything to show and is drawn. */
   isDrawn: boolean
 }
 
@@ -55,14 +55,14 @@ export const itemsOf = ({ buttons, products }: Page): Item[] => [
 
 const boxOf = ({ x, y, width, height }: DOMRect): Box => ({ x, y, width, height })
 
-/** Lines of a text are narrower than the element that holds them. */
+/** The box of the text itself: its lines are narrower than their element. */
 function inkOf(element: HTMLElement): Box {
   const range = element.ownerDocument.createRange()
   range.selectNodeContents(element)
   return boxOf(range.getBoundingClientRect())
 }
 
-/** As the style sheet of pages has it. */
+/** The size of the frame, computed as the style sheet of pages does. */
 function frameIn({ width, height }: Size, ratio: number, isCropped: boolean): Size {
   const picture = { width: Math.max(width, height * ratio), height: Math.max(height, width / ratio) }
   if (!isCropped) return picture
@@ -83,7 +83,7 @@ function planeOf(document: Document): Plane | undefined {
   return { page, frame: frameIn(picture, ratio, element.closest('.viewer.pc') === null) }
 }
 
-/** Where something stands, of which nothing is drawn. */
+/** The box of an item that is not drawn. */
 function ghostOf(page: Page, languages: PageLanguages, item: Item, plane: Plane): Box | undefined {
   const at = positionsOf(page, languages, item)
   const size = sizeOf(page, item)
@@ -105,7 +105,7 @@ function anchorOf(item: Item, box: Box, { page }: Plane, elements: readonly HTML
   return { x: (first ?? box).x - page.x, y: (first ?? box).y - page.y }
 }
 
-/** Where everything of a page stands in the window; undefined until it is drawn. */
+/** The boxes of all items of a page in the window; undefined until it is drawn. */
 export function measureItems(document: Document, page: Page, languages: PageLanguages): Measures | undefined {
   const plane = planeOf(document)
   if (!plane) return undefined
@@ -121,7 +121,7 @@ export function measureItems(document: Document, page: Page, languages: PageLang
   return { plane, items }
 }
 
-/** A place on the page, in pixels from its corner, as positions have it. */
+/** Converts pixels from the corner of the page to an item's position in the frame. */
 export function toFrame(item: Item, { x, y }: Point, plane: Plane): Point {
   const { page } = plane
   if (item.kind !== 'product')
@@ -134,11 +134,11 @@ export function toFrame(item: Item, { x, y }: Point, plane: Plane): Point {
   }
 }
 
-/** How far something can go in each direction so that it stays on the page, in pixels of the window. */
+/** How far an item can move in each direction and stay on the page, in pixels of the window. */
 export function roomOf({ item, box }: Measured, { page }: Plane): { min: Point; max: Point } {
   const left = page.x - box.x
   const top = page.y - box.y
-  // Text becomes narrower the farther it is on the right, and stands below the way up.
+  // A text becomes narrower the farther right it is, so only its minimum width counts; it stays below the link at the top edge.
   const width = item.kind === 'text' ? 72 : box.width
   const above = item.kind === 'text' ? 44 : 0
   return {

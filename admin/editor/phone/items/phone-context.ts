@@ -6,7 +6,7 @@ import type { ItemCommands } from './use-item-commands.ts'
 import type { Marks } from './use-marks.ts'
 import type { PhoneDocument } from './use-phone-document.ts'
 
-/** What all that lies above the phone shares. */
+/** State that everything above the phone shares. */
 export interface PhoneParts {
   phone: PhoneDocument
   languages: PageLanguages
@@ -15,7 +15,7 @@ export interface PhoneParts {
   locked: Marks
   hidden: Marks
   nameOf: (item: Item) => string
-  /** What is selected, as it stands there. */
+  /** The selected items, as measured. */
   chosen: readonly Measured[]
   /** Those of them that can be moved. */
   movable: readonly Measured[]

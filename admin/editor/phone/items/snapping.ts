@@ -1,7 +1,7 @@
 import type { Size } from '../../../kit/phone/frame-size.ts'
 import type { Box, Point, Pull } from './geometry.ts'
 
-/** A line that something was drawn to: across `axis`, at a pixel of it. */
+/** A line that something snapped to: perpendicular to `axis`, at a pixel of it. */
 export interface Guide {
   axis: 'x' | 'y'
   at: number
@@ -10,24 +10,24 @@ export interface Guide {
 }
 
 export interface Snapped {
-  /** What is to be added, so that it stands on the lines. */
+  /** The distance to add so that the box is on the lines. */
   by: Point
   guides: Guide[]
 }
 
 interface Line {
   at: number
-  /** Whose line it is; absent for one of the whole area. */
+  /** The box that the line belongs to; absent for a line of the whole area. */
   other?: Box
 }
 
 export interface SnapNeeds {
-  /** What is moved or pulled, where the pointer would have it. */
+  /** The dragged box, where the pointer would put it. */
   box: Box
-  /** What stands still. */
+  /** The boxes that do not move. */
   others: readonly Box[]
   area: Size
-  /** How far a line reaches, in pixels. */
+  /** The distance within which lines attract, in pixels. */
   reach: number
 }
 
@@ -45,7 +45,7 @@ function linesOf(axis: 'x' | 'y', { others, area }: SnapNeeds): Line[] {
   ]
 }
 
-/** The least that brings one of the points onto a line; undefined where none is near. */
+/** The smallest move that brings one of the points onto a line; undefined if none is near. */
 function nearest(points: readonly number[], lines: readonly Line[], reach: number): number | undefined {
   let best: number | undefined
   for (const { at } of lines)
@@ -58,7 +58,7 @@ function nearest(points: readonly number[], lines: readonly Line[], reach: numbe
 
 const isOn = (a: number, b: number): boolean => Math.abs(a - b) < 0.01
 
-/** The lines that the points stand on once they are there. */
+/** The lines that the points are on after snapping. */
 function guidesOf(axis: 'x' | 'y', points: readonly number[], box: Box, needs: SnapNeeds): Guide[] {
   const [across, length] = axis === 'x' ? (['y', 'height'] as const) : (['x', 'width'] as const)
   const byPlace = new Map<number, Guide>()
@@ -82,7 +82,7 @@ const pointsOf = (start: number, length: number, pull: number | undefined): numb
   return pull === 0 ? [] : [pull < 0 ? start : start + length]
 }
 
-/** Draws what is near onto the lines of its surroundings. With `pull` only the edges that are pulled are drawn. */
+/** Snaps a box to the lines around it. With `pull`, only the pulled edges snap. */
 export function snap(needs: SnapNeeds, pull?: Pull): Snapped {
   const { box, reach } = needs
   const find = (axis: 'x' | 'y', length: 'width' | 'height') => {

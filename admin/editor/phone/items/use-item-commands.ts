@@ -15,7 +15,7 @@ import { boxInFrame, type Measured, type Plane, toFrame, wayInFrame, wayOnPage }
 
 const newId = (): string => crypto.randomUUID()
 
-/** Steps by key that follow each other are one history entry. */
+/** Consecutive keyboard steps are one history entry. */
 const stepGroup = (name: string, moving: readonly Measured[]): string =>
   `phone.${name} ${moving.map(({ key }) => key).join(' ')}`
 
@@ -28,7 +28,7 @@ interface Needs {
   onPage: (label: string, recipe: (page: Page) => void, group?: string) => void
 }
 
-/** Ways and boxes are in pixels of the page as it stands in the window. */
+/** Distances and boxes are in pixels of the page in the window. */
 function placeCommands({ languages: { language }, plane, onPage }: Needs) {
   const moveEach = (label: string, moving: readonly Measured[], ways: readonly Point[], group?: string) =>
     onPage(
@@ -56,7 +56,7 @@ function placeCommands({ languages: { language }, plane, onPage }: Needs) {
       const ways = moving.map(() => by)
       moveEach('moved', moving, ways, isStep ? stepGroup('move', moving) : undefined)
     },
-    /** As wide as the widest; each stays where its left edge is, as far as there is room. */
+    /** Makes all as wide as the widest; left edges stay, as far as there is room. */
     sameWidth: (moving: readonly Measured[]) => {
       if (!plane) return
       const boxes = moving.map(({ box }) => boxInFrame(box, plane))
@@ -79,7 +79,7 @@ function placeCommands({ languages: { language }, plane, onPage }: Needs) {
   }
 }
 
-/** On a page that has the same things already, copies stand beside them; on another one where they stood. */
+/** On a page that already has the originals, copies are offset from them; on others they keep their positions. */
 const besides = (page: Page, { buttons, products }: Copied): Point | undefined => {
   const ids = new Set([...page.buttons, ...page.products].map(({ id }) => id))
   return [...buttons, ...products].some(({ id }) => ids.has(id)) ? undefined : { x: 0, y: 0 }
@@ -110,7 +110,7 @@ function listCommands({ languages, plane, selected, select, onPage }: Needs) {
       const left = buttons.length + products.length - added.length
       return [...lost, ...Array.from({ length: left }, (): Loss => 'room')]
     },
-    /** Words of another program are a further paragraph of what is seen. */
+    /** Text of another program becomes a further paragraph of the shown text. */
     pasteText: (text: string): readonly Loss[] => {
       let lost: Loss[] = []
       onPage('pasted', (page) => {
@@ -141,7 +141,7 @@ interface DeedNeeds {
   plane: Plane | undefined
 }
 
-/** What can be done to the things on the page that is open. */
+/** The actions on the items of the open page. */
 export function useItemCommands({ pageId, languages, plane }: DeedNeeds): ItemCommands {
   const change = useChange()
   const { select, selected } = useEditor()

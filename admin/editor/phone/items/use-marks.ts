@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Things that are hidden here as long as the editor is open; nobody else knows of it. */
+/** Items that are hidden here as long as the editor is open; this is not stored. */
 export function useMarks(pageId: string | undefined): Marks {
   const [marked, setMarked] = useState(none)
   const nameOf = useCallback((key: string) => `${pageId} ${key}`, [pageId])

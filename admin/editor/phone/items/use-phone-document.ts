@@ -16,9 +16,9 @@ import { useEditing, useEditor } from '../../session/editor.ts'
 export interface PhoneDocument {
   page: Page
   document: PageDocument
-  /** The same for who is no member. */
+  /** The same for visitors who are not members. */
   forGuests: PageDocument
-  /** By the addresses in the phone. */
+  /** The page id by its address in the phone. */
   pageAt: (address: string) => string | undefined
 }
 
@@ -50,5 +50,5 @@ export function usePhoneDocument(): PhoneDocument | undefined {
   }, [page, around, shell, site, context, places])
 }
 
-/** A hand is never quite still: less than this many pixels of the screen is a click. */
+/** A movement of fewer screen pixels than this is a click, since a hand is never quite still. */
 export const stillness = 3

@@ -14,7 +14,7 @@ interface Around {
   words: TextKey
 }
 
-/** What of the site stands around a page for a time. */
+/** The popups and the campaign that appear around a page. */
 export function aroundPage({ popupCtas, campaign }: SiteSettings, pageId: string): Around[] {
   const isOn = (one: { effectivePages: readonly string[] } | undefined) =>
     one?.effectivePages.includes(pageId)
@@ -28,7 +28,7 @@ export function aroundPage({ popupCtas, campaign }: SiteSettings, pageId: string
   ]
 }
 
-/** Leads to the fields of what stands around the page. */
+/** Links to the fields of what appears around the page. */
 export function AroundPage() {
   const t = useText()
   const { pageId = '', goTo } = useEditor()

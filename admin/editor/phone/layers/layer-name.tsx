@@ -12,7 +12,7 @@ interface LayerNameProps {
   onEnd: () => void
 }
 
-/** What somebody calls a thing; empty for what it is called by itself. */
+/** Edits the name of an item; an empty one stands for its default name. */
 export function LayerName({ item, onEnd }: LayerNameProps) {
   const t = useText()
   const change = useChange()

@@ -21,7 +21,7 @@ const margin = 8
 
 const besidePhone = [{ name: 'flip', enabled: false }]
 
-/** Over the grid where it is wide, so that the phone and the fields are to be seen; else below its own button. */
+/** Over the grid if that is wide, so that the phone and the fields stay visible; otherwise below its button. */
 function placeAt(at: HTMLElement | undefined) {
   const phone = at?.closest('section')
   const isBeside = phone && phone.getBoundingClientRect().left >= width + 2 * margin
@@ -30,7 +30,7 @@ function placeAt(at: HTMLElement | undefined) {
     : ({ anchorEl: at ?? null, placement: 'bottom-end' } as const)
 }
 
-/** Everything on the page, what lies above first. It stays open while one works on the page. */
+/** All items of the page, the topmost first. It stays open while the page is edited. */
 export function Layers({ at, onClose }: LayersProps) {
   const t = useText()
   const close = (event: KeyboardEvent) => {

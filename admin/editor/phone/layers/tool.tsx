@@ -7,7 +7,7 @@ interface ToolProps {
   icon: IconName
   label: string
   keys?: string
-  /** Present where it can be on. */
+  /** Present if it is a toggle. */
   isOn?: boolean
   isOff?: boolean
   onClick: (at: HTMLElement) => void

@@ -15,7 +15,7 @@ const whereAt = (element: Element, clientY: number): Where => {
   return clientY < top + height / 2 ? 'before' : 'behind'
 }
 
-/** Lets a row be dragged among those of its kind; tells on which side of it something would be let go. */
+/** Makes a row draggable among those of its kind; returns on which side of the row a drop would land. */
 export function useLayerDrag(
   row: RefObject<HTMLElement | null>,
   item: Item,

@@ -20,7 +20,7 @@ export function useLayerKeys({ one: { item, key }, list, rename }: LayerKeyNeeds
   }
   const remove = () => {
     walk(1)
-    // What is selected goes together, if this is of it.
+    // A selected item is removed with the whole selection.
     commands.remove(phone.page, selected.some((other) => isSame(other, item)) ? selected : [item])
   }
   const actionOf = ({ key: pressed, altKey }: KeyboardEvent): (() => unknown) | undefined => {

@@ -15,7 +15,7 @@ import { useSceneContext } from './use-scene-context.ts'
 
 const nowhere = '#'
 
-/** So many columns and rows around the page are drawn: more would not be seen. */
+/** How many columns and rows around the page are drawn: more would not be visible. */
 const reach = { columns: 2, rows: 4 }
 
 /** A page as the album of visitors has it. */
@@ -38,7 +38,7 @@ const placeOf = (categories: EditedSite['categories'], pageId: string): GridPlac
   return { column, row: Math.max(0, categories[column]?.pages.indexOf(pageId) ?? 0) }
 }
 
-/** The album around the page that is open, without its keys: those are the editor's. */
+/** The album around the open page, without its keys, which belong to the editor. */
 export function AlbumOver() {
   const { pageId = '' } = useEditor()
   const { site, context } = useSceneContext()

@@ -22,7 +22,7 @@ interface OverPageProps {
   inside: Document | undefined
 }
 
-/** What stands over a page for a time, by the components that visitors load; whatever the time is, and for whomever. */
+/** What appears over a page, by the components that visitors load; regardless of time and audience. */
 export function OverPage({ scene, inside }: OverPageProps) {
   switch (scene.kind) {
     case 'popup':
@@ -74,7 +74,7 @@ function PopupOver({ popup: name }: { popup: PopupName }) {
   )
 }
 
-/** A line of the banner, which stays: by itself the banner goes on to the next one. */
+/** A fixed entry of the news banner, which visitors see rotating. */
 function NoticeOver({ index }: { index: number }) {
   const { settings, context } = useSceneContext()
   const title = textIn(context, settings.notifications[index]?.title)?.trim()

@@ -8,7 +8,7 @@ import { Icon } from '../../../kit/theme/icons.tsx'
 import { formOf, type Scene } from '../../places/scene.ts'
 import { useEditor } from '../../session/editor.ts'
 
-/** The key of the settings that a scene is written at; it is called as its field is. */
+/** The settings key of a scene, whose field label names the scene. */
 function keyOf(scene: Exclude<Scene, { kind: 'page' | 'lock' }>): string {
   switch (scene.kind) {
     case 'popup':
@@ -32,7 +32,7 @@ const screenKeys: Readonly<Record<string, string>> = {
   'not-found': 'notFound',
 }
 
-/** What the phone shows besides the page, and the way back to the page. */
+/** Says what the phone shows besides the page, with a button back to the page. */
 export function SceneNote({ scene }: { scene: Exclude<Scene, { kind: 'page' }> }) {
   const t = useText()
   const labelOf = createLabelOf(useTranslate())

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#model/definition/site.ts'
 import type { Language } from '#model/values/language.ts'
 import { formOf, type Scene } from '../../places/scene.ts'
 
-/** Something that is drawn, by a selector, and the field that it comes from. */
+/** A rendered element, by its selector, and the field that it comes from. */
 export interface ScenePart {
   selector: string
   pointer: string
@@ -42,7 +42,7 @@ const surveyParts = ({ surveys }: SiteSettings, language: Language): ScenePart[]
     ])
   })
 
-/** What of a scene can be tapped, and where that is written. */
+/** The elements of a scene that can be tapped, and the fields they come from. */
 export function scenePartsOf(scene: Scene, settings: SiteSettings, language: Language): ScenePart[] {
   if (scene.kind === 'popup') return partsBelow(`/settings/popupCtas/${scene.popup}`, popupParts(language))
   if (scene.kind === 'notice')
@@ -87,13 +87,13 @@ export function scenePartsOf(scene: Scene, settings: SiteSettings, language: Lan
   }
 }
 
-/** The part that a place of the panel lies in. */
+/** The part that contains a pointer of the panel. */
 export const partAt = (parts: readonly ScenePart[], place: string | undefined): ScenePart | undefined =>
   place === undefined
     ? undefined
     : parts.find(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`))
 
-/** Of what lies at a point of the window, the smallest. */
+/** The smallest part at a point of the window. */
 export function partUnder(
   inside: Document,
   parts: readonly ScenePart[],

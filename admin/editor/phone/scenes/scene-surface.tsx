@@ -7,13 +7,13 @@ interface SceneSurfaceProps {
   inside: Document
   scale: number
   parts: readonly ScenePart[]
-  /** Selector of what the cursor is at: it is brought into view. */
+  /** Selector of the element whose field has the cursor: it is scrolled into view. */
   marked: string | undefined
-  /** A tap beside all parts. */
+  /** Called for a tap outside of all parts. */
   onElsewhere?: () => void
 }
 
-/** Room above and below what is brought into view, in pixels of the window. */
+/** Room above and below an element that is scrolled into view, in pixels of the window. */
 const around = 80
 
 function bringIntoView(inside: Document, selector: string): void {
@@ -25,7 +25,7 @@ function bringIntoView(inside: Document, selector: string): void {
   else if (over > 0) view.scrollBy({ top: Math.min(over, box.top - around) })
 }
 
-/** Lies above what the phone shows: a tap goes to the field of what is tapped, a wheel or a finger scrolls. */
+/** Lies above the phone's content: a tap goes to the field of the tapped element, a wheel or finger scrolls. */
 export function SceneSurface({ inside, scale, parts, marked, onElsewhere }: SceneSurfaceProps) {
   const { goTo } = useEditor()
   const lastY = useRef<number>(undefined)

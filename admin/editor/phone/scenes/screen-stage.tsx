@@ -18,11 +18,11 @@ interface ScreenStageProps {
   onScale: (scale: number) => void
 }
 
-/** Elsewhere the address says which survey's thanks are shown. */
+/** On the live screen, the address decides which survey's thanks are shown. */
 const thanksStyle = '.thanks.thanks:not(:target) { display: flex } .thanks ~ .any { display: none }'
 const styles = [screenStyle, thanksStyle]
 
-/** A screen besides the grid, as visitors see it, while what it asks and says is written. */
+/** A screen besides the grid, as visitors see it, while its texts and fields are edited. */
 export function ScreenStage({ scene, device, zoom, scale, onScale }: ScreenStageProps) {
   const t = useText()
   const { site, context, shell } = useSceneContext()

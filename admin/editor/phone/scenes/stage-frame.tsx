@@ -7,23 +7,23 @@ import { useEditor } from '../../session/editor.ts'
 import { usePhoneFonts } from '../../session/use-phone-fonts.ts'
 
 interface StageFrameProps {
-  /** Of the window that the site is drawn in. */
+  /** Size of the window that the site is drawn in. */
   size: Size
   /** Absent: as large as there is room for. */
   zoom: number | undefined
   scale: number
   onScale: (scale: number) => void
   title: string
-  /** Selectors of what is not to be seen. */
+  /** Selectors of hidden elements. */
   hidden?: string
   marked?: string | undefined
   styles?: readonly string[]
   onInside: (document: Document) => void
-  /** What lies around the frame, for its size on the screen. */
+  /** Wraps the frame, given its size on the screen. */
   around?: (frame: ReactNode, shown: Size) => ReactNode
-  /** What lies above the frame. */
+  /** Rendered above the frame. */
   above: ReactNode
-  /** What is drawn in it. */
+  /** Rendered inside the frame. */
   children: ReactNode
 }
 
@@ -34,7 +34,7 @@ const noStyles: readonly string[] = []
 
 const asItIs = (frame: ReactNode): ReactNode => frame
 
-/** A window of the site, as large as it is wanted or as there is room for. */
+/** A window of the site, at the chosen zoom or as large as there is room. */
 export function StageFrame({
   size,
   zoom,

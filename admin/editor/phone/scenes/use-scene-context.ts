@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { phoneContext, phoneShell, placesOfPages, siteIn } from '../../../kit/phone/phone-document.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
 
-/** The site in the language that is edited, with what its content refers to. */
+/** The settings in the edited language, with the context that their content needs. */
 export function useSceneContext() {
   const { language } = useEditor()
   const settings = useEditing(({ site }) => site.settings)

@@ -13,7 +13,7 @@ export function useScene(): Scene {
   return useMemo((): Scene => JSON.parse(key), [key])
 }
 
-/** What of a scene can be tapped, and the selector of what the cursor is at in the panel. */
+/** The tappable parts of a scene, and the selector of the one whose field has the cursor. */
 export function useSceneParts(scene: Scene): { parts: readonly ScenePart[]; marked: string | undefined } {
   const { language } = useEditor()
   const settings = useEditing(({ site }) => site.settings)

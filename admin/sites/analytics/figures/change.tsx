@@ -6,12 +6,12 @@ import { textSize } from '../../../kit/theme/tokens.ts'
 interface ChangeProps {
   now: number
   before: number
-  /** More of it is worse. */
+  /** Whether more is worse. */
   isBadMore?: boolean
   wordsOf: (value: number) => string
 }
 
-/** How a figure has changed against the month before, in percent of what it was. */
+/** The change of a figure from the month before, in percent. */
 export function Change({ now, before, isBadMore = false, wordsOf }: ChangeProps) {
   const t = useText()
   const title = t('analytics.before', { value: wordsOf(before) })

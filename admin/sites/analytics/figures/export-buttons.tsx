@@ -12,7 +12,7 @@ interface ExportButtonsProps {
   query: Query
 }
 
-/** The report of a tab as a file, about the visits that are shown. */
+/** Exports the report of a tab as a file, with the current filters. */
 export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
   const t = useText()
   const [by] = useAddressChoice('by', rankingKinds)

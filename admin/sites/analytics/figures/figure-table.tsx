@@ -30,7 +30,7 @@ interface FigureTableProps<Row> {
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]
   nameOf: (row: Row) => ReactNode
-  /** The column that it is sorted by where the address names none. */
+  /** The default column to sort by, if the address names none. */
   first: string
 }
 
@@ -63,7 +63,7 @@ const byPlace = (one: Placed, other: Placed): number => {
   return a.column - b.column || a.row - b.row
 }
 
-/** Pages with their figures, sorted by any of them. */
+/** A table of pages and their figures, sortable by any of them. */
 export function FigureTable<Row extends Placed>({
   label,
   columns,

@@ -14,7 +14,7 @@ interface WithChangeProps {
   wordsOf: (value: number) => string
 }
 
-/** A figure of a table, with how it has changed below it where that is wanted. */
+/** A figure of a table, and optionally its change below it. */
 function WithChange({ now, before, isCompared, isBadMore = false, wordsOf }: WithChangeProps) {
   if (!isCompared) return wordsOf(now)
   return (
@@ -36,7 +36,7 @@ interface PageFigure {
   of: (figures: PageFigures) => number
 }
 
-/** What tables say of a page. */
+/** The figures of a page that tables can show. */
 const pageFigures = {
   views: { text: 'analytics.views', kind: 'count', of: ({ views }) => views },
   reach: {

@@ -7,7 +7,7 @@ import { radius, textWeight } from '../../../kit/theme/tokens.ts'
 interface PageNameProps {
   page: { position: string | null; title: string }
   picture: string | undefined
-  /** Where the page is edited; absent where nobody may go there. */
+  /** Address of the page's editor; absent if the reader may not edit. */
   to?: string | undefined
 }
 
@@ -30,7 +30,7 @@ const Title = styled('span')(({ theme: { palette } }) => ({
   },
 }))
 
-/** A page as tables name it: its picture, where it stands and what it is called. */
+/** A page in a table: its picture, its position and its title. */
 export function PageName({ page: { position, title }, picture, to }: PageNameProps) {
   const t = useText()
   const words = title || t('analytics.untitled')

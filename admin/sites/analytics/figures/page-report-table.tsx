@@ -23,7 +23,7 @@ interface PageReportTableProps extends Pick<PublicTabProps, 'pages'> {
   first: PageFigureName
 }
 
-/** Pages with what is asked about them, against the month before where that is wanted. */
+/** A table of pages with the chosen figures, and optionally their change from the month before. */
 export function PageReportTable({ site, pages, label, lead, rows, names, first }: PageReportTableProps) {
   const t = useText()
   const figures = useFigures()

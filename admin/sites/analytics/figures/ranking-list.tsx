@@ -9,7 +9,7 @@ import { useFigures } from './use-figures.ts'
 
 type Row = Ranking['rows'][number]
 
-/** Pages from the best on, each with its rate as a bar. */
+/** Pages in descending order, each with its rate as a bar. */
 export function RankingList({ ranking, pages }: { ranking: Ranking; pages: SitePages }) {
   const t = useText()
   const figures = useFigures()

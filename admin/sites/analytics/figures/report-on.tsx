@@ -9,7 +9,7 @@ import { problemsOf } from '../../../system/dashboard/problems-of.ts'
 import type { Reports } from './reports.ts'
 import type { SitePages } from './site-pages.ts'
 
-/** What every tab is given. */
+/** Props of every tab. */
 export interface TabProps {
   site: SiteDetail
   pages: SitePages
@@ -17,10 +17,7 @@ export interface TabProps {
   query: Query
 }
 
-/**
- * Props of tabs that are shown outside the console, too: without a site, nothing links to its pages and
- * visits.
- */
+/** Props of tabs that are shown outside of the console, too: without a site, nothing links to its pages and visits. */
 export type PublicTabProps = Omit<TabProps, 'site'> & Partial<Pick<TabProps, 'site'>>
 
 interface ReportOnProps<Name extends ReportName> {
@@ -30,13 +27,13 @@ interface ReportOnProps<Name extends ReportName> {
   children: (report: ReportOf[Name]) => ReactNode
 }
 
-/** Draws a report once it is there; what was shown stays until there is something newer. */
+/** Renders a report once it has loaded; the last one stays until a newer one arrives. */
 export function ReportOn<Name extends ReportName>({ reports, name, query, children }: ReportOnProps<Name>) {
   const options = reports.query(name, query)
-  // Asked before the screen around is drawn, which takes as long as some reports do.
+  // Requested before the surrounding screen is rendered, which takes as long as some reports do.
   usePrefetchQuery(options)
   const { data, error, refetch } = useFreshQuery(options)
-  // Days that are refused are spoken of beside their fields.
+  // Errors about the days are shown at their fields.
   if (error && !problemsOf(error)) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return error ? null : <Skeleton variant="rounded" height={420} />
   return children(data)

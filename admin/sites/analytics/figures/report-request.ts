@@ -13,14 +13,14 @@ export type ReportTab = (typeof reportTabs)[number]
 export const isReportTab = (text: string | undefined): text is ReportTab =>
   reportTabs.some((tab) => tab === text)
 
-/** What somebody wants a report about, as it stands in the address: a bookmark of the last 7 days stays that. */
+/** What a report is requested about, as it is in the address: a bookmark of the last 7 days keeps meaning the last 7 days. */
 export interface ReportRequest extends WantedSpan {
   filter: VisitFilter
 }
 
 export const filterNames = ['language', 'device', 'visit', 'source', 'medium', 'campaign'] as const
 export type FilterName = (typeof filterNames)[number]
-/** What of an address says what reports are about, whichever of them is open. */
+/** Address parameters that all reports share. */
 const requestNames: readonly string[] = ['span', 'from', 'to', ...filterNames]
 
 export const filterChoices = { language: languages, device: devices, visit: visitKinds } as const
@@ -46,7 +46,7 @@ export const queryOf = (request: ReportRequest, today: string): ReportQuery => (
   ...request.filter,
 })
 
-/** The part of an address that all reports share: `?span=7&device=phone`, or nothing. */
+/** The query that all reports share: `?span=7&device=phone`, or nothing. */
 export function sharedSearch(search: URLSearchParams): string {
   const shared = new URLSearchParams([...search].filter(([name]) => requestNames.includes(name))).toString()
   return shared && `?${shared}`

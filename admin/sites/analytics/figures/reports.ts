@@ -12,9 +12,9 @@ interface ReportQuery<Report> {
 
 /** Reports of one site. */
 export interface Reports {
-  /** When they were first wanted, milliseconds since 1970. */
+  /** Time of the first request, in milliseconds since 1970. */
   askedAt: number
-  /** How one of them is asked. Going to and fro between reports asks for each of them once. */
+  /** The query of a report. Switching between reports requests each of them only once. */
   query: <Name extends ReportName>(name: Name, query: Query) => ReportQuery<ReportOf[Name]>
 }
 
@@ -30,7 +30,7 @@ export const createReports = ({ readReport }: AnalyticsCalls, siteId: string, as
   }),
 })
 
-/** A report that is asked only once all others under way have been read. */
+/** A report that is requested only after all other running ones have loaded. */
 export function useReportLast<Name extends ReportName>(reports: Reports, name: Name, query: Query) {
   const options = reports.query(name, query)
   const own = hashKey(options.queryKey)
@@ -38,7 +38,7 @@ export function useReportLast<Name extends ReportName>(reports: Reports, name: N
     queryKey: options.queryKey.slice(0, 3),
     predicate: ({ queryHash }) => queryHash !== own,
   })
-  // By then everything else that is drawn with it has asked.
+  // By then, everything else that is rendered with it has sent its requests.
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
   return useFreshQuery({ ...options, enabled: isDrawn && underWay === 0 })

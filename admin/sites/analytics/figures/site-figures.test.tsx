@@ -10,10 +10,10 @@ import { createQueryClient } from '../../../kit/query/use-request.ts'
 import { SiteTotal } from './site-figures.tsx'
 
 const stage = reactStage()
-/** What the page looks out for, and what is told when it comes into sight. */
+/** The observed elements, and the functions that bring them into view. */
 let lookedFor = new Map<Element, () => void>()
 
-/** jsdom draws nothing, so that nothing in it comes into sight by itself. */
+/** jsdom has no layout, so nothing comes into view by itself. */
 class Sight {
   readonly tell: (entries: { isIntersecting: boolean }[]) => void
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
@@ -74,7 +74,7 @@ test('figures of a row are asked for once, and only when one of them comes into 
 })
 
 test('a dash stands for figures that can not be had', async () => {
-  // react-admin writes every failure down while it is developed with.
+  // react-admin logs every failure in development.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await showRow(async () => {
     throw new Error('refused')

@@ -16,7 +16,7 @@ interface LastDaysProps {
   children: (summary: AnalyticsSummary) => ReactNode
 }
 
-/** Draws figures of the last 30 days of a site. They are asked for when they come into sight, once for all of a row. */
+/** Renders figures of the last 30 days of a site. They are requested when they come into view, once for a whole row. */
 function LastDays({ siteId, children }: LastDaysProps) {
   const t = useText()
   const { readReport } = useDataProvider<ConsoleDataProvider>()
@@ -61,7 +61,7 @@ export const SiteCourse = ({ siteId }: { siteId: string }) => (
 
 const size = { width: 160, height: 34 }
 
-/** The course of a figure, without its numbers: they stand beside it. */
+/** The course of a figure, without numbers, which are shown beside it. */
 function Sparkline({ values }: { values: readonly number[] }) {
   const color = useTheme().palette.secondary.main
   const most = Math.max(1, ...values)

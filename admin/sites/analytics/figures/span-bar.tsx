@@ -16,7 +16,7 @@ import { VisitFilterBar } from './visit-filter-bar.tsx'
 
 interface SpanBarProps {
   request: ReportRequest
-  /** What the choice comes to. */
+  /** The resulting first and last day. */
   days: { from: string; to: string }
   problems: { from?: string; to?: string }
 }

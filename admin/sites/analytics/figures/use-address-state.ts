@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 
-/** What the address says behind its `?`; `undefined` takes a name out of it. */
+/** The query parameters of the address; `undefined` removes one. */
 export function useAddressState() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function useAddressState() {
       for (const [name, value] of Object.entries(values))
         if (value === undefined) next.delete(name)
         else next.set(name, value)
-      // Nobody goes back step by step through the ways a table was sorted.
+      // Small changes, such as sorting, add no step to the browser's history.
       navigate(`${pathname}?${next}`, { replace: isSmall })
     },
     [navigate, pathname, search],
@@ -20,7 +20,7 @@ export function useAddressState() {
   return { params, change }
 }
 
-/** One of a few, kept in the address under a name; the first where the address says none. */
+/** A choice kept in the address under a name; the first option by default. */
 export function useAddressChoice<Value extends string>(name: string, choices: readonly [Value, ...Value[]]) {
   const { params, change } = useAddressState()
   const named = params.get(name)

@@ -5,7 +5,7 @@ import { languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { FilterName } from './report-request.ts'
 
-/** What visits are told apart by, in words. */
+/** Labels of the values that visits can be filtered by. */
 export function useNames(): (name: FilterName, value: string) => string {
   const t = useText()
   return useCallback(

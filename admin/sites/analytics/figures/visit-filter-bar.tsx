@@ -15,7 +15,7 @@ import { useNames } from './use-names.ts'
 
 interface VisitFilterBarProps {
   filter: VisitFilter
-  /** What there is on these days, however it is narrowed. */
+  /** The unfiltered summary of these days. */
   all: AnalyticsSummary | undefined
 }
 
@@ -26,7 +26,7 @@ const allLabels = {
   visit: 'analytics.anyVisit',
 } as const satisfies Record<(typeof few)[number], TextKey>
 
-/** Which visits a report is about. On phones the filters open below a button: the figures come first. */
+/** Filters of the visits in a report. On phones the filters are folded below a button, so that the figures come first. */
 export function VisitFilterBar(props: VisitFilterBarProps) {
   const t = useText()
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -103,7 +103,7 @@ interface LabelsProps {
   onChoose: (name: FilterName, value: string | undefined) => void
 }
 
-/** A choice among what visits have brought along; before it a mark, since nothing is a choice of its own. */
+/** A choice among the labels that visits came with. A value is prefixed in the select, since "none" is a choice of its own. */
 function Labels({ name, value, found = [], onChoose }: LabelsProps) {
   const t = useText()
   const nameOf = useNames()

@@ -18,9 +18,9 @@ interface CellPanelProps {
   visits: number
   at: MapCell
   picture: string | undefined
-  /** Where the page is edited; absent where nobody may go there. */
+  /** Address of the page's editor; absent if the reader may not edit. */
   editAddress?: string | undefined
-  /** Absent where visits can not be looked at. */
+  /** Absent if single visits cannot be shown. */
   onFlow?: ((ends: FlowEnds) => void) | undefined
 }
 

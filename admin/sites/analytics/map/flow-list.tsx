@@ -19,7 +19,7 @@ export interface FlowEnds {
 
 interface FlowListProps {
   title: string
-  /** Which end is named; the other one is the page that is told about. */
+  /** Which end is listed; the other one is the current page. */
   end: 'from' | 'to'
   flows: readonly Flow[]
   grid: MapGrid
@@ -36,7 +36,7 @@ const icons: Readonly<Record<NonNullable<Flow['direction']>, IconName>> = {
 
 const shownFirst = 10
 
-/** Ways to a page or away from it; a press shows the visits that took one. */
+/** Flows to or from a page; a press shows the visits that took one. */
 export function FlowList({ title, end, flows, grid, onFlow }: FlowListProps) {
   const t = useText()
   const [isLong, setLong] = useState(false)

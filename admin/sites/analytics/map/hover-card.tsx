@@ -20,7 +20,7 @@ interface Over {
   arrow: Arrow | undefined
 }
 
-/** Says what a pointer is over, in numbers; the map itself is not drawn again for it. */
+/** Shows the figures of the hovered element, without rendering the map again. */
 export function HoverCard({ scroller, grid, arrows, visits }: HoverCardProps) {
   const [over, setOver] = useState<Over>()
   useEffect(() => {

@@ -11,7 +11,7 @@ interface MapArrowsProps {
 
 const minOpacity = 0.22
 
-/** Ways between neighbours, as thick as they are used. They are pressed; with keys, the list beside the map is used. */
+/** Flows between neighbours, as thick as they are frequent. They can be pressed; keyboard users use the list beside the map. */
 export const MapArrows = memo(function MapArrows({ arrows, geometry, seen, size }: MapArrowsProps) {
   const greatest = Math.max(0, ...arrows.map(({ count }) => count))
   return (
@@ -43,7 +43,7 @@ interface MapBowsProps extends Omit<MapArrowsProps, 'arrows' | 'seen'> {
 
 const maxBows = 5
 
-/** Where a page is left for that does not lie beside it. */
+/** Flows from a page to pages that are not its neighbours, and jumps. */
 export const MapBows = memo(function MapBows({ grid, flows, at, geometry, size }: MapBowsProps) {
   const isBeside = (to: MapCell) => Math.abs(to.column - at.column) + Math.abs(to.row - at.row) <= 1
   const bows = flowsAt(flows, at.pageId).went.flatMap(({ to, direction, count }) => {

@@ -19,7 +19,7 @@ interface MapBarProps {
   onView: (view: MapView) => void
 }
 
-/** How the map is looked at. */
+/** Settings of the map's display. */
 export function MapBar({ measure, onMeasure, zoom, onZoom, view, onView }: MapBarProps) {
   const t = useText()
   return (

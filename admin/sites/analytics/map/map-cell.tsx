@@ -10,7 +10,7 @@ interface MapCellProps {
   shade: Shade | undefined
   value: string
   visits: string
-  /** All that is known, for those who listen. */
+  /** All figures, for screen readers. */
   label: string
   isFew: boolean
   isAt: boolean
@@ -18,7 +18,7 @@ interface MapCellProps {
   picture: string | undefined
 }
 
-/** A page on the map. What is done to it is heard of by the map. */
+/** A page on the map. The map handles its events. */
 export const MapCell = memo(function MapCell(props: MapCellProps) {
   const { cell, geometry, shade, isLarge } = props
   const rect = rectOf(geometry, cell)

@@ -4,8 +4,8 @@ import { contrastOf, minContrast } from '#model/definition/contrast.ts'
 export type ColorMode = 'light' | 'dark'
 
 /**
- * From nothing to most. One hue each, told apart by lightness alone, so that they are read the same whatever hues
- * somebody sees.
+ * From nothing to most. Each scale has one hue and varies only in lightness, so that it is readable with any colour
+ * vision.
  */
 const scales: Readonly<Record<ColorMode, Readonly<Record<MapMeasure, readonly string[]>>>> = {
   light: {
@@ -20,7 +20,7 @@ const scales: Readonly<Record<ColorMode, Readonly<Record<MapMeasure, readonly st
   },
 }
 
-/** How many shades are told apart. */
+/** Number of distinct shades. */
 const shades = 24
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

@@ -55,7 +55,7 @@ export interface Seen {
 
 const margin = 2
 
-/** What of the map lies in a window over it, and a little more. */
+/** The columns and rows within a window over the map, plus a margin. */
 export function seenIn(geometry: Geometry, { left, top, right, bottom }: Rect): Seen {
   const { x, y } = pitch(geometry)
   return {
@@ -103,7 +103,7 @@ export function arrowPath(geometry: Geometry, { from, to, side }: Arrow, part: n
   return `M${points.map(([along = 0, beside = 0]) => (lies ? [along, beside] : [beside, along]).map(rounded).join(' ')).join('L')}Z`
 }
 
-/** A bow from one page to another, wherever they lie. */
+/** The path of a curve from one page to another, wherever they are. */
 export function bowPath(geometry: Geometry, from: Place, to: Place): string {
   const [start, end] = [rectOf(geometry, from), rectOf(geometry, to)]
   const centre = (rect: Rect) => [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2] as const
@@ -111,7 +111,7 @@ export function bowPath(geometry: Geometry, from: Place, to: Place): string {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const bend = 0.22
   const [cx, cy] = [(x1 + x2) / 2 - dy * bend, (y1 + y2) / 2 + dx * bend]
-  // The bow ends at the border of what it leads to.
+  // The curve ends at the border of its target.
   const [tx, ty] = [cx - x2, cy - y2]
   const scale = Math.min(
     (geometry.width / 2 + apart) / Math.max(Math.abs(tx), 1e-6),

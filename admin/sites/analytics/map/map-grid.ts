@@ -36,7 +36,7 @@ export function gridOf(pages: PageReport['pages']): MapGrid {
   }
 }
 
-/** A way between two pages that lie beside each other. */
+/** A flow between two neighbouring pages. */
 export interface Arrow {
   from: MapCell
   to: MapCell
@@ -54,7 +54,7 @@ const sideOf = (from: MapCell, to: MapCell): Arrow['side'] | undefined =>
     return to.column - from.column === columns && to.row - from.row === rows
   })
 
-/** Swipes between neighbours; what is tapped to go there is a jump. */
+/** The swipes between neighbours; a tap that leads there is a jump, and no arrow. */
 export function arrowsOf({ cells }: MapGrid, flows: readonly Flow[]): Arrow[] {
   return flows.flatMap(({ from, to, direction, count, before }): Arrow[] => {
     const [start, end] = [cells.get(from ?? ''), cells.get(to ?? '')]
@@ -66,7 +66,7 @@ export function arrowsOf({ cells }: MapGrid, flows: readonly Flow[]): Arrow[] {
 
 const most = (flows: readonly Flow[]) => flows.toSorted((one, other) => other.count - one.count)
 
-/** All ways to a page and away from it, the most used first. */
+/** All flows to and from a page, the most frequent first. */
 export const flowsAt = (flows: readonly Flow[], pageId: string) => ({
   came: most(flows.filter(({ to, count }) => to === pageId && count > 0)),
   went: most(flows.filter(({ from, count }) => from === pageId && count > 0)),
@@ -99,10 +99,10 @@ export const fewVisits = 10
 export const partOf = (value: number, greatest: number): number =>
   greatest > 0 ? Math.sqrt(value / greatest) : 0
 
-/** What lies at a part of the scale. */
+/** The value at a position of the scale. */
 export const valueAt = (part: number, greatest: number): number => greatest * part ** 2
 
-/** The end of a scale; pages that hardly anybody saw do not stretch it. */
+/** The end of the scale; pages with hardly any visits do not stretch it. */
 export function greatestOf(pages: readonly Pick<PageRow, 'figures'>[], measure: MapMeasure, visits: number) {
   const counted = pages.filter(({ figures }) => figures.visits >= fewVisits)
   const of = counted.length > 0 ? counted : pages

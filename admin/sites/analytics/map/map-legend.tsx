@@ -16,7 +16,7 @@ interface MapLegendProps {
 
 const marks = [0, 0.5, 1]
 
-/** What the shades and arrows of the map stand for. */
+/** Explains the shades and arrows of the map. */
 export function MapLegend({ grid, visits, measure }: MapLegendProps) {
   const t = useText()
   const words = useMapLabels()

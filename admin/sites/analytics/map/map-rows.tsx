@@ -15,11 +15,11 @@ interface MapRowsProps {
   mode: ColorMode
   zoom: Zoom
   seen: Seen
-  /** Drawn wherever it is: the keyboard is at it. */
+  /** The cell with the keyboard focus, which is rendered even outside of the visible part. */
   at: Cell
 }
 
-/** The pages in sight, row by row as they are read out. */
+/** The visible pages, row by row, in reading order. */
 export const MapRows = memo(function MapRows(props: MapRowsProps) {
   const { grid, visits, pictures, measure, mode, zoom, seen, at } = props
   const words = useMapLabels()

@@ -90,7 +90,7 @@ const cellStyles = (theme: Theme) =>
 
 const wordStyles = {
   '& .words': { display: 'grid', minWidth: 0, lineHeight: 1.25 },
-  // Read out with the label, and not twice.
+  // By CSS, since the label is already read out.
   '& [data-words]::after': { content: 'attr(data-words)' },
   '& .position': { fontSize: textSize.tiny, fontWeight: textWeight.semibold },
   '& .value': { fontSize: textSize.heading, fontWeight: textWeight.bold, letterSpacing: '-0.02em' },

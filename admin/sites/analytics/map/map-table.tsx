@@ -18,7 +18,7 @@ interface Row extends MapCell {
   went: Readonly<Record<string, number>>
 }
 
-/** The swipe map in figures: for each page where it was left for. */
+/** The swipe map as a table: for each page, how it was left. */
 export function MapTable({ grid, flows, visits, pictures }: MapTableProps) {
   const t = useText()
   const { count, percent, duration } = useFigures()

@@ -2,7 +2,7 @@ import type { MapMeasure, PageReport } from '#model/calls/reports/analytics.ts'
 import { type ColorMode, type Shade, shadeOf } from './map-colors.ts'
 import { greatestOf, measureOf, partOf } from './map-grid.ts'
 
-/** What visitors did on a page, as a colour with a figure. */
+/** Visitor statistics of a page: a colour and a figure. */
 export interface PageHeat extends Shade {
   words: string
   /** Label for screen readers. */

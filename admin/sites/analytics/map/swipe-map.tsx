@@ -18,12 +18,12 @@ import { walkMap } from './walk-map.ts'
 interface SwipeMapProps {
   grid: MapGrid
   flows: readonly Flow[]
-  /** How many there were at all. */
+  /** Total number of visits. */
   visits: number
   pages: SitePages
   measure: MapMeasure
   zoom: Zoom
-  /** The page that is told about. */
+  /** The selected page. */
   at: MapCell
   onAt: (cell: MapCell) => void
   onArrow: (arrow: Pick<Arrow, 'from' | 'to'>) => void

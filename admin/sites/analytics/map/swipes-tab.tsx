@@ -11,7 +11,7 @@ import { VisitsDrawer } from './visits-drawer.tsx'
 
 /** Swipe analysis: where on the grid visits go, stay and leave. */
 export function SwipesTab({ site, pages, reports, query }: PublicTabProps) {
-  // Both at once: the second is asked for below, and is on its way by then.
+  // Prefetched, so that both reports load at the same time; the second is used further below.
   usePrefetchQuery(reports.query('flows', query))
   return (
     <ReportOn reports={reports} name="pages" query={query}>

@@ -18,13 +18,13 @@ interface SwipesProps {
   flows: readonly Flow[]
   visits: number
   pages: SitePages
-  /** Absent where pages can not be edited. */
+  /** Address of a page's editor; absent if pages cannot be edited. */
   editAddress?: (pageId: string) => string
-  /** Absent where visits can not be looked at. */
+  /** Absent if single visits cannot be shown. */
   onFlow?: (ends: FlowEnds) => void
 }
 
-/** So few are shown with their pictures where nobody wishes otherwise. */
+/** Grids with at most this many rows show large cells by default. */
 const fewRows = 6
 const zoomsOfFew = ['large', 'medium', 'small'] as const
 

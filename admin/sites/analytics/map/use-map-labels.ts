@@ -7,7 +7,7 @@ import type { MapCell } from './map-grid.ts'
 const secondMs = 1_000
 const minute = 60
 
-/** As short as a cell is: `12s`, `1:05`. */
+/** Short enough for a cell: `12s`, `1:05`. */
 function shortDuration(ms: number): string {
   const seconds = Math.round(ms / secondMs)
   return seconds < minute
@@ -19,7 +19,7 @@ function shortDuration(ms: number): string {
 const shortPercent = (share: number): string =>
   `${share > 0 && share < 0.01 ? (share * 100).toFixed(1) : Math.round(share * 100)}%`
 
-/** What the map says of pages. */
+/** Labels of the map's figures. */
 export function useMapLabels() {
   const t = useText()
   const figures = useFigures()

@@ -4,7 +4,7 @@ import { type Geometry, type Seen, seenIn } from './map-geometry.ts'
 const isSame = (one: Seen, other: Seen) =>
   [...one.columns, ...one.rows].join() === [...other.columns, ...other.rows].join()
 
-/** Which columns and rows of a map are in sight of what it is scrolled in. */
+/** The columns and rows of a map that are within its scroll container's visible area. */
 export function useSeen(scroller: RefObject<HTMLElement | null>, geometry: Geometry): Seen {
   const [seen, setSeen] = useState<Seen>({ columns: [0, 0], rows: [0, 0] })
   useEffect(() => {

@@ -15,11 +15,11 @@ type Step = VisitList['visits'][number]['steps'][number]
 interface VisitPathProps {
   steps: readonly Step[]
   grid: MapGrid
-  /** The way that is told about. */
+  /** The flow whose visits are shown. */
   ends: FlowEnds
 }
 
-/** Somebody who stays that long has the darkest shade. */
+/** Durations from this on have the darkest shade. */
 const longMs = 60_000
 
 /** The pages of a visit in their order, darker the longer it stayed; a dot where something was tapped. */

@@ -2,7 +2,7 @@ import type { MapCell, MapGrid } from './map-grid.ts'
 
 const page = 5
 
-/** The nearest page from a place on, in a direction; undefined at the edge. */
+/** The nearest page in a direction from a place; undefined at the edge. */
 function next(
   { columns, rows }: MapGrid,
   from: MapCell,
@@ -22,7 +22,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 }
 
-/** Where a key leads on the map; undefined for keys that lead nowhere. */
+/** The page that a key leads to on the map; undefined for other keys. */
 export function walkMap(
   grid: MapGrid,
   from: MapCell,

@@ -11,7 +11,7 @@ import { radius, textSize } from '../../../kit/theme/tokens.ts'
 const icons = { release: 'publish', 'campaign-begins': 'play', 'campaign-ends': 'pause' } as const
 const most = 12
 
-/** What the lines in the chart stand for, the latest first. */
+/** Explains the lines in the chart, the latest first. */
 export function Annotations({ annotations }: Pick<AnalyticsSummary, 'annotations'>) {
   const t = useText()
   if (annotations.length === 0) return null
@@ -57,7 +57,7 @@ export function Annotations({ annotations }: Pick<AnalyticsSummary, 'annotations
   )
 }
 
-/** Lines in a chart, one at each name on its axis where something happened to the site. */
+/** Lines in a chart at the axis values at which something happened to the site. */
 export function HappenedLines({ at }: { at: readonly string[] }) {
   const { palette } = useTheme()
   return [...new Set(at)].map((name) => (

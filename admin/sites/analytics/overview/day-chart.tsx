@@ -28,7 +28,7 @@ function DayTable({ summary, title }: { summary: AnalyticsSummary; title: string
 }
 
 const height = 260
-/** From here on there is no room for a bar a day. */
+/** With more days than this there is no room for a bar per day. */
 const maxBars = 14
 
 /** A figure day by day, with a line where a release went live or a campaign began or ended; and as a table. */

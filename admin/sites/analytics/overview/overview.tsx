@@ -38,7 +38,7 @@ function useDropped(): (dropped: DroppedCount) => string {
 interface OverviewProps {
   summary: AnalyticsSummary
   narrowedTo: Query
-  /** Absent where nothing can be narrowed. */
+  /** Absent if nothing can be filtered. */
   onNarrow?: (name: FilterName, value: string | undefined) => void
 }
 

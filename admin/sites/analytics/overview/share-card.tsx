@@ -15,7 +15,7 @@ interface ShareRow {
   name: string
   count: number
   rate?: number
-  /** What is left over; no choice. */
+  /** The remainder, which cannot be chosen. */
   isRest?: boolean
 }
 
@@ -30,7 +30,7 @@ interface ShareCardProps {
 
 const shownFirst = 7
 
-/** How a whole is divided, the bar behind each name; a press narrows everything to it, another widens it again. */
+/** The parts of a whole, with a bar behind each name; a press filters by it, another one removes the filter. */
 export function ShareCard({ title, countLabel, rateLabel, rows, chosen, onChoose }: ShareCardProps) {
   const t = useText()
   const [isLong, setLong] = useState(false)

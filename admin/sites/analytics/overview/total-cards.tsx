@@ -31,7 +31,7 @@ interface TotalCardsProps {
   onChoose: (figure: OverviewFigure) => void
 }
 
-/** The totals, each against the same days of the month before; the chosen one is drawn day by day. */
+/** The totals, each compared with the same days of the month before; the chosen one is drawn by day. */
 export function TotalCards({ summary, chosen, onChoose }: TotalCardsProps) {
   const t = useText()
   return (

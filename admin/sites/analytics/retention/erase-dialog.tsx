@@ -8,7 +8,7 @@ import { TypedNameField } from '../../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../../kit/form/dialog-form.tsx'
 import { useActionForm } from '../../../kit/form/use-action-form.ts'
 
-/** Asks for the name: what is erased does not come back. */
+/** Asks for the site's name before erasing, which cannot be undone. */
 export function EraseDialog({ site, onClose }: { site: SiteDetail; onClose: () => void }) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()

@@ -8,7 +8,7 @@ import { useMay } from '../../../session/use-may-on.ts'
 
 const RetentionDialog = late(async () => (await import('./retention-dialog.tsx')).RetentionDialog)
 
-/** To how long visits are kept. */
+/** Opens the settings for how long visits are stored. */
 export function RetentionButton({ site }: { site: SiteDetail }) {
   const t = useText()
   const may = useMay()

@@ -19,7 +19,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 const days = [7, 30, 90, 180, maxVisitDays]
 const months = [3, 12, 24, maxFigureMonths]
 
-/** What is offered, and what is so far where that is something else. */
+/** The offered periods, and the present one if it is none of them. */
 const choicesWith = (offered: readonly number[], now: number): number[] =>
   [...new Set([...offered, now])].toSorted((a, b) => a - b)
 
@@ -28,7 +28,7 @@ interface RetentionDialogProps {
   onClose: () => void
 }
 
-/** How long visits and what they add up to are kept; and how to throw all of it away. */
+/** Sets how long visits and their totals are stored, and erases all of them. */
 export function RetentionDialog({ site, onClose }: RetentionDialogProps) {
   const t = useText()
   const mayErase = useMay()('site.delete') !== undefined

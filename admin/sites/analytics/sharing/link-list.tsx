@@ -21,7 +21,7 @@ interface LinkListProps {
 const openFirst = (a: ReportLinkRow, b: ReportLinkRow) =>
   Number(b.state === 'open') - Number(a.state === 'open')
 
-/** Links under which the figures can be read; those that open nothing any more stand last. */
+/** Links to the figures; links that no longer work come last. */
 export function LinkList({ siteId, onMake }: LinkListProps) {
   const t = useText()
   const { request, isBusy } = useCall()

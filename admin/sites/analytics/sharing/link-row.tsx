@@ -63,7 +63,7 @@ export function LinkRow({ link, onRevoke }: LinkRowProps) {
   )
 }
 
-/** What whoever opens it sees. */
+/** What a link's visitors see. */
 function useShownLabel({ shown }: Pick<ReportLinkRow, 'shown'>): string {
   const t = useText()
   const nameOf = useNames()

@@ -14,7 +14,7 @@ interface MadeLinkProps {
   onClose: () => void
 }
 
-/** The address of a link, this once: only its button closes it. */
+/** The address of a link is shown only this once, so that only the button closes the dialog. */
 export function MadeLink({ made: { name, url }, onClose }: MadeLinkProps) {
   const t = useText()
   const notify = useNotify()

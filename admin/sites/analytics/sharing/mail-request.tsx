@@ -9,7 +9,7 @@ import { Loaded } from '../../../kit/screen/loaded.tsx'
 
 const choices = ['NEVER', ...reportCadences] as const
 
-/** Whether the reader is mailed the figures; what is chosen counts at once. */
+/** Whether the reader gets the figures by mail; a choice takes effect at once. */
 export function MailRequest({ siteId }: { siteId: string }) {
   const t = useText()
   const { request } = useCall()

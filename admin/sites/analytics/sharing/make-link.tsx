@@ -13,7 +13,7 @@ import type { ReportRequest } from '../figures/report-request.ts'
 
 interface MakeLinkProps {
   siteId: string
-  /** What is looked at. */
+  /** The currently shown report. */
   request: ReportRequest
   onClose: () => void
   onMade: (link: MadeReportLink) => void
@@ -21,7 +21,7 @@ interface MakeLinkProps {
 
 const lifetimes = [7, 30, 90, maxReportLinkDays]
 
-/** Makes a link, and answers its address this once. */
+/** Creates a link, and returns its address, which is shown only once. */
 export function MakeLink({ siteId, request, onClose, onMade }: MakeLinkProps) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()

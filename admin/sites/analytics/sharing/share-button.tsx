@@ -9,11 +9,11 @@ const SharingDialog = late(async () => (await import('./sharing-dialog.tsx')).Sh
 
 interface ShareButtonProps {
   siteId: string
-  /** What is looked at. */
+  /** The currently shown report. */
   request: ReportRequest
 }
 
-/** To links under which the figures can be read, and to figures by mail. */
+/** Opens the sharing of the figures by links and by mail. */
 export function ShareButton({ siteId, request }: ShareButtonProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -12,12 +12,12 @@ import { MakeLink } from './make-link.tsx'
 
 interface SharingDialogProps {
   siteId: string
-  /** What is looked at. */
+  /** The currently shown report. */
   request: ReportRequest
   onClose: () => void
 }
 
-/** Who else may read the figures of a site: by links, and by mail. */
+/** Shares the figures of a site by links and by mail. */
 export function SharingDialog({ siteId, request, onClose }: SharingDialogProps) {
   const t = useText()
   const mayShare = useMay()('analytics.share') !== undefined

@@ -7,7 +7,7 @@ export const mostTapped = ({ cells }: TapReport, most: number): TapCell[] =>
     .toSorted((one, other) => other.count - one.count || one.row - other.row || one.column - other.column)
     .slice(0, most)
 
-/** From cool to hot, with how much of the page is seen through it. */
+/** Colours from cool to hot, with increasing opacity. */
 const stops: readonly (readonly [part: number, color: readonly [number, number, number, number]])[] = [
   [0, [61, 78, 235, 0]],
   [0.15, [61, 78, 235, 0.5]],
@@ -16,7 +16,7 @@ const stops: readonly (readonly [part: number, color: readonly [number, number, 
   [1, [224, 62, 36, 0.86]],
 ]
 
-/** The colour of a heat, 0 to 1: red, green, blue, each to 255, and opacity to 1. */
+/** The colour of a heat, 0 to 1: red, green and blue from 0 to 255, opacity from 0 to 1. */
 export function heatColor(heat: number): [number, number, number, number] {
   const wanted = Math.min(1, Math.max(0, heat))
   const above = stops.findIndex(([part]) => part >= wanted)
@@ -27,7 +27,7 @@ export function heatColor(heat: number): [number, number, number, number] {
   return [mix(0), mix(1), mix(2), mix(3)]
 }
 
-/** How far a tap warms what is around it, in columns of the tap grid: about a fingertip. */
+/** The radius of a tap's heat in columns of the tap grid: about a fingertip. */
 const spread = 1.6
 
 /** Heat over a page, row by row, 0 to 1; each tap warms its neighbourhood. */
@@ -45,6 +45,6 @@ export function heatOf({ cells }: TapReport, width: number, height: number): Flo
       }
   }
   const most = heat.reduce((a, b) => Math.max(a, b), 0)
-  // By the root: one much tapped button does not leave everything else cold.
+  // A square-root scale, so that one frequently tapped button does not leave everything else cold.
   return most > 0 ? heat.map((value) => Math.sqrt(value / most)) : heat
 }

@@ -9,7 +9,7 @@ import { mostTapped } from './heat.ts'
 
 const listed = 8
 
-/** The places that were tapped most, in words. */
+/** The places with the most taps, as text. */
 export function HotSpots({ taps }: { taps: TapReport }) {
   const t = useText()
   return (

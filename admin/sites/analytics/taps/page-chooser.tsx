@@ -11,7 +11,7 @@ interface PageChooserProps {
   onChoose: (pageId: string) => void
 }
 
-/** One page of a site, or the one before or after it. */
+/** A choice of one page of a site, with buttons for the one before and after it. */
 export function PageChooser({ pages, chosen, onChoose }: PageChooserProps) {
   const t = useText()
   const at = pages.findIndex(({ id }) => id === chosen)

@@ -21,7 +21,7 @@ interface TappedPageProps {
 /** Pixels: as large as a phone in the hand. */
 const height = 640
 const shape = 389 / 737
-/** Pixels of the heat picture; it is scaled up, which blurs it. */
+/** In pixels of the heat image; scaling it up blurs it. */
 const heatSize = { width: 120, height: 227 }
 
 /** A page with the heat of taps over it. */

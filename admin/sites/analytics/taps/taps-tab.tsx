@@ -9,7 +9,7 @@ import { HotSpots } from './hot-spots.tsx'
 import { PageChooser } from './page-chooser.tsx'
 import { TappedPage } from './tapped-page.tsx'
 
-/** Where on a page visitors tapped, those taps included that did nothing. */
+/** Where visitors tapped on a page, including taps that did nothing. */
 export function TapsTab({ site, reports, query }: TabProps) {
   const t = useText()
   const { params, change } = useAddressState()
