@@ -20,7 +20,7 @@ if (island && site) {
   if (!('page' in read && leadToChosen(read))) void begin(site, read)
 }
 
-/** Where the words can not be had, the document stays what it is without script. */
+/** If the messages cannot be loaded, the document stays as it is without scripts. */
 async function begin(root: HTMLElement, read: PageDocument | ScreenDocument): Promise<void> {
   await loadMessages(read.shell.language)
   watchErrors(messagesOf(read.shell.language))
@@ -35,7 +35,7 @@ function start(root: HTMLElement, read: PageDocument | ScreenDocument): void {
     if ('page' in read) hydrateRoot(root, <PageSite document={read} />)
     else {
       startScreenLinks(read.shell)
-      // Visitors of pages do not load what only screens need.
+      // Loaded on demand, since pages do not need it.
       void withPart(
         () => import('./screens/hydrate-screen.tsx'),
         ({ hydrateScreen }) => hydrateScreen(root, read),

@@ -1,8 +1,8 @@
 import { chooseVariation } from './visitor/choose-variation.ts'
 
 /*
- * Runs inline at the top of a page that is part of an experiment, before anything is drawn. Who has a variation sees
- * nothing until it stands in the place of the original, which is before any other script runs.
+ * Runs inline at the top of a page that is part of an experiment, before anything is drawn. Visitors with a variation
+ * see nothing until it has replaced the original, which happens before any other script runs.
  */
 const { documentElement } = document
 const draw = document.querySelector<HTMLMetaElement>('meta[name=experiment]')

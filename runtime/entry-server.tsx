@@ -5,7 +5,7 @@ import { type ReadingDocument, ReadingView } from './reading/reading-view.tsx'
 import { ScreenSite } from './screens/screen-site.tsx'
 import { PageSite } from './viewer/page-site.tsx'
 
-/** What stands inside `<div id="site">` of a page; the same document hydrates it. */
+/** The content of `<div id="site">` of a page; the same document hydrates it. */
 export const renderPage = (document: PageDocument): string => renderToString(<PageSite document={document} />)
 
 /** The same for a screen besides the grid. */

@@ -15,7 +15,7 @@ beforeEach(() => {
     Object.assign(new EventTarget(), { matches: media.includes('reduced-motion') }),
   )
   vi.stubGlobal('ResizeObserver', undefined)
-  // A browser mutes a film that its HTML says is muted; jsdom does not.
+  // A browser mutes a film whose HTML says so; jsdom does not.
   vi.spyOn(HTMLMediaElement.prototype, 'muted', 'get').mockReturnValue(true)
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')
@@ -73,7 +73,7 @@ test.each(Object.entries({ ...screenSamples, ...emptyScreenSamples }))(
       <ScreenSite document={sample} />,
     )
     expect(onRecoverableError).not.toHaveBeenCalled()
-    // A form in steps comes with all of them, and shows the first one as soon as it is alive.
+    // A form with steps is prerendered with all of them, and shows only the first one once it is hydrated.
     if (site.querySelector('.step'))
       expect([...site.querySelectorAll('.step')].map((step) => step.hasAttribute('hidden'))).toContain(false)
     else expect(site.innerHTML).toBe(asParsed)

@@ -1,6 +1,6 @@
-/** How long somebody has looked at one thing after another; what is hidden is not looked at. */
+/** Measures how long each of several things in turn has been looked at; time while the tab is hidden does not count. */
 export interface Dwell {
-  /** Milliseconds since this was asked last, or since it began. */
+  /** Milliseconds since the last call, or since the start. */
   take: () => number
   pause: () => void
   resume: () => void

@@ -1,27 +1,27 @@
 import type { VisitorEvent } from '#model/calls/visitor/events.ts'
 
 export interface EventQueueOptions {
-  /** False when the browser does not take them. */
+  /** Returns false if the browser refuses them. */
   send: (events: VisitorEvent[]) => boolean
-  /** What waits goes later while this holds, unless the page goes away. */
+  /** While this returns true, waiting events are sent later, unless the page is being closed. */
   isHeldBack?: () => boolean
-  /** Keeps what the browser did not take until the next page is opened; throws where nothing may be kept. */
+  /** Stores events that the browser refused until the next page is opened; throws if nothing may be stored. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
 export interface EventQueue {
   add: (event: VisitorEvent) => void
-  /** Sends what waits. */
+  /** Sends the waiting events. */
   flush: () => void
 }
 
 const fullBatch = 10
 const idleMs = 5_000
-/** An event has at most some 300 bytes, and browsers take 64 KB. */
+/** Stays below the 64 KB that browsers accept, since an event has at most some 300 bytes. */
 const maxKept = 100
 const storageName = 'events'
 
-/** Events wait for one another, but not long. What was kept goes with the first of them. */
+/** Collects events into batches, with a short maximum delay. Stored events of an earlier page are sent with the first batch. */
 export function createEventQueue({ send, isHeldBack, storage }: EventQueueOptions): EventQueue {
   let waiting: VisitorEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +29,7 @@ export function createEventQueue({ send, isHeldBack, storage }: EventQueueOption
     try {
       storage().setItem(storageName, JSON.stringify([...keptIn(storage()), ...events].slice(-maxKept)))
     } catch {
-      // What can be neither sent nor kept is lost.
+      // Events that can be neither sent nor stored are lost.
     }
   }
   const takeKept = () => {
@@ -37,7 +37,7 @@ export function createEventQueue({ send, isHeldBack, storage }: EventQueueOption
       waiting = keptIn(storage())
       storage().removeItem(storageName)
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   }
   const flush = () => {

@@ -4,7 +4,7 @@ import type { PageDocument } from '../documents/page-document.ts'
 import type { SiteStore } from '../documents/site-store.ts'
 import type { Report } from './start-analytics.ts'
 
-/** Reports the page that the visitor came for, and each one arrived at. Returns what ends it. */
+/** Reports the first page and each further page that the visitor arrives at. Returns a function that ends it. */
 export function reportPages(store: Pick<SiteStore, 'get' | 'subscribe'>, report: Report): () => void {
   let last = store.get().shown
   report(last.page.id, { type: 'page_view' })

@@ -8,7 +8,7 @@ import { ownExperiment } from '../visitor/experiment.ts'
 import { createEventQueue } from './event-queue.ts'
 import { createViewToken } from './view-token.ts'
 
-/** Takes down what the visitor of a page did. */
+/** Records an action of the visitor on a page. */
 export type Report = (pageId: string, act: VisitorAct) => void
 
 export interface Analytics {
@@ -16,10 +16,10 @@ export interface Analytics {
   stop: () => void
 }
 
-/** What is longer has been made to be. */
+/** Longer addresses are artificial. */
 const longestAddress = 999
 
-/** Tells the site's server what visitors do; undefined where nothing is told: previews, and sites without a server. */
+/** Reports the actions of visitors to the site's server; undefined if nothing is reported: in previews, and on sites without a server. */
 export function startAnalytics({ calls, mode, siteId, language, viewsOnly }: Shell): Analytics | undefined {
   if (calls === undefined || mode) return undefined
   const { beacon, get } = createVisitorCalls({ base: calls, language })

@@ -8,9 +8,9 @@ import { watchVitals } from './watch-vitals.ts'
 
 export interface SignalsOptions {
   store: Pick<SiteStore, 'get' | 'subscribe'>
-  /** Where pages are shown. */
+  /** The element in which pages are shown. */
   stage: HTMLElement
-  /** The page that the visitor came for. */
+  /** The page that the visitor arrived at. */
   first: PageDocument
   report: Report
 }
@@ -18,11 +18,11 @@ export interface SignalsOptions {
 /** A thousandth of a page. */
 const finely = (share: number): number => Math.round(share * 1_000) / 1_000
 
-/** Tells how long pages are looked at, where they are tapped and how they feel. Returns what ends it. */
+/** Reports how long pages are looked at, where they are tapped, and their web vitals. Returns a function that ends it. */
 export function startSignals({ store, stage, first, report }: SignalsOptions): () => void {
   forgetStaffMarker()
   let page = store.get().shown.page.id
-  // On the page that was opened somebody has stood since before this was loaded.
+  // The visitor has been looking at the first page since before this script was loaded.
   const dwell = createDwell(() => performance.now(), page === first.page.id ? 0 : performance.now())
   if (document.hidden) dwell.pause()
   const vitals = watchVitals()
@@ -41,7 +41,7 @@ export function startSignals({ store, stage, first, report }: SignalsOptions): (
     page = shown.page.id
   })
   const tap = ({ clientX, clientY, target, detail }: MouseEvent) => {
-    // A key presses at no place.
+    // A key press has no position.
     if (detail === 0 || !(target instanceof Node) || !stage.contains(target)) return
     const shown = stage.querySelector(`.swiper-slide:not([inert]) > .page${notCreators}`)
     if (!shown) return
@@ -55,7 +55,7 @@ export function startSignals({ store, stage, first, report }: SignalsOptions): (
     reportAll()
   }
   const ended = new AbortController()
-  // Before the queue sends what waits.
+  // Captured, to run before the queue sends the waiting events.
   const options = { signal: ended.signal, capture: true }
   document.addEventListener('visibilitychange', onVisibility, options)
   addEventListener('pagehide', reportAll, options)
@@ -67,7 +67,7 @@ export function startSignals({ store, stage, first, report }: SignalsOptions): (
   }
 }
 
-/** The tab remembers it: whoever is given the address of the page is a visitor. */
+/** The tab remembers the marker. It is removed from the address, so that people who get the address are counted as visitors. */
 function forgetStaffMarker(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('staff')) return

@@ -30,7 +30,7 @@ test('a token is asked for once, and anew after half an hour', async () => {
   expect(token.isAsked()).toBe(false)
   vi.advanceTimersByTime(60_000)
   token.ask()
-  // What there is goes on being sent meanwhile.
+  // Events are still sent with the present token in the meantime.
   expect([token.isAsked(), token.last()]).toEqual([true, 'one'])
 })
 

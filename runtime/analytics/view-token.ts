@@ -2,14 +2,14 @@ import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import type { ViewTokenReply } from '#model/calls/visitor/replies.ts'
 import type { VisitorCalls } from '../calls/visitor-calls.ts'
 
-/** It is good for twice as long. */
+/** A token is renewed at half of its validity. */
 const freshMs = 30 * 60_000
 
 /** What views are sent with, so that they count as seen (docs/counting.md). */
 export interface ViewToken {
-  /** Sees to one that is fresh. */
+  /** Requests a token, unless the present one is fresh. */
   ask: () => void
-  /** Whether one is on its way. */
+  /** Whether a request is running. */
   isAsked: () => boolean
   last: () => string | undefined
 }

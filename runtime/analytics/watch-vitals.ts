@@ -1,10 +1,10 @@
 import type { VitalName } from '#model/values/vital-scale.ts'
 
-/** What the browser says of how a page feels. */
+/** The browser's measurements of how a page feels. */
 export interface Vitals {
-  /** Figures that are others than when they were asked for last. */
+  /** The values that have changed since the last call. */
   take: () => Partial<Record<VitalName, number>>
-  /** Begins anew, with another page. */
+  /** Starts again for another page. */
   reset: () => void
   stop: () => void
 }
@@ -14,10 +14,10 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-/** Shorter ones nobody feels. */
+/** Shorter interactions are not noticeable. */
 const minInteractionMs = 40
 
-/** What has happened to the first page since it was opened, and to each one after it since it was arrived at. */
+/** Measures the first page from its opening, and each further page from the visitor's arrival. */
 export function watchVitals(): Vitals {
   let taken: Partial<Record<VitalName, number>> = { CLS: 0 }
   let reported: typeof taken = {}
@@ -46,7 +46,7 @@ export function watchVitals(): Vitals {
   ]
   return {
     take() {
-      // Where the browser can not tell of shifts, none is no figure.
+      // If the browser cannot report layout shifts, 0 would be a false value.
       if (!observers[2]) delete taken.CLS
       const fresh = Object.entries(taken).filter(([name, value]) => reported[name as VitalName] !== value)
       reported = { ...taken }

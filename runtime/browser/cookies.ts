@@ -1,16 +1,16 @@
 import { firstPosition } from '#model/values/position.ts'
 
-/** Where cookies are kept: the document. */
+/** The object that holds the cookies: the document. */
 export type CookieJar = Pick<Document, 'cookie'>
 
-/** Without an age a cookie lasts as long as the browser is open. */
+/** Without a maximum age, the cookie lasts until the browser is closed. */
 export function writeCookie(name: string, value: string, maxAgeS?: number, jar: CookieJar = document): void {
   const age = maxAgeS === undefined ? '' : `; max-age=${maxAgeS}`
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   try {
     jar.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${age}${secure}`
   } catch {
-    // A frame of another website, or an app that shows the page, may allow none.
+    // The frame of another website, or an app that shows the page, may forbid cookies.
   }
 }
 
@@ -31,7 +31,7 @@ export function rememberPage(pageId: string, position: string): void {
   writeCookie('position', position)
 }
 
-/** A visitor who has seen no page yet stands before the first one. */
+/** The position of visitors who have seen no page yet is the first page. */
 export function rememberFirstPosition(): void {
   if (!readCookie('position')) writeCookie('position', firstPosition)
 }

@@ -1,4 +1,4 @@
-/** Whether a text was copied. Outside a secure context there is no clipboard, but what is selected can be copied. */
+/** Copies a text; resolves to whether it worked. Outside of a secure context there is no clipboard API, but a selection can be copied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,9 +1,9 @@
-/** Keeps a text on the visitor's device. Nothing is kept where the visitor forbids it. */
+/** Stores a text on the visitor's device; does nothing if the visitor forbids it. */
 export function keepInBrowser(name: string, text: string): void {
   try {
     localStorage.setItem(name, text)
   } catch {
-    // To name the storage throws there, too.
+    // Even accessing the storage throws if it is forbidden.
   }
 }
 

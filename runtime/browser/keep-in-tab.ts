@@ -1,10 +1,10 @@
-/** Keeps a text until the tab is closed, or no longer where it is undefined. Nothing is kept where the visitor forbids it. */
+/** Stores a text until the tab is closed, or removes it if it is undefined. Does nothing if the visitor forbids it. */
 export function keepInTab(name: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, text)
   } catch {
-    // To name the storage throws there, too.
+    // Even accessing the storage throws if it is forbidden.
   }
 }
 

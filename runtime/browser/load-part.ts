@@ -1,15 +1,15 @@
-/** How long a part that did not load is left alone before it is asked for again. */
+/** Delay before a part that failed to load is requested again. */
 const pauseMs = 800
 
 const partAddress = /https?:\/\/\S+\.js/
 
-/** Chromium remembers under its address that a script did not load: the same file is asked for under another one. */
+/** Chromium caches a failed script load under its address, so the file is requested under another one. */
 function loadAgain<Part>(load: () => Promise<Part>, failure: unknown): Promise<Part> {
   const address = partAddress.exec(String(failure))?.[0]
   return address === undefined ? load() : import(/* @vite-ignore */ `${address}?again=${Date.now()}`)
 }
 
-/** Loads a part of the runtime; one that does not load is asked for once more. Throws when it fails again. */
+/** Loads a part of the runtime; retries once. Throws if it fails again. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load()

@@ -1,5 +1,5 @@
-/** Ends a selector: leaves out what stands in the HTML of a creator's button, whatever classes they have given it. */
+/** Ends a selector: excludes elements in the HTML of a creator's button, whatever classes they have. */
 export const notCreators = ':not(.html-btn *)'
 
-/** A menu, or the card of a product, that is open. */
+/** An open menu or product card. */
 export const openDetails = `details[open]${notCreators}`

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The next frame is on the screen. */
+/** Lets the next frame be painted. */
 const frame = () => vi.advanceTimersToNextFrame().advanceTimersByTime(1)
 
 test('each piece of work waits for a frame of its own, in the order asked for', () => {

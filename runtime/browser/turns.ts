@@ -38,14 +38,14 @@ export function finishTurns(): void {
   try {
     while (waiting.length > 0) waiting.shift()?.()
   } finally {
-    // What is drawn again is drawn in a microtask.
+    // Renders that the tasks caused happen in a microtask.
     queueMicrotask(() => {
       isHurried = false
     })
   }
 }
 
-/** `run` in its turn, once however often it is asked for until then. */
+/** Runs `run` in its turn, once, however often it is requested before that. */
 export function oncePerTurn(run: () => void): () => void {
   let isWaiting = false
   return () => {

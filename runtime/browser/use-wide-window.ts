@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** In a window as low as a phone on its side the bars stand where the zones would be. The same stands in campaign.css. */
+/** In windows as low as a phone in landscape, the bars take the place of the zones. The same query is in campaign.css. */
 export const wideWindow = '(min-width: 1024px) and (min-height: 481px)'
 
 /** Whether there is room beside the centre column. */

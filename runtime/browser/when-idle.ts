@@ -1,10 +1,10 @@
-/** Runs when the browser has nothing better to do, after 2 seconds at the latest. */
+/** Runs when the browser is idle, after 2 seconds at the latest. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
   else setTimeout(run, 200)
 }
 
-/** Runs once the next frame is on the screen: what nobody sees does not hold up what is moving. */
+/** Runs once the next frame has been painted, so that invisible work does not delay animations. */
 export function afterFrame(run: () => void): void {
   if (document.hidden) run()
   else requestAnimationFrame(() => setTimeout(run))
@@ -19,7 +19,7 @@ interface NetworkInformation {
   saveData?: boolean
 }
 
-/** Whether the visitor asked for as little data as possible. */
+/** Whether the visitor has asked for reduced data usage. */
 export const savesData = () =>
   (navigator as typeof navigator & { connection?: NetworkInformation }).connection?.saveData === true
 

@@ -1,14 +1,14 @@
-/** What time it is for a site: the visitor's own clock until a call has told the server's (decision 11). */
+/** The clock of a site: the visitor's own clock until a response contains the server's time (decision 11). */
 export interface SiteClock {
   /** Milliseconds since 1970. */
   now: () => number
-  /** The server's clock, as a call told it: milliseconds since 1970. */
+  /** Sets the clock to the server's time: milliseconds since 1970. */
   told: (serverMs: number) => void
-  /** Runs at an instant of this clock, late when the device slept meanwhile. Returns what cancels it. */
+  /** Runs at an instant of this clock, or later if the device was asleep. Returns a function that cancels it. */
   at: (instantMs: number, run: () => void) => () => void
 }
 
-/** `setTimeout` counts in 32 bits, and not at all while a device sleeps. */
+/** `setTimeout` takes 32-bit delays, and does not count while a device is asleep. */
 const longestWaitMs = 60_000
 
 export function createSiteClock(): SiteClock {

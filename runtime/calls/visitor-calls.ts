@@ -3,13 +3,13 @@ import type { SiteClock } from './site-clock.ts'
 
 /** The calls of a published site to its own origin (visitor.md §7). */
 export interface VisitorCalls {
-  /** Whatever is no JSON. Throws `CallError`. */
+  /** For bodies other than JSON. Throws `CallError`. */
   request: <Reply>(path: string, init?: RequestInit) => Promise<Reply>
   /** Throws `CallError`. */
   get: <Reply>(path: string) => Promise<Reply>
-  /** Throws `CallError`. With the same key, a call that is made twice counts once. */
+  /** Throws `CallError`. A request that is sent twice with the same key counts once. */
   post: <Reply>(path: string, body: unknown, idempotencyKey?: string) => Promise<Reply>
-  /** Sent even while the page goes away, and never answered. False when the browser does not take it. */
+  /** Sent even while the page is being closed, without a response. Returns false if the browser refuses it. */
   beacon: (path: string, body: unknown) => boolean
 }
 
@@ -18,7 +18,7 @@ export class CallError extends Error {
   /** Absent when the server was not reached. */
   readonly status: number | undefined
   readonly statusText: string
-  /** What the server says to the visitor. */
+  /** The server's message for the visitor. */
   readonly said: string | undefined
 
   constructor(status?: number, statusText = '', said?: string, options?: ErrorOptions) {
@@ -36,7 +36,7 @@ export interface VisitorCallsOptions {
   /** `Shell.calls`. */
   base: string
   language: Language
-  /** Told what the server's clock says; absent where nobody goes by it. */
+  /** Told the server's time; absent if nothing depends on it. */
   clock?: Pick<SiteClock, 'told'>
   /** How long a call may take, in milliseconds: a minute (visitor.md §7). */
   longestMs?: number
@@ -53,7 +53,7 @@ export function createVisitorCalls(options: VisitorCallsOptions): VisitorCalls {
     const reply: unknown = await answer.json().catch(() => undefined)
     if (hasNow(reply)) clock?.told(reply.now)
     if (!answer.ok) throw new CallError(answer.status, answer.statusText, messageIn(reply))
-    // What is no JSON comes from somebody in between.
+    // A body that is no JSON comes from something between here and the server.
     if (reply === undefined) throw new CallError()
     return reply as Reply
   }
@@ -65,7 +65,7 @@ export function createVisitorCalls(options: VisitorCallsOptions): VisitorCalls {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
         body: JSON.stringify(body),
-        // What is to count once still counts when the visitor leaves meanwhile; such bodies are small.
+        // A request that must count once has to arrive even if the visitor leaves; its body is small enough for `keepalive`.
         keepalive: key !== undefined,
       }),
     beacon: (path, body) =>

@@ -15,22 +15,22 @@ export interface Overlays {
   variations?: Record<string, PopupContent[]>
   campaign?: CampaignContent
   notifications: NotificationContent[]
-  /** What of an address texts may say (`model/values/query-text.ts`). */
+  /** Names of the query parameters that texts may contain (`model/values/query-text.ts`). */
   queryNames?: string[]
   /** Services that count visits. */
   tags?: SiteTags
   consent?: ConsentContent
 }
 
-/** Whom something is shown to; what is for another language is not here. */
+/** The audience of something; the language is already decided. */
 export type AudienceContent = Omit<Audience, 'languages'>
 
-/** What a visitor is asked before anything of others runs; words that are absent are the usual ones. */
+/** The question before scripts of others run; absent texts have defaults. */
 export interface ConsentContent {
   version: number
   title?: string
   text?: string
-  /** Where the privacy policy stands. */
+  /** Address of the privacy policy. */
   policy?: string
   /**
    * Scripts from the site's own head and body tags that wait for consent; those of a page are part of its
@@ -42,7 +42,7 @@ export interface ConsentContent {
 /** Pages of the grid: all of them, or runs of rows, `[column, first row, last row]`, zero-based. */
 export type PageSet = 'all' | [column: number, first: number, last: number][]
 
-/** Instants as stored; the rules are those of `model/values/active-window.ts`. */
+/** Stored instants; their rules are in `model/values/active-window.ts`. */
 export interface OpenWindow {
   startDate?: string
   endDate?: string
@@ -60,15 +60,15 @@ export interface PopupContent extends OpenWindow {
   style: PopupStyle
   picture?: Picture
   film?: Film
-  /** Where the popup leads. */
+  /** The target of the popup. */
   link?: LinkContent
-  /** The words and colours of its own button, where it has one. */
+  /** Text and colours of the popup's own button, if it has one. */
   button?: Omit<LinkButton, 'link'>
   /** How many may apply; the server counts (decision 31). */
   limit?: number
 }
 
-/** Whether a popup stays away until something happens besides being on its pages. */
+/** Whether a popup waits for a trigger other than the arrival on its pages. */
 export const waits = ({ trigger }: PopupContent): boolean =>
   trigger !== undefined && trigger.opensOn !== 'ARRIVAL'
 

@@ -8,10 +8,10 @@ export type Direction = (typeof directions)[number]
 /** Addresses one can go to from a page; an absent one means that the move is blocked. */
 export type Moves = Partial<Record<Direction, string>>
 
-/** Where A1 of a language is, and what addresses of pages end with. */
+/** The address of A1 in a language, and the suffix of page addresses. */
 export type GridAddresses = Pick<Shell, 'home' | 'suffix'>
 
-/** Where a page stands by its address: A1 is at `home`, every other page below it by its position. */
+/** The place of a page by its address: A1 is at `home`, every other page below it by its position. */
 export const gridPlaceOf = (address: string, grid: GridAddresses): GridPlace =>
   placeBelow(address, grid) ?? { column: 0, row: 0 }
 

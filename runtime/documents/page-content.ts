@@ -9,8 +9,8 @@ export interface CreatorScript {
 }
 
 /**
- * Where a picture is, `{stem}-{width}.{format}` for each of its encodings: widths ascending, formats best first, the last
- * one being what every browser shows.
+ * Addresses of a picture's encodings, `{stem}-{width}.{format}`: widths ascending, formats best first, and the last
+ * format is one that every browser shows.
  */
 export interface Encodings {
   stem: string
@@ -23,7 +23,7 @@ export interface Picture extends Encodings {
   height: number
   /** Shown until the picture has loaded. */
   color: string
-  /** What is to be seen however it is cropped, as `object-position` says it; absent for its middle. */
+  /** The `object-position` of the part that stays visible when the picture is cropped; absent for the centre. */
   focus?: string
 }
 
@@ -34,7 +34,7 @@ export interface Film {
   height: number
   hasSound: boolean
   poster: Picture
-  /** What is said in it, the language that is read first; absent: nothing is written. */
+  /** Captions, with the page's language first; absent if there are none. */
   captions?: FilmCaptions[]
 }
 
@@ -42,26 +42,26 @@ export interface FilmCaptions {
   src: string
   /** BCP 47 */
   language: string
-  /** The language's name in itself. */
+  /** The language's own name. */
   label: string
 }
 
 /**
- * Opacity of the layer between a picture and the text on it, 0 to 1; dark under light text and light under
- * dark. On usual screens, and on low ones, where texts lie elsewhere on the picture.
+ * Opacity of the layer between a picture and the text on it, 0 to 1; dark under light text and light under dark text.
+ * For usual screens, and for low ones, where texts are elsewhere on the picture.
  */
 export type Ground = readonly [usual: number, low: number]
 
-/** One language's content of a page, every fallback already taken. Positions are percent of the page. */
+/** The content of a page in one language, with all fallbacks applied. Positions are percent of the page. */
 export interface PageContent {
   id: string
   /** Only members see it: everything else here is then empty. */
   isLocked?: boolean
   picture?: Picture
   film?: Film
-  /** Stands over the picture, beyond a line that the visitor moves. */
+  /** A second picture over the first one, beyond a line that the visitor moves. */
   compared?: Picture
-  /** What follows the picture as the thing on it is turned once around. */
+  /** The pictures after the first one of a turn around an object. */
   turned?: Encodings[]
   /** The pictures of the page and of its products can be enlarged. */
   isZoomable?: boolean
@@ -69,7 +69,7 @@ export interface PageContent {
   h1: string
   /** First the headline, then the lines of the body. */
   mainText: string[]
-  /** The same, where what an address says is still to be filled in. */
+  /** The same, with placeholders for query parameters. */
   queryText?: string[]
   mainTextX: number
   mainTextY: number
@@ -85,19 +85,19 @@ export interface PageContent {
    * where no button of the page is near.
    */
   offerEnd?: readonly [usual: number, low: number]
-  /** The film is heard, and music is not. */
+  /** Whether the film's sound is played instead of music. */
   isFilmHeard?: boolean
-  /** Address of the music that is heard, once sound is on. */
+  /** Address of the music that plays once sound is on. */
   music?: string
   /** Address of the chatbot's script file. */
   chatbot?: string
-  /** What the page's own head and body tags run. */
+  /** Scripts of the page's own head and body tags. */
   scripts?: CreatorScript[]
-  /** What of the page runs once the visitor has agreed: tags and the chatbot. */
+  /** Scripts of the page that wait for consent: tags and the chatbot. */
   held?: CreatorScript[]
   hoverArrowColor?: 'white' | 'black'
   arrowFadeIntervalS?: number
-  /** How controls stand whose creator did not say where: side by side in a lower corner, or above each other. */
+  /** Arrangement of controls without a position: side by side in a lower corner, or in a column. */
   controls?: 'row' | 'row end' | 'column'
   album?: { x: number; y: number }
   speaker?: { x: number; y: number }
@@ -110,15 +110,15 @@ export interface PageContent {
   products: ProductContent[]
 }
 
-/** A question that one tap answers: the first one of a survey. */
+/** A question that is answered by one tap: the first one of a survey. */
 export interface PollContent {
   surveyId: string
-  /** Where the survey stands as a form. */
+  /** Address of the survey's form. */
   href: string
   questionId: string
   question: string
   options: { id: string; label: string }[]
-  /** What is said after the answer. */
+  /** Text shown after the answer. */
   thanks: string
 }
 
@@ -129,12 +129,12 @@ export interface LinkButton {
   textColor: string
 }
 
-/** Where a link goes: `href` works without script; `script` is the address of a script file of the release. */
+/** The target of a link: `href` works without scripts; `script` is the address of a script file of the release. */
 export interface LinkContent {
   kind: LinkKind
   href?: string
   script?: string
-  /** It leads nowhere, and says so in these words: the plan does not include it. */
+  /** The link has no target, because the plan does not include it; this text says so. */
   locked?: string
 }
 
@@ -156,7 +156,7 @@ export interface ButtonContent {
   textColor?: string
   /** Pixels of the 389-pixel frame. */
   textSize?: number
-  /** Absent: in the middle. */
+  /** Absent: centred. */
   textAlign?: 'LEFT' | 'RIGHT'
   picture?: Picture
   film?: Film

@@ -5,9 +5,9 @@ import type { Suffix } from '#model/values/layout.ts'
 import type { CreatorScript, PageContent, Picture } from './page-content.ts'
 
 /**
- * Everything one page is made from. It is prerendered from this, and hydrated from the same JSON, which stands in the
- * page's HTML. A neighbour is loaded by fetching its HTML and reading its JSON: there is no second set of files.
- * As every page carries it, what is as usual is left out: a flag that is absent does not hold.
+ * Everything that a page is rendered from. The page is prerendered from this, and hydrated from the same JSON, which is
+ * in the page's HTML. A neighbour is loaded by fetching its HTML and reading its JSON: there is no second set of files.
+ * Since every page contains it, defaults are left out: an absent flag is false.
  */
 export interface PageDocument {
   /** The same for every page of a language. */
@@ -18,10 +18,10 @@ export interface PageDocument {
   page: PageContent
 }
 
-/** Other than `live`: a preview sends nothing; in view-only nothing can be clicked or closed either (visitor.md §5). */
+/** Modes other than live: a preview sends nothing; in view-only mode, nothing can be clicked or closed either (visitor.md §5). */
 export type SiteMode = 'preview' | 'view-only'
 
-/** Screens besides the grid that the runtime itself leads to. */
+/** Screens besides the grid that the runtime itself links to. */
 export type ScreenLink = 'login' | 'survey' | 'company' | 'reading'
 
 /** A site's overrides of the colours that screens.css defines for everything but pages. */
@@ -35,9 +35,9 @@ export interface Shell {
   siteId: string
   /** Absent for a live site. */
   mode?: SiteMode
-  /** Where the runtime's calls go, without a trailing slash; absent where nothing answers them: then none is made. */
+  /** Base address of the runtime's requests, without a trailing slash; absent if no server answers them: then none are sent. */
   calls?: string
-  /** `https://example.com`, without a trailing slash: what is shared is absolute. */
+  /** `https://example.com`, without a trailing slash: shared addresses are absolute. */
   origin: string
   siteName: string
   language: Language
@@ -54,37 +54,37 @@ export interface Shell {
   displayPageCount: boolean
   displayAlbum: boolean
   displayShare: boolean
-  /** Offers to go on where the visitor left. */
+  /** Whether returning visitors are offered to continue where they left. */
   resumes?: boolean
   /** The plan does not include swiping: pages are reached by links, tabs and keys. */
   tapsOnly?: boolean
-  /** The site's server is told which pages are seen, and nothing else. */
+  /** Only page views are reported to the site's server. */
   viewsOnly?: boolean
   /** Seconds after which the next page comes by itself; absent for never. */
   autoAdvanceS?: number
-  /** The version of the question that visitors agree to before what is not needed is kept; absent where none is asked. */
+  /** Version of the consent question, before whose acceptance nothing optional is stored; absent if there is no question. */
   question?: number
   sns: SnsEntry[]
   company: CompanyTabs
   /** Addresses of the other screens in this language; those that the site's plan does not include are absent. */
   screens: Record<'membership' | ScreenLink, string> & Partial<Record<InternalLink, string>>
-  /** Where page A1 of this language is. */
+  /** Address of page A1 in this language. */
   home: string
-  /** What addresses of pages end with; absent for nothing. */
+  /** Suffix of page addresses; absent for none. */
   suffix?: Exclude<Suffix, ''>
-  /** Where the grid of this language is (`Grid` as JSON). */
+  /** Address of this language's grid (`Grid` as JSON). */
   grid: string
-  /** Where what depends on the time of day is (`Extras` as JSON); absent where the site has nothing of the kind. */
+  /** Address of the time-dependent content (`Extras` as JSON); absent if the site has none. */
   extras?: string
   /** What the site's own head and body tags run on every page. */
   scripts?: CreatorScript[]
 }
 
-/** The texts that stand on the company screen, in their order there; each is also the fragment of its address. */
+/** The texts of the company screen, in display order; each is also the fragment of its address. */
 export const companyTopics = ['profile', 'clause', 'terms', 'privacy'] as const
 export type CompanyTopic = (typeof companyTopics)[number]
 
-/** Which company texts this language has. They can be long, so they stand on the company screen only. */
+/** The company texts that this language has. They can be long, so that they are on the company screen only. */
 export interface CompanyTabs {
   website?: string
   topics: CompanyTopic[]
@@ -100,7 +100,7 @@ export interface MenuEntry {
   isCurrent?: boolean
 }
 
-/** Where a page is and where one can go from it. An absent neighbour means that the move is blocked. */
+/** The place of a page, and the pages that can be reached from it. An absent neighbour means that the move is blocked. */
 export interface Place {
   position: string
   address: string
@@ -131,11 +131,11 @@ export interface ExperimentDraw {
   id: string
   /** The original first; percent of the visitors. */
   variations: [id: string, weight: number][]
-  /** The version of the question that visitors have to agree to before anything is kept; absent where none is asked. */
+  /** Version of the consent question, before whose acceptance nothing is stored; absent if there is no question. */
   question?: number
 }
 
-/** By variation, the columns in which those who have it see other pages, by their number. */
+/** By variation, the columns that differ in it, by column index. */
 export interface GridExperiment {
   draw: ExperimentDraw
   columns: Record<string, Record<number, GridPage[]>>

@@ -5,7 +5,7 @@ import type { Language } from '#model/values/language.ts'
 import type { Film, Picture } from './page-content.ts'
 import type { CompanyTexts, Shell } from './page-document.ts'
 
-/** A screen besides the grid, or what is shown where something failed. */
+/** A screen besides the grid, or one that shows a failure. */
 export interface ScreenDocument {
   shell: Shell
   /** This screen in each language of the site. */
@@ -13,13 +13,13 @@ export interface ScreenDocument {
   screen: ScreenContent
 }
 
-/** Screens that say that something failed. */
+/** Screens that report a failure. */
 export const failureScreens = ['not-found', 'forbidden', 'forbidden-address', 'timed-out', 'failed'] as const
 export type FailureScreen = (typeof failureScreens)[number]
 
 export type ScreenContent =
   | { name: 'contact' | 'forms' | 'register'; form: FormContent }
-  /** The membership form for somebody whom LINE knows: without a password. */
+  /** The membership form for somebody who signed in by LINE: without a password. */
   | { name: 'line-register'; form: FormContent }
   /**
    * `action` is the address the log-in form posts `email` and `password` to; `reset` and `profile` are where the screens
@@ -41,43 +41,43 @@ export type ScreenContent =
   | { name: 'survey'; surveys: SurveyContent[] }
   | { name: 'survey-success'; thanks: SurveyThanks[] }
 
-/** What the creator made of addresses where nothing is, where they made something of them. */
+/** The creator's own content of the 404 screen, if there is any. */
 export interface NotFoundContent {
   title?: string | undefined
   text?: string | undefined
-  /** Behind the words. */
+  /** Shown behind the text. */
   picture?: Picture
   film?: Film
   buttons?: { id: string; text: string; href: string; isElsewhere: boolean }[] | undefined
 }
 
-/** How members log in besides with a password, each where the site offers it. */
+/** How members can log in besides with a password; each is present if the site offers it. */
 export interface LoginWays {
-  /** The screen that asks for the address of a mail with a link. */
+  /** The screen that requests a mail with a link. */
   link?: string
-  /** Where passkeys are answered. */
+  /** Base address of log-ins with a passkey. */
   passkey?: string
-  /** Where LINE is begun with. */
+  /** Address that starts the log-in with LINE. */
   line?: string
 }
 
 export interface FormContent {
   /** Address the form posts to. */
   action: string
-  /** Names this state of the form: a submission is checked against what it answers (decision 38). */
+  /** Identifies this version of the form: a submission is checked against the version it answers (decision 38). */
   version: string
-  /** Where the browser goes after the form was taken. */
+  /** Address that is opened after the form was accepted. */
   success: string
   title?: string
   description?: string
   fields: FieldContent[]
-  /** Two or more, of so many fields each, where the form is asked in steps. */
+  /** Two or more steps, with the number of fields of each; absent if the form has no steps. */
   steps?: { title?: string | undefined; count: number }[] | undefined
-  /** Until when it is taken, and whether only so many are: then the server knows. */
+  /** The deadline of the form, and whether its submissions are limited: then the server decides whether it is open. */
   closing?: FormClosingContent | undefined
-  /** What visitors are asked before anything is kept of what they have not sent, where something is. */
+  /** The consent question before unsent answers are stored; absent if they never are. */
   partial?: { text: string; textHash: string } | undefined
-  /** Site key of the check that tells people from programs, where there is one. */
+  /** Site key of the bot check, if there is one. */
   check?: string | undefined
   /** The company texts to show under the fields. */
   company?: CompanyTexts
@@ -91,21 +91,21 @@ export interface FormClosingContent {
   /** The last minute, `yyyy-mm-ddThh:mm[:ss]Z`. */
   endDate?: string | undefined
   isCounted?: true | undefined
-  /** What is said afterwards. */
+  /** Text shown after the deadline. */
   text?: string | undefined
 }
 
 export interface ProfileContent {
-  /** Where the profile is read and posted to; what is changed by itself is posted to addresses below it. */
+  /** Address that the profile is read from and posted to; single changes are posted to addresses below it. */
   action: string
-  /** Names this state of the membership form. */
+  /** Identifies this version of the membership form. */
   version: string
-  /** Those that members change as they like. */
+  /** The fields that members may change freely. */
   fields: FieldContent[]
-  /** Where passkeys, and the LINE account, are read and posted to. */
+  /** Address that passkeys and the LINE account are read from and posted to. */
   keys: string
   hasPasskeys: boolean
-  /** Where LINE is connected; absent where the site does not offer it. */
+  /** Address that connects LINE; absent if the site does not offer it. */
   line?: string
 }
 
@@ -118,26 +118,26 @@ export interface FieldContent {
   options: string[]
   /** Characters. */
   maxLength: number
-  /** What else is asked of an answer. */
+  /** Further limits of an answer. */
   limits?: AnswerLimits
-  /** Where what is agreed to can be read. */
+  /** Link to the text that is agreed to. */
   link?: { text: string; url: string }
   /** Keys of the fields that a postal code fills in. */
   fills?: { prefecture?: string | undefined; city?: string | undefined; street?: string | undefined }
-  /** What has to hold before it is shown. */
+  /** Conditions for showing it. */
   showIf?: (AnswerCondition | AnyCondition)[]
 }
 
 export interface SurveyContent {
   id: string
   action: string
-  /** Where the browser goes after the answers were taken: the thanks of this survey. */
+  /** Address that is opened after the answers were accepted: the thanks of this survey. */
   success: string
   title: string
   description?: string
-  /** Whether the visitor is asked for an e-mail address, and must give one. */
+  /** Whether the visitor is asked for an e-mail address, and whether it is required. */
   email: 'none' | 'optional' | 'required'
-  /** Its questions come one after another. */
+  /** Whether its questions are shown one at a time. */
   oneByOne?: boolean
   questions: SurveyQuestion[]
 }
@@ -150,10 +150,10 @@ export interface SurveyQuestion {
   options: { id: string; label: string }[]
 }
 
-/** What stands on the thanks screen at the fragment of a survey's id. */
+/** The content of the thanks screen at the fragment of a survey's id. */
 export interface SurveyThanks {
   surveyId: string
   text?: string
-  /** Room is kept for the points, which the reply tells. */
+  /** Whether to reserve room for the points, which are in the response. */
   hasPoints?: boolean
 }

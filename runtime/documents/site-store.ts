@@ -1,10 +1,10 @@
 import type { PageDocument } from './page-document.ts'
 
-/** What the parts of a site besides its pages go by. */
+/** The state that the parts of a site besides its pages depend on. */
 export interface SiteState {
   /** The page whose content is shown. */
   shown: PageDocument
-  /** Whether the visitor stands on it, in contrast to waiting for another. */
+  /** Whether the visitor is on it, as opposed to waiting for another page. */
   isThere: boolean
   /** How many popups are shown: they take the place of the bars (visitor.md §5). */
   popups: number
@@ -13,7 +13,7 @@ export interface SiteState {
 export interface SiteStore {
   get: () => SiteState
   set: (more: Partial<SiteState>) => void
-  /** Returns what ends it. */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 

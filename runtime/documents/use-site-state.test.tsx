@@ -14,7 +14,7 @@ const popupsOf = ({ popups }: SiteState) => popups
 test('a part is drawn by the state as it is, also by what changed while it was drawn first', async () => {
   const store = createSiteStore(sampleDocument)
   function Part() {
-    // Before effects run, and so before anybody listens.
+    // Runs before effects, and so before anybody has subscribed.
     useLayoutEffect(() => store.set({ popups: 1 }), [])
     return useSiteState(store, popupsOf)
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SiteState, SiteStore } from './site-store.ts'
 
-/** What of the site's state a part goes by, as it changes. `select` stays the same function. */
+/** Subscribes to a selected part of the site's state. `select` must be the same function on every render. */
 export function useSiteState<Selected>(
   store: Pick<SiteStore, 'get' | 'subscribe'>,
   select: (state: SiteState) => Selected,
@@ -9,7 +9,7 @@ export function useSiteState<Selected>(
   const [selected, setSelected] = useState(() => select(store.get()))
   useEffect(() => {
     const follow = () => setSelected(() => select(store.get()))
-    // It may have changed since it was drawn.
+    // The state may have changed since the first render.
     follow()
     return store.subscribe(follow)
   }, [store, select])

@@ -3,8 +3,8 @@ import type { Messages } from '../i18n/messages.ts'
 import { createToaster } from './toast.ts'
 
 /**
- * Loads a part and uses it; a part that can not be had is told to the visitor, who can ask for it again. Returns
- * whether it was had at once.
+ * Loads a part and uses it. If it cannot be loaded, a toast says so and offers a retry. Resolves to whether the first
+ * attempt succeeded.
  */
 export async function withPart<Part>(
   load: () => Promise<Part>,

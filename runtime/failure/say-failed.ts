@@ -1,7 +1,7 @@
 import type { Messages } from '../i18n/messages.ts'
 import { createToaster } from './toast.ts'
 
-/** Says that what was asked for could not be done, and offers to try it again. */
+/** Reports a failed action, and offers a retry. */
 export function sayFailed(
   messages: Pick<Messages, 'retry' | 'close'>,
   text: string,

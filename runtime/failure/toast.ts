@@ -1,13 +1,13 @@
 import { notCreators } from '../browser/not-creators.ts'
 
-/** What a toast offers besides being read; one that offers something stays until it is answered. */
+/** An action of a toast; a toast with actions stays until one is chosen. */
 export interface ToastAction {
   label: string
   run: () => void
 }
 
 export interface Toaster {
-  /** Says something at the top right for three seconds, in place of what was said before (visitor.md §8). */
+  /** Shows a message at the top right for three seconds, replacing the previous one (visitor.md §8). */
   say: (kind: 'done' | 'failed', text: string, actions?: readonly ToastAction[]) => void
 }
 
@@ -50,7 +50,7 @@ export function createToaster(closeWord: string): Toaster {
       toast.addEventListener('focusin', stay)
       toast.addEventListener('focusout', () => setTimeout(go))
       document.body.append(toast)
-      // A live region is read out when something comes into it, not when it comes with something in it.
+      // A live region announces content that is added to it, not content that it was inserted with.
       words.textContent = text
       go()
     },

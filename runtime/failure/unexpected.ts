@@ -3,7 +3,7 @@ import { createToaster } from './toast.ts'
 
 type Words = Pick<Messages, 'unexpected' | 'reload' | 'retry' | 'back' | 'close'>
 
-/** Says that something nobody expected has happened. What stands on the page stays, as links work without script. */
+/** Reports an unexpected error. The page stays, since links work without scripts. */
 export function sayUnexpected(messages: Words, retry: () => void): void {
   createToaster(messages.close).say('failed', messages.unexpected, [
     { label: messages.reload, run: () => location.reload() },
@@ -12,10 +12,10 @@ export function sayUnexpected(messages: Words, retry: () => void): void {
   ])
 }
 
-/** Our own files, in contrast to a creator's scripts and to what a browser puts into pages. */
+/** The runtime's own files, as opposed to a creator's scripts and to what browsers add to pages. */
 const ours = /\/_assets\/(?:viewer|part)-/
 
-/** Tells the visitor, once, of an error in the runtime that nobody caught. Returns what ends it. */
+/** Reports the first uncaught error of the runtime to the visitor. Returns a function that ends it. */
 export function watchErrors(messages: Words): () => void {
   const ended = new AbortController()
   const { signal } = ended

@@ -3,8 +3,8 @@ import { loadPart } from '../browser/load-part.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 
 /**
- * A component whose part is loaded when it is wanted for the first time, once the browser has time; undefined until
- * then, and where the part can not be had. `load` stays the same function.
+ * A component that is loaded when it is first wanted, once the browser is idle; undefined until then, or if it cannot
+ * be loaded. `load` must be the same function on every render.
  */
 export function usePart<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 import type { Language } from '#model/values/language.ts'
 
-/** Words of what only some forms have. */
+/** Texts that only some forms need. */
 export interface FormLabels {
   step: (now: number, all: number) => string
   next: string

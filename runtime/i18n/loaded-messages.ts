@@ -11,10 +11,10 @@ const parts: Readonly<Record<Language, () => Promise<Messages>>> = {
 
 let loaded: Messages
 
-/** Comes before anything that has words; throws when they can not be had. */
+/** Must run before anything that uses texts; throws if they cannot be loaded. */
 export async function loadMessages(language: Language): Promise<void> {
   loaded = await loadPart(parts[language])
 }
 
-/** Stands for `messages-of.ts` in browsers (`builder/build-runtime.ts`): a document has one language. */
+/** Replaces `messages-of.ts` in browsers (`builder/build-runtime.ts`): a document has only one language. */
 export const messagesOf = (): Messages => loaded

@@ -1,7 +1,7 @@
 import type { SnsType } from '#model/definition/sns.ts'
 import type { CompanyTopic } from '../documents/page-document.ts'
 
-/** The runtime's own words around a page. What the creator wrote comes in the document. */
+/** The runtime's own texts around a page. The creator's texts are in the document. */
 export interface Messages {
   languages: string
   categories: string
@@ -10,7 +10,7 @@ export interface Messages {
   right: string
   up: string
   down: string
-  /** Spoken after a move. */
+  /** Announced to screen readers after a move. */
   place: (category: string, page: number, pages: number) => string
   taxNote: string
   lockedTitle: string
@@ -21,11 +21,11 @@ export interface Messages {
   profile: string
   loading: string
   offline: string
-  /** A call that failed without a word of its own. */
+  /** A failed request whose response has no message. */
   errorStatus: (status: number, text: string) => string
   /** A part of the runtime that did not load. */
   partFailed: string
-  /** Anything that nobody expected. */
+  /** Any unexpected error. */
   unexpected: string
   reload: string
   retry: string
@@ -34,11 +34,11 @@ export interface Messages {
   empty: string
   /** Names the handle between two pictures. */
   compare: string
-  /** Names the way to a picture from close by. */
+  /** Accessible name of the button that enlarges a picture. */
   zoom: string
   soundOn: string
   soundOff: string
-  /** Names the switch that shows and hides what is said in a film. */
+  /** Accessible name of the button that shows and hides captions. */
   captions: string
   play: string
   pause: string

@@ -23,7 +23,7 @@ export interface ScreenMessages {
   required: string
   choose: string
   chooseMany: string
-  /** Sentence that is ticked: what stands between the marks links to the text of that name, where the site has it. */
+  /** Label of the checkbox: the marked parts link to the texts that they name, if the site has them. */
   agree: string
   send: string
   registerAction: string
@@ -64,7 +64,7 @@ export interface ScreenMessages {
   errFileSize: string
   errPassword: (lacks: string) => string
   passwordParts: Readonly<Record<PasswordPart, string>>
-  /** How long an answer may be. */
+  /** The maximum length of an answer. */
   upTo: (max: number) => string
   errMismatch: string
   errTooLong: (max: number) => string
@@ -78,7 +78,7 @@ export interface ScreenMessages {
   errPattern: Readonly<Record<AnswerPattern, string>>
   errExpression: string
   errContains: (text: string) => string
-  /** For a field that repeats another, by the title of that. */
+  /** For a field that must equal another one, given the other's title. */
   errNotSame: (title: string) => string
   loginFailed: string
   signUpFailed: string
@@ -143,7 +143,7 @@ export interface ScreenMessages {
   lineRegisterTitle: string
   lineRegisterText: string
   orElse: string
-  /** After a mail was asked for. */
+  /** Shown after a mail was requested. */
   mailedTitle: string
   mailedHint: string
   mailedAgain: string

@@ -4,16 +4,16 @@ import type { Shell } from '../documents/page-document.ts'
 
 export type CtaSource = 'button' | 'link' | 'product' | 'point' | 'popup' | 'banner' | 'sns'
 
-/** What a visitor acts upon: a link or script button that `data-cta` names, or the marker of a product. */
+/** The clicked element: a link or script button with `data-cta`, or the marker of a product. */
 export interface ClickedCta {
   source: CtaSource
   id: string
-  /** What it leads to, told by its address. */
+  /** The kind of its target, derived from its address. */
   kind?: LinkKind
   element: HTMLElement
 }
 
-/** What is acted upon by a click at a target; undefined where nothing of the kind is. */
+/** What a click at a target activates; undefined if it is nothing of the kind. */
 export function clickedCta(target: EventTarget | null, shell: Shell): ClickedCta | undefined {
   if (!(target instanceof Element)) return undefined
   const element = target.closest<HTMLElement>('a[href], [data-script], summary')

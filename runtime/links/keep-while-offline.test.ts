@@ -13,7 +13,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div></div>'
   followed = []
   stop = startLinks({ shell: sampleShell, pageId: () => 'a1', report: undefined })
-  // In the place of the browser, which follows a link that nobody has kept.
+  // Stands in for the browser, which follows a link unless that was prevented.
   addEventListener('click', follow)
 })
 afterEach(() => {

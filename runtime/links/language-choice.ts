@@ -3,7 +3,7 @@ import { writeCookie } from '../browser/cookies.ts'
 
 const monthS = 2_592_000
 
-/** Keeps the language that a visitor picks from the menu, by its name in addresses. */
+/** Stores the language that a visitor picks from the menu, by its segment in addresses. */
 export function rememberLanguage(link: HTMLAnchorElement): void {
   const language = languages.find((one) => languageFacts[one].tag === link.hreflang)
   if (!language) return

@@ -3,8 +3,9 @@ import { readCookie } from '../browser/cookies.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 
 /**
- * At the root of a site goes to its first page in the language that the visitor has chosen before, for hosts that do not
- * read cookies. Whoever follows a link of the site, or an address that names a language, stays. Returns whether it goes.
+ * At the root of a site, redirects to the first page in the language that the visitor has chosen before, for hosts that
+ * do not read cookies. Visitors who follow a link of the site, or an address with a language, are not redirected.
+ * Returns whether it redirects.
  */
 export function leadToChosen({ shell, place }: PageDocument, page: Document = document): boolean {
   const chosen = readCookie('language')

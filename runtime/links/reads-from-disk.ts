@@ -1,15 +1,15 @@
 import { fileOfAddress } from '#model/values/layout.ts'
 
 export interface FolderPlace {
-  /** From the document up to its folder's root: `../../`. */
+  /** Relative path from the document to the root of its folder: `../../`. */
   up: string
-  /** What addresses begin with. */
+  /** Prefix of the site's addresses. */
   base: string
 }
 
 const single = ['href', 'src', 'poster'] as const
 
-/** Points every link, picture and style of a document at the file that stands for its address. */
+/** Points every link, picture and style of a document to the file behind its address. */
 export function readsFromDisk(root: ParentNode, place: FolderPlace): void {
   for (const name of single)
     for (const element of root.querySelectorAll(`[${name}^="${place.base}/"]`))
@@ -20,7 +20,7 @@ export function readsFromDisk(root: ParentNode, place: FolderPlace): void {
   }
 }
 
-/** The file of an address, seen from the document; what is no address of the site stays. */
+/** The file behind an address, relative to the document; other addresses are returned unchanged. */
 function onDisk(text: string, { up, base }: FolderPlace): string {
   if (!text.startsWith(`${base}/`) || text.startsWith('//')) return text
   const end = text.search(/[?# ]/)

@@ -1,8 +1,8 @@
 import type { Messages } from '../i18n/messages.ts'
 
 /**
- * Runs a script file of the release: loaded anew each time, in an element of its own, so that its errors stay its own.
- * Says in which words visitors are told that it did not come, or ended in an error.
+ * Runs a script file of the release, loaded again each time in an element of its own, so that its errors can be told
+ * apart. `onFailed` gets the key of the message if it cannot be loaded or throws.
  */
 export function runScript(
   address: string,

@@ -7,7 +7,7 @@ import { renderPage } from '../entry-server.tsx'
 import { startLinks } from './start-links.ts'
 
 let told: [pageId: string, act: VisitorAct][]
-/** What the browser, or the viewer, was left to follow. */
+/** Addresses that the browser or the viewer would have followed. */
 let followed: string[]
 let pageId: string | undefined
 let stop = () => {}
@@ -26,7 +26,7 @@ const start = (more: Partial<typeof sampleShell> = {}) => {
     pageId: () => pageId,
     report: (page, act) => told.push([page, act]),
   })
-  // After ours, as the viewer's.
+  // Registered after the tested listeners, as the viewer's are.
   document.removeEventListener('click', onFollow)
   document.removeEventListener('auxclick', onFollow)
   document.addEventListener('click', onFollow)

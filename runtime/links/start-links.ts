@@ -13,7 +13,7 @@ import { type ClickedCta, clickedCta } from './clicked-cta.ts'
 import { rememberLanguage } from './language-choice.ts'
 import { runScript } from './run-script.ts'
 
-/** An address with parameters added that it does not have yet. What it has stays as it is written, fragment included. */
+/** Adds parameters that an address does not have yet. Everything else is kept as it is written, including the fragment. */
 export function outsideAddress(address: string, parameters: OutsideParameters): string {
   const [whole = '', ...fragment] = address.split(/(?=#)/)
   const [path, ...queries] = whole.split('?')
@@ -27,7 +27,7 @@ export function outsideAddress(address: string, parameters: OutsideParameters): 
   return `${path}?${before}${added.join('&')}${fragment.join('')}`
 }
 
-/** In another website's frame only pages may be shown: other screens of the site open in a tab of their own. */
+/** In the frame of another website only pages may be shown: other screens of the site open in a new tab. */
 export function leaveFrame(target: EventTarget | null, grid: GridAddresses): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.target || link.origin !== location.origin || link.closest('.lang')) return
@@ -57,7 +57,7 @@ function rememberCta({ source, id, kind }: ClickedCta, pageId: string | undefine
   else writeCookie('type', 'BUTTON')
 }
 
-/** What is told of a click; nothing of one that closes the card of a product. */
+/** The event of a click; undefined for one that closes the card of a product. */
 function clickEvent({ source, id, kind, element }: ClickedCta): VisitorAct | undefined {
   if (source === 'banner' || element.closest('.zone-item')) return { type: 'click_campaign', item_id: id }
   switch (source) {
@@ -77,18 +77,18 @@ function clickEvent({ source, id, kind, element }: ClickedCta): VisitorAct | und
 
 export interface LinksOptions {
   shell: Shell
-  /** The page that the visitor stands on; on another screen the last one, if any. */
+  /** The current page; on other screens the last one, if any. */
   pageId: () => string | undefined
-  /** Absent where nothing is told. */
+  /** Absent if nothing is reported. */
   report: Report | undefined
 }
 
 /**
- * Does what comes with every click that leads somewhere, before the browser or the viewer follows it. Whoever stops a
- * click on its way up to the document keeps it from here. Returns what ends it.
+ * Does everything that accompanies a click on a link, before the browser or the viewer follows it. Clicks whose
+ * propagation was stopped do not get here. Returns a function that ends it.
  */
 export function startLinks({ shell, pageId, report }: LinksOptions): () => void {
-  // Where visitors are asked first, `startConsent` does.
+  // If there is a consent question, `startConsent` does this.
   if (shell.question === undefined) rememberExperiment(location.search)
   const messages = messagesOf(shell.language)
   const ctaOf = (event: Event) => clickedCta(event.target, shell)
@@ -124,14 +124,14 @@ export function startLinks({ shell, pageId, report }: LinksOptions): () => void 
   const isViewOnly = shell.mode === 'view-only'
   for (const type of ['click', 'auxclick'] as const)
     document.addEventListener(type, isViewOnly ? stop : follow, { signal, capture: isViewOnly })
-  // After whoever else follows a click.
+  // After all other listeners that follow a click.
   if (!isViewOnly) addEventListener('click', (event) => keepWhileOffline(event, messages), { signal })
-  // A menu of the browser's own takes the address as it stands.
+  // The browser's own context menu uses the address as it is.
   for (const type of ['pointerdown', 'contextmenu']) document.addEventListener(type, ready, { signal })
   return () => ended.abort()
 }
 
-/** The addresses that were given to links, with those that the creator wrote. */
+/** The addresses that links were given, with the creator's original ones. */
 const written = new WeakMap<HTMLElement, { given: string; own: string }>()
 
 function readyAddress({ source, id, kind, element }: ClickedCta, siteId: string, pageId: string | undefined) {

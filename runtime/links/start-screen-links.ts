@@ -3,7 +3,7 @@ import { readCookie, rememberFirstPosition } from '../browser/cookies.ts'
 import type { Shell } from '../documents/page-document.ts'
 import { startLinks } from './start-links.ts'
 
-/** The links of a screen besides the grid: what is clicked there counts for the page that the visitor came from. */
+/** The links of a screen besides the grid: clicks there count for the page that the visitor came from. */
 export function startScreenLinks(shell: Shell): void {
   rememberFirstPosition()
   const report = startAnalytics(shell)?.report

@@ -6,7 +6,7 @@ import { isTurnedDown } from './turned-down.ts'
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
 
-/** What was said of the passkey that was added; `known` where the device had one, undefined where nobody wanted it after all. */
+/** Adds a passkey and resolves to the server's reply; `known` if the device already had one, undefined if the visitor cancelled. */
 export async function addPasskey(
   calls: VisitorCalls,
   address: string,

@@ -3,7 +3,7 @@ import type { Language } from '#model/values/language.ts'
 /** The words of passkeys and of LINE in the profile, which come with them. */
 export interface KeyLabels {
   title: string
-  /** `{host}` is the name of the site that the visitor is on. */
+  /** `{host}` is the host name of the site. */
   text: (host: string) => string
   none: string
   name: string
@@ -14,7 +14,7 @@ export interface KeyLabels {
   rename: string
   save: string
   remove: string
-  /** Where this browser can not. */
+  /** Shown if the browser does not support passkeys. */
   unable: string
   lineTitle: string
   lineText: string

@@ -19,7 +19,7 @@ export interface KeysProps {
   messages: Messages
 }
 
-/** What is done about passkeys and LINE, one thing at a time; what fails stays written below. */
+/** The actions on passkeys and LINE, one at a time; an error stays visible below. */
 function useKeys({ profile: { keys }, shell, messages }: KeysProps) {
   const [known, setKnown] = useState<PasskeysReply>()
   const [failure, setFailure] = useState<string>()
@@ -223,7 +223,7 @@ function LineAccount({ profile, words, own, name }: Part & { name: string | unde
 const dayOf = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(languageFacts[language].tag, { dateStyle: 'medium' }).format(new Date(instant))
 
-/** What most people would call it. */
+/** The everyday name of the device. */
 function deviceName(): string {
   const device =
     /iPhone|iPad|Android|Windows|Macintosh|CrOS|Linux/.exec(navigator.userAgent)?.[0] ?? 'Passkey'

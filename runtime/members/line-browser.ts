@@ -4,13 +4,13 @@ import { isMember } from './member-marker.ts'
 const went = 'went-to-line'
 
 /**
- * Whether the log-in screen goes to LINE by itself: inside LINE's own browser LINE knows who is there, and nobody has to
- * press anything. Once in a tab, so that whoever turns back at LINE, or has logged out, stays where they are.
+ * Whether the log-in screen redirects to LINE: inside LINE's own browser, LINE knows the user, and nothing has to be
+ * pressed. Only once per tab, so that visitors who cancel at LINE, or have logged out, are not redirected again.
  */
 export function goesToLine(userAgent = navigator.userAgent): boolean {
   if (isMember() || !/\bLine\/\d/.test(userAgent) || keptInTab(went) !== undefined) return false
   stayOffLine()
-  // Where nothing can be kept, it would go again and again.
+  // If nothing can be stored, it would redirect again and again.
   return keptInTab(went) !== undefined
 }
 

@@ -9,10 +9,10 @@ import { createToaster } from '../failure/toast.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { forgetMember } from './member-marker.ts'
 
-/** Reply of the private page call: what stands in place of the lock screen (decision 37). */
+/** Response of the private page request: the content in place of the lock screen (decision 37). */
 interface PrivatePage extends Clocked {
   page: PageContent
-  /** Until when its media can be had: milliseconds since 1970, by the server's clock. */
+  /** Until when its media are available: milliseconds since 1970, by the server's clock. */
   validUntil: number
 }
 
@@ -23,12 +23,12 @@ export interface OpenedPage {
   validMs: number
 }
 
-/** Where the visitor is led after what they may not see was named. */
+/** Delay before the redirect, after the message that the visitor may not see the page. */
 const leaveAfterMs = 2000
 
 const callsOf = ({ language, calls = '' }: Shell) => createVisitorCalls({ base: calls, language })
 
-/** What a member sees on a locked page; `signed-out` when the session is over, undefined when it can not be had. */
+/** The content of a locked page for a member; `signed-out` if the session is over, undefined if it cannot be loaded. */
 export async function openPrivatePage(
   shell: Shell,
   pageId: string,

@@ -6,7 +6,7 @@ import { isTurnedDown } from './turned-down.ts'
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Logs in with a passkey that the browser has. False where the visitor has changed their mind. Throws `CallError`. */
+/** Logs in with a passkey of the browser. Resolves to false if the visitor cancelled. Throws `CallError`. */
 export async function logInWithPasskey(calls: VisitorCalls, address: string): Promise<boolean> {
   const { options } = await calls.post<PasskeyStart<Options>>(`${address}/start`, {})
   const response = await startAuthentication({ optionsJSON: options }).catch((error: unknown) => {

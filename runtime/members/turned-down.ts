@@ -1,4 +1,4 @@
-/** Whether the visitor has closed what the browser asked, or let it time out: that is no failure. */
+/** Whether the visitor closed the browser's dialog or let it time out, which is not a failure. */
 export const isTurnedDown = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 

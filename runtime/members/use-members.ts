@@ -8,7 +8,7 @@ import { isMember } from './member-marker.ts'
 
 const loadCalls = () => import('./member-calls.ts')
 
-/** What stands in place of the lock screen of a page. */
+/** What is shown in place of the lock screen of a page. */
 export type MemberPage = PageContent | 'coming'
 
 export interface Members {
@@ -16,7 +16,7 @@ export interface Members {
   logOut: () => void
 }
 
-/** However short the server says that a page is valid. */
+/** Minimum time, however short a page's validity is. */
 const shortestMs = 10_000
 /** The longest delay that a timer takes. */
 const longestMs = 2 ** 31 - 1
@@ -24,8 +24,7 @@ const longestMs = 2 ** 31 - 1
 const slide = '.swiper-slide:not([inert])'
 
 /**
- * The pages that members see, by their ids. A page is drawn anew when that changes: the focus that stood on it goes over
- * to what comes in its place.
+ * The private pages, by id. When they change, a page is rendered anew: focus that was on it moves to its replacement.
  */
 function useMemberPages() {
   const [pages, setPages] = useState<Readonly<Record<string, MemberPage>>>({})
@@ -44,7 +43,7 @@ function useMemberPages() {
   return [pages, change] as const
 }
 
-/** Brings members what stands behind the lock of the page that they are on, for as long as it is valid. */
+/** Loads the private content of a member's current page, for as long as it is valid. */
 export function useMembers({ shell, page }: PageDocument, isStarted: boolean, messages: Messages): Members {
   const [pages, setPages] = useMemberPages()
   const { id, isLocked } = page

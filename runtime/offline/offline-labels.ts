@@ -1,6 +1,6 @@
 import type { Language } from '#model/values/language.ts'
 
-/** What is said of a form that was kept without a connection, once something became of it. */
+/** Messages about a form that was kept while offline, once it is sent or refused. */
 export interface OfflineLabels {
   sent: (form: string) => string
   over: (form: string) => string

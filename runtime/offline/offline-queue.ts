@@ -7,25 +7,25 @@ import { unsentMark } from './queued-mark.ts'
 import { listKept, putKept, type QueuedForm, removeKept } from './queued-store.ts'
 
 /**
- * A server knows a key for 7 days: what may have arrived at the first try must not be sent after that. The hour is for
- * what was on its way.
+ * The server remembers a key for 7 days: a form that may have arrived at the first attempt must not be sent after that.
+ * The hour allows for requests on their way.
  */
 const keptMs = 7 * 24 * 60 * 60_000 - 60 * 60_000
 /** Files take longer than a call may. */
 const longestMs = 300_000
 
-/** What became of a form that was kept, told to whoever shows it: `preventDefault` keeps it from being told otherwise. */
+/** Event about a kept form, for the component that shows it: `preventDefault` suppresses the toast. */
 export const unsentEvent = 'unsentform'
 export interface OfflineQueueNews {
   key: string
-  /** Where the form is sent to. */
+  /** Address that the form is sent to. */
   action: string
   outcome: 'sent' | 'refused' | 'over' | 'waits'
-  /** What the server says of a form that it does not take. */
+  /** The server's message about a refused form. */
   said?: string | undefined
 }
 
-/** Keeps a form to be sent later. False where the browser does not keep it. */
+/** Stores a form to be sent later. Resolves to false if the browser cannot store it. */
 export async function enqueueForm(queued: QueuedForm): Promise<boolean> {
   try {
     await putKept(queued)
@@ -40,7 +40,7 @@ export async function enqueueForm(queued: QueuedForm): Promise<boolean> {
 export const findQueuedForm = async (action: string): Promise<string | undefined> =>
   (await listKept()).find((one) => one.action === action)?.key
 
-/** Forgets a form that the visitor does not want to be sent any more. */
+/** Deletes a form that the visitor no longer wants to send. */
 export async function discardQueuedForm(key: string): Promise<void> {
   await removeKept(key)
   await markOthers()
@@ -48,7 +48,7 @@ export async function discardQueuedForm(key: string): Promise<void> {
 
 let sending: Promise<void> | undefined
 
-/** Sends everything that waits, one after the other, and tells what became of it. */
+/** Sends all waiting forms, one after the other, and reports the results. */
 export const sendQueuedForms = (shell: Shell): Promise<void> => {
   sending ??= alone(() => sendAll(shell)).finally(() => {
     sending = undefined
@@ -56,7 +56,7 @@ export const sendQueuedForms = (shell: Shell): Promise<void> => {
   return sending
 }
 
-/** One tab at a time, where the browser can say so; where it can not, the key keeps it from counting twice. */
+/** One tab at a time, if the browser supports locks; without them, the idempotency key prevents duplicates. */
 const alone = async (run: () => Promise<void>): Promise<void> => {
   if (navigator.locks) await navigator.locks.request('unsent', run)
   else await run()
@@ -77,7 +77,7 @@ async function markOthers(): Promise<void> {
   try {
     if (left.length === 0) localStorage.removeItem(unsentMark)
   } catch {
-    // A mark that stays is looked at in vain.
+    // A mark that is left over only causes a needless check.
   }
 }
 
@@ -126,7 +126,7 @@ function forgetDraft({ draft }: QueuedForm): void {
     sessionStorage.removeItem(`draft ${draft}`)
     sessionStorage.removeItem(`partial ${draft}`)
   } catch {
-    // Then there is none.
+    // Without storage there is no draft to remove.
   }
 }
 
@@ -137,7 +137,7 @@ function notify(shell: Shell, { title }: QueuedForm, news: OfflineQueueNews): vo
   const { close } = messagesOf(shell.language)
   const { say } = createToaster(close)
   if (news.outcome === 'sent') say('done', words.sent(title))
-  // What did not arrive is not gone after three seconds.
+  // A failure must not disappear after three seconds, so that it needs an action.
   else
     say('failed', news.outcome === 'over' ? words.over(title) : words.refused(title, news.said ?? ''), [
       { label: words.understood, run: () => {} },

@@ -4,16 +4,16 @@ import type { Language } from '#model/values/language.ts'
 export interface QueuedForm {
   /** Its `Idempotency-Key`: however often it is sent, it counts once. */
   key: string
-  /** Where it is sent to. */
+  /** Address that it is sent to. */
   action: string
-  /** JSON; where files go with it, its fields in their order. */
+  /** JSON; with files, the fields in their order. */
   body: string | [string, string | File][]
   language: Language
-  /** What the form is called. */
+  /** Title of the form. */
   title: string
-  /** Names the draft of what was typed. */
+  /** Identifies the draft of the typed answers. */
   draft?: string | undefined
-  /** Besides what all have. */
+  /** Headers in addition to the common ones. */
   headers?: Readonly<Record<string, string>> | undefined
   /** When it was first tried, in milliseconds since 1970. */
   keptAt: number
@@ -48,7 +48,7 @@ async function withTable<Result>(
   }
 }
 
-/** The time of the first try stays. */
+/** Keeps the time of the first attempt. */
 export async function putKept(queued: QueuedForm): Promise<void> {
   const before = (await listKept()).find(({ key }) => key === queued.key)
   await withTable('readwrite', (forms) => forms.put({ ...queued, keptAt: before?.keptAt ?? queued.keptAt }))

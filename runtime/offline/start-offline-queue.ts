@@ -2,19 +2,19 @@ import { loadPart } from '../browser/load-part.ts'
 import type { Shell } from '../documents/page-document.ts'
 import { unsentMark } from './queued-mark.ts'
 
-/** Sends what a visitor filled in while there was no connection: now, and whenever there is one again. */
+/** Sends forms that were filled in without a connection: now, and whenever the browser is online again. */
 export function startOfflineQueue(shell: Shell): void {
   if (shell.mode) return
   const look = () => {
     try {
       if (localStorage.getItem(unsentMark) === null) return
     } catch {
-      // Where nothing may be stored, nothing waits.
+      // If nothing may be stored, nothing is waiting.
       return
     }
     void loadPart(() => import('./offline-queue.ts')).then(
       ({ sendQueuedForms: sendUnsent }) => sendUnsent(shell),
-      // Without a connection it does not load either; it is asked for again when there is one.
+      // Without a connection the part does not load either; it is requested again once there is one.
       () => {},
     )
   }

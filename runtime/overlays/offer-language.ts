@@ -29,9 +29,9 @@ const isDeclined = (nowMs: number): boolean => {
 }
 
 /**
- * A line over the page that offers the language of the visitor's browser, where the site has it: unless they have chosen
- * one before, or have declined within the last 30 days. It is gone as soon as the visitor goes anywhere, makes way for
- * popups, and leads nowhere by itself.
+ * A line over the page that offers the language of the visitor's browser, if the site has it. Not shown to visitors who
+ * have chosen a language before, or have declined within the last 30 days. It disappears as soon as the visitor
+ * navigates, gives way to popups, and never redirects by itself.
  */
 export function offerLanguage(
   store: Pick<SiteStore, 'get' | 'subscribe'>,

@@ -13,7 +13,7 @@ export interface OverlaysRootProps {
   overlays: Overlays
   store: SiteStore
   clock: SiteClock
-  /** Absent where nothing answers them. */
+  /** Absent if no server answers them. */
   calls?: VisitorCalls
 }
 
@@ -22,16 +22,16 @@ const whole = (state: SiteState) => state
 const loadPopups = async () => (await import('./popup/popup-stack.tsx')).PopupStack
 const loadCampaign = async () => (await import('./campaign/campaign-zones.tsx')).CampaignZones
 
-/** What waits for something watches the whole visit. */
+/** Whether a popup may appear soon: those with a trigger are watched during the whole visit. */
 const isPopupNear = (popup: PopupContent, { place }: PageDocument): boolean =>
   waits(popup) || isInSet(popup.pages, place)
 
-/** Everything that stands over a site for a time. */
+/** All temporary content over a site. */
 export function OverlaysRoot({ overlays, store, clock, calls }: OverlaysRootProps) {
   const { shown, isThere } = useSiteState(store, whole)
   const { language, mode, viewMode } = shown.shell
   const { campaign, notifications } = overlays
-  // It is drawn on the way to the first page that an experiment changes: no popup of one shows earlier.
+  // This is rendered before the first page of an experiment is reached; popups of a variation do not appear earlier.
   const popups = overlays.variations?.[document.documentElement.dataset.variation ?? ''] ?? overlays.popups
   const Popups = usePart(
     loadPopups,

@@ -13,7 +13,7 @@ import { addHost } from './add-host.ts'
 import { OverlaysRoot } from './overlays-root.tsx'
 import { suitedOverlays } from './suited-overlays.ts'
 
-/** Tells the server of each click in `host` on a banner or button of a campaign that counts them (decision 30). */
+/** Reports each click in `host` on a banner or button of a campaign that counts them to the server (decision 30). */
 export function countCampaignClicks(calls: Pick<VisitorCalls, 'beacon'>, host: HTMLElement): void {
   const count = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button > 1 || !(event.target instanceof Element)) return
@@ -25,7 +25,7 @@ export function countCampaignClicks(calls: Pick<VisitorCalls, 'beacon'>, host: H
   host.addEventListener('auxclick', count)
 }
 
-/** Draws what stands over the site for a time beside the site's own element. */
+/** Renders the temporary content over the site, beside the site's own element. */
 export function startOverlays(
   given: Overlays,
   store: SiteStore,

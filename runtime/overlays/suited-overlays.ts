@@ -2,10 +2,10 @@ import { filledText } from '#model/values/query-text.ts'
 import type { Overlays, PopupContent, ZoneItem } from '../documents/overlays.ts'
 import { isFor, type VisitorFacts } from '../visitor/is-for.ts'
 
-/** What is filled into a creator's text. */
+/** Fills query values into a creator's text. */
 type Fill = (text: string) => string
 
-/** What of the extras is for a visitor, with what their address says in its texts. */
+/** The content for this visitor's audience, with the values of their address filled into its texts. */
 export function suitedOverlays(
   overlays: Overlays,
   visitor: VisitorFacts,

@@ -1,4 +1,4 @@
-/** A part of a longer text: between two empty lines of it. */
+/** A block of a longer text, separated by empty lines. */
 export type AttachmentBlock =
   | { kind: 'text'; text: string }
   | { kind: 'table'; rows: string[][] }
@@ -6,7 +6,7 @@ export type AttachmentBlock =
 
 const question = /^Q[.:．：]\s*([^\n]+)\nA[.:．：]\s*(.+)$/s
 
-/** What a creator wrote as lines: a table has ` | ` in each, a question is followed by its answer. */
+/** Parses a creator's text: lines of a table contain ` | `, and a question is followed by its answer. */
 export const blocksOf = (text: string): AttachmentBlock[] =>
   text
     .replaceAll('\r\n', '\n')

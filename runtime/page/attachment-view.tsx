@@ -11,10 +11,10 @@ export interface AttachmentViewProps {
   isLeft: boolean
 }
 
-/** Parts of a text stay where they are, and may say the same. */
+/** The index is a stable key: parts of a text do not move, and may be equal. */
 const numbered = <Item,>(items: readonly Item[]) => items.map((item, key) => ({ key, item }))
 
-/** Keys scroll what has the focus, and nothing in the text takes it. */
+/** Focusable, so that keys can scroll it, since nothing in the text takes the focus. */
 const scrolledByKeys = { tabIndex: 0 }
 
 /** A longer text, opened from the page; it opens without script, too. */

@@ -8,7 +8,7 @@ import { PictureView } from './picture-view.tsx'
 
 const frameHeight = 737
 const lineHeight = 1.25
-/** Heights come rounded: what is missing of a line by no more than that is no reason to lose it. */
+/** Heights are rounded: a difference this small must not cost a line. */
 const rounding = 0.01
 
 /** How many lines of text fit into a button: `height` in percent of the page, `size` in pixels of the frame. */
@@ -91,11 +91,11 @@ function MediaButton({ button, isPlaying, isWaiting, className, style }: KindPro
   )
 }
 
-/** Content that can be used by itself does not stand inside a link. */
+/** Whether HTML contains interactive elements, which must not be inside of a link. */
 const isInteractive = (html: string) =>
   /<(?:a|button|input|select|textarea|details|iframe|video|audio)\b/i.test(html)
 
-/** Creators' HTML comes from the builder sanitised (decision 40). */
+/** Creators' HTML is sanitised by the builder (decision 40). */
 const sanitised = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
 
 function HtmlButton({ button, className, style }: KindProps) {
@@ -129,11 +129,11 @@ export interface ButtonViewProps {
   button: ButtonContent
   /** Whether a film in it plays. */
   isPlaying?: boolean
-  /** Whether its page waits beside the one that is looked at. */
+  /** Whether its page is a neighbour of the current one. */
   isWaiting?: boolean
 }
 
-/** A tap target of a page; nothing when it has nothing to show (visitor.md §5). */
+/** A tap target of a page. Renders nothing if it has nothing to show (visitor.md §5). */
 export function ButtonView({ button, isPlaying = false, isWaiting }: ButtonViewProps) {
   if (!isDrawn[button.type](button)) return null
   const Kind = kinds[button.type]

@@ -9,7 +9,7 @@ export interface CompareViewProps {
   sizes: string
 }
 
-/** Where handles stand at first. */
+/** Initial position of the handle, in percent. */
 const middle = '50'
 
 function divide(handle: HTMLInputElement): void {
@@ -23,7 +23,7 @@ function divide(handle: HTMLInputElement): void {
 export function CompareView({ picture, label, sizes }: CompareViewProps) {
   const handle = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // It can have been moved before the runtime was there, and browsers restore what was.
+    // The handle may have been moved before the runtime was loaded, and browsers restore values.
     if (handle.current && handle.current.value !== middle) divide(handle.current)
   }, [])
   return (

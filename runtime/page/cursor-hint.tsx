@@ -3,7 +3,7 @@ import type { PageContent } from '../documents/page-content.ts'
 
 export type HintDirection = 'down' | 'right' | 'left' | 'up'
 
-/** How long the hint stands where its creator gave a colour and no time. */
+/** How long the hint is shown by default, if its creator chose only a colour. */
 const usualSeconds = 3
 
 /** As long as `.cursor-hint.fading` takes. */
@@ -11,14 +11,14 @@ const fadeMs = 400
 
 export interface CursorHintProps {
   color: NonNullable<PageContent['hoverArrowColor']>
-  /** How long it stands once the medium has loaded. */
+  /** How long it is shown after the medium has loaded. */
   seconds?: number | undefined
   direction: HintDirection
 }
 
 /**
- * An arrow that shows where the page goes on: at the pointer of a mouse, at the lower edge for fingers. Drawn for the
- * page the visitor stands on, beside it.
+ * An arrow that shows in which direction the page continues: at the mouse pointer, or for touch at the lower edge.
+ * Rendered beside the current page.
  */
 export function CursorHint({ color, seconds = usualSeconds, direction }: CursorHintProps) {
   const element = useRef<HTMLSpanElement>(null)
@@ -62,7 +62,7 @@ export function CursorHint({ color, seconds = usualSeconds, direction }: CursorH
   )
 }
 
-/** Runs once what the page shows has arrived, or could not be had. Returns what ends the waiting. */
+/** Runs once the page's media have loaded or failed. Returns a function that cancels it. */
 function whenLoaded(slide: Element, run: () => void): () => void {
   const medium = slide.querySelector<HTMLImageElement | HTMLVideoElement>(
     '.page > picture > img, .page > video',

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import { openDetails } from '../browser/not-creators.ts'
 
-/** Closes what is open and goes back to what opened it. */
+/** On Escape, closes an open card and focuses what opened it. */
 export function closeByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
   const card = event.currentTarget
   if (event.key !== 'Escape' || !card.open) return
@@ -9,7 +9,7 @@ export function closeByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
   card.querySelector('summary')?.focus()
 }
 
-/** Lets the page of a card know that one is open: Firefox learned `:has()` after what is the floor. */
+/** Marks the page of an open card. Not with `:has()`, which the oldest supported Firefox does not have. */
 export function reportOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   const page = currentTarget.closest('.page')
   page?.toggleAttribute('data-open', page.querySelector(openDetails) !== null)

@@ -5,15 +5,15 @@ import type { SiteStore } from '../documents/site-store.ts'
 export interface PagesToFill {
   stage: Element
   store: SiteStore
-  /** A page that has loaded. */
+  /** Finds a loaded page. */
   find: (address: string) => PageDocument | undefined
   names: readonly string[]
   saidOf: (name: string) => string | undefined
 }
 
 /**
- * Writes what the visitor's address says into the texts of the pages as they are drawn: before they are seen, but for the
- * first one. Returns what ends it.
+ * Fills query values of the visitor's address into the texts of pages when they are rendered: before they are visible,
+ * except on the first page. Returns a function that ends it.
  */
 export function fillPages({ stage, store, find, names, saidOf }: PagesToFill): () => void {
   if (!names.some((name) => saidOf(name) !== undefined)) return () => {}
@@ -45,7 +45,7 @@ function around(shown: PageDocument, find: PagesToFill['find']): PageDocument[] 
   return [shown, ...[left, right, up, down].flatMap((address) => (address && find(address)) || [])]
 }
 
-/** Slides of all columns and rows are there, but only those with content around the page. */
+/** All columns and rows have slides, but only those around the current page have content. */
 const slideAt = (within: Element | undefined | null, index: number) =>
   within?.querySelector('.swiper-wrapper')?.children[index]
 
@@ -54,7 +54,7 @@ function fillText(element: Element, [headline = '', ...lines]: string[]): void {
   write(element.querySelector('p:not(.head)'), lines.join('\n').trim())
 }
 
-/** The text node stays the one that the page was drawn with. */
+/** Keeps the text node that React rendered. */
 function write(element: Element | null, text: string): void {
   const node = element?.firstChild
   if (node && text !== '' && node.nodeValue !== text) node.nodeValue = text

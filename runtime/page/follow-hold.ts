@@ -1,4 +1,4 @@
-/** Held this long, a page stands still (V36). */
+/** A page that is held this long pauses, in milliseconds (V36). */
 const holdMs = 500
 
 /** A finger that goes further than this, in pixels, swipes. */
@@ -6,7 +6,7 @@ const reach = 10
 
 const ownUse = 'a, button, summary, input, .card'
 
-/** Tells when a finger or the mouse is held on an element, and when it is taken off. Returns what ends it. */
+/** Reports when a finger or the mouse holds an element, and when it is released. Returns a function that ends it. */
 export function followHold(element: HTMLElement, onHold: (isHeld: boolean) => void): () => void {
   let timer: number | undefined
   let isHeld = false

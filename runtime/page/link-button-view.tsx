@@ -28,7 +28,7 @@ export interface ZoomLinkProps {
   children?: ReactNode
 }
 
-/** The way to a picture from close by: with script over the page, without it to the picture by itself (V44). */
+/** Enlarges a picture: with scripts over the page, without them as a link to the picture file (V44). */
 export function ZoomLink({ className, picture, label, children }: ZoomLinkProps) {
   return (
     <a className={className} href={pictureAddress(picture)} aria-label={label} data-act="zoom">

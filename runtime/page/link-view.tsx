@@ -3,20 +3,20 @@ import type { LinkContent } from '../documents/page-content.ts'
 
 export interface LinkViewProps {
   link?: LinkContent
-  /** What is clicked, such as `button:<id>`: the click pipeline reads it from `data-cta`. */
+  /** Identifies the clicked element, such as `button:<id>`: click handling reads it from `data-cta`. */
   cta: string
   className: string
   style?: CSSProperties
   children: ReactNode
 }
 
-/** What leaves the site opens beside it; mail and telephone links open nothing. */
+/** Links to other sites open in a new tab; mail and telephone links do not. */
 export const opensNewTab = (link: LinkContent) =>
   link.kind === 'EXTERNAL_URL' && /^https?:/i.test(link.href ?? '')
 
 /**
- * A link, a button that runs a script of the release, or plain text where there is nothing to go to, with a lock where
- * the plan does not include it; what a creator's HTML in it leads to counts as its own.
+ * A link, a button that runs a script of the release, or plain text if there is no target, with a lock if the plan does
+ * not include it. Clicks on links in a creator's HTML count as clicks on this one.
  */
 export function LinkView({ link, cta, className, style, children }: LinkViewProps) {
   if (link?.script)

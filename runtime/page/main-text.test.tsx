@@ -41,7 +41,7 @@ test('V15 a text ends above the buttons that stand below where it begins', () =>
   expect(endOf()).toBe(100)
   expect(endOf({ ...button, top: 88 }, { ...button, top: 80 })).toBe(80)
   expect(endOf({ ...button, top: 80, microcopy: { text: 'Free', position: 'TOP' } })).toBe(75)
-  // Beside it, above it, and where no room would be left.
+  // Buttons beside it, above it, and too high up to leave room for text.
   expect(endOf({ ...button, top: 80, left: 0, width: 7 }, { ...button, top: 55 })).toBe(100)
   expect(textEnd({ mainTextX: 8, mainTextY: 10, buttons: [{ ...button, top: 30 }] })).toBe(100)
 })

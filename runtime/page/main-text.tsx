@@ -4,8 +4,8 @@ import { groundStyle, isLight } from './color-tone.ts'
 import { textEnd } from './page-parts.ts'
 
 /**
- * Marks a text that is longer than its page, so that it can be scrolled by finger, wheel and keys; everywhere else the
- * page is what is moved.
+ * Marks a text that is longer than its page, so that it can be scrolled by finger, wheel and keys; on all other texts
+ * these move the page.
  */
 function useScrolling(element: RefObject<HTMLDivElement | null>, lines: readonly string[]): void {
   useEffect(() => {
@@ -23,13 +23,13 @@ function useScrolling(element: RefObject<HTMLDivElement | null>, lines: readonly
   }, [element, lines])
 }
 
-/** More than this hides what it is laid over: it stands behind the words alone. */
+/** A stronger ground would hide the picture, so that it is limited to the text itself. */
 const maxOfBand = 0.6
 
 const formOf = (ground: Ground | undefined) =>
   ground === undefined ? '' : Math.max(...ground) > maxOfBand ? ' plate' : ' band'
 
-/** Headline and body at their place. The page's only `h1` is the headline where both say the same. */
+/** Headline and body at their position. The page's only `h1` is the headline if it equals `page.h1`, or else one for screen readers. */
 export function MainText({ page }: { page: PageContent }) {
   const element = useRef<HTMLDivElement>(null)
   useScrolling(element, page.mainText)

@@ -1,6 +1,6 @@
 import type { LinkButton, PageContent, PollContent } from '../documents/page-content.ts'
 
-/** Drawn only with both a text and somewhere to go (visitor.md §5), be it locked. */
+/** A link button is rendered only with both a text and a target, which may be locked (visitor.md §5). */
 export const isDrawn = (button: LinkButton | undefined): button is LinkButton =>
   button !== undefined &&
   button.text.trim() !== '' &&
@@ -10,12 +10,12 @@ export const isDrawn = (button: LinkButton | undefined): button is LinkButton =>
 export const isOffered = ({ price, linkButton }: Pick<PageContent, 'price' | 'linkButton'>): boolean =>
   Boolean(price) || isDrawn(linkButton)
 
-/** Labels up to this wide have room beside each other: as many Latin letters, or half as many of East Asia. */
+/** Labels up to this width fit side by side: this many Latin letters, or half as many East Asian ones. */
 const shortLabel = 14
 
 const widthOf = (label: string) => label.length + (label.match(/[\u1100-\uffef]/g)?.length ?? 0)
 
-/** Options stand in this many rows. */
+/** The number of rows that the options need. */
 export function pollRows({ options }: PollContent): number {
   return isInPairs(options) ? Math.ceil(options.length / 2) : options.length
 }
@@ -23,10 +23,7 @@ export function pollRows({ options }: PollContent): number {
 export const isInPairs = (options: PollContent['options']) =>
   options.every(({ label }) => widthOf(label) <= shortLabel)
 
-/**
- * Where the main text ends at the latest, in percent of the page's height: above the buttons that stand below where it
- * begins.
- */
+/** The lower limit of the main text, in percent of the page's height: above the buttons below its start. */
 export const textEnd = ({
   mainTextX,
   mainTextY,
@@ -37,5 +34,5 @@ export const textEnd = ({
     return isBelow ? Math.min(end, top - (microcopy?.position === 'TOP' ? 5 : 0)) : end
   }, 100)
 
-/** A button further up leaves too little room for a text. */
+/** A button further up would leave too little room for a text, and does not limit it. */
 const minTextEnd = 40

@@ -18,7 +18,7 @@ import { PollView } from './poll/poll-view.tsx'
 import { ProductView } from './product-view.tsx'
 import { LateTurntable } from './turntable/lazy-turntable.tsx'
 
-/** Stands in for a page that only members see. */
+/** Shown instead of a page for members only. */
 function LockScreen({ shell, messages }: { shell: Shell; messages: Messages }) {
   return (
     <div className="notice locked">
@@ -38,16 +38,16 @@ export interface PageViewProps {
   page: PageContent
   shell: Shell
   messages: Messages
-  /** The page the visitor looks at, in contrast to one that waits beside it. */
+  /** Whether it is the current page, as opposed to a neighbour. */
   isActive: boolean
-  /** The page the visitor came for: its picture comes before everything else. */
+  /** Whether it is the page that the visitor arrived at: its picture is loaded with priority. */
   isFirst: boolean
-  /** Present once what moves can be controlled. */
+  /** Present once motion and sound can be controlled. */
   player?: Player
 }
 
 interface OpenPageProps extends PageViewProps {
-  /** Films play and everything moves. */
+  /** Whether films play and animations run. */
   isPlaying: boolean
 }
 
@@ -83,11 +83,11 @@ function Media({ page, shell, messages, isActive, isFirst, isPlaying, player }: 
   )
 }
 
-/** Width by height, by which the style sheet knows where in the page each point of the picture is. */
+/** Width / height, from which the style sheet computes where each point of the picture is on the page. */
 const ratioOf = (picture: Picture | undefined) =>
   picture && Math.round((picture.width / picture.height) * 10_000) / 10_000
 
-/** The price of what a page shows, and the button that leads there. */
+/** The price of a page, and its link button. */
 function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) {
   const { price, linkButton } = page
   if (!isOffered(page)) return null
@@ -140,10 +140,10 @@ function OpenPage(props: OpenPageProps) {
         '--usual-clear': page.offerEnd?.[0],
         '--low-clear': page.offerEnd?.[1],
       }}
-      // Firefox learned `:has()` after what is the floor.
+      // An attribute instead of `:has()`, which the oldest supported Firefox does not have.
       data-offer={isOffered(page) ? '' : undefined}
       data-turns={page.turned ? '' : undefined}
-      // Those who asked for less motion have none that could be paused.
+      // With reduced motion, there is nothing to pause.
       data-still={isControlled && player.isPaused && hasMotion() ? '' : undefined}
     >
       <Media {...props} />

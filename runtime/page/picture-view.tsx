@@ -7,7 +7,7 @@ export const pictureAddress = ({ stem, widths, formats }: Encodings): string =>
 export const srcsetOf = ({ stem, widths }: Encodings, format: Encodings['formats'][number]): string =>
   widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
 
-/** A point of the picture stands as far from the edges of its box as it does from its own: it is never cut off. */
+/** Positions a picture by its focal point: the point has the same relative position in the box as in the picture, and is never cropped. */
 export const focusStyle = ({ focus }: Picture) => (focus ? { objectPosition: focus } : undefined)
 
 export interface PictureViewProps {
@@ -15,7 +15,7 @@ export interface PictureViewProps {
   alt: string
   /** The width the picture is shown at, as in the `sizes` attribute. */
   sizes: string
-  /** `high` for the picture a visitor came for; `lazy` for one that waits until it is near. */
+  /** `high` for the picture of the first page; `lazy` for one that loads only when it is near. */
   priority: 'high' | 'low' | 'lazy'
 }
 

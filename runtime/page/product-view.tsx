@@ -35,7 +35,7 @@ export function ProductView(props: ProductViewProps) {
       <div
         className="card"
         style={{ background: product.backgroundColor, color: product.textColor }}
-        // What holds nothing else to go to by key can be scrolled by keys itself.
+        // Without a focusable element inside, the card itself is focusable, so that keys can scroll it.
         tabIndex={isDrawn(linkButton) || (picture && isZoomable) ? undefined : 0}
       >
         {picture && isZoomable ? (

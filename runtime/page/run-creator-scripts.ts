@@ -2,15 +2,15 @@ import { afterLoad, whenIdle } from '../browser/when-idle.ts'
 import type { CreatorScript, PageContent } from '../documents/page-content.ts'
 import type { Shell } from '../documents/page-document.ts'
 
-/** What has been started in this document: nothing starts twice in it. */
+/** The scripts started in this document: none is started twice. */
 const started = new WeakMap<Document, Set<string>>()
 
-/** Starts what the creator wrote for the site and the page shown, when the browser has nothing better to do. */
+/** Starts the creator's scripts of the site and the shown page, once the browser is idle. */
 export function runCreatorScripts(shell: Shell, page: PageContent): () => void {
   let isOver = false
   const { chatbot, scripts = [] } = page
   const wanted = [...(shell.scripts ?? []), ...scripts]
-  // A preview sends nothing, and in view-only nothing answers.
+  // A preview sends nothing, and view-only mode has no interaction.
   if (shell.mode || (wanted.length === 0 && chatbot === undefined)) return () => {}
   afterLoad(() =>
     whenIdle(() => {
@@ -24,7 +24,7 @@ export function runCreatorScripts(shell: Shell, page: PageContent): () => void {
   }
 }
 
-/** Files of the site are named by what is in them; before that stands how they are reached, which changes. */
+/** Files of the site are named by their content; the path before the name may change. */
 const nameOf = (src: string): string => (src.startsWith('/') ? src.slice(src.lastIndexOf('/')) : src)
 
 /** Loads a script, once in a document however often its pages are come to. */

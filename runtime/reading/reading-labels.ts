@@ -4,14 +4,14 @@ import type { Language } from '#model/values/language.ts'
 export interface ReadingLabels {
   contents: string
   pages: (count: number) => string
-  /** Leads to the page that was read. */
+  /** Label of the link to the page. */
   open: (position: string) => string
   toSite: string
   previous: string
   next: string
-  /** Over links to forms and accounts elsewhere. */
+  /** Heading of links to forms and accounts elsewhere. */
   contact: string
-  /** Says where a button leads that shows a picture only. */
+  /** Label of the link of a button that only shows a picture. */
   details: string
 }
 

@@ -11,18 +11,18 @@ export interface ReadingLink {
   address: string
 }
 
-/** A document of the reading view besides its pages: plain HTML, which no script needs. */
+/** A document of the reading view without its pages: plain HTML that needs no script. */
 export interface ReadingDocument {
   shell: Shell
   /** This document in each language that has it. */
   alternates: Place['alternates']
-  /** Absolute address, for those who have it on paper. */
+  /** Absolute address, for readers of a printout. */
   url: string
-  /** The category it is about; absent for the document that every category can be found in. */
+  /** The category of the document; absent for the one that lists all categories. */
   category?: string
-  /** The categories that have pages; absent where it is about one. */
+  /** The categories that have pages; absent in the document of a category. */
   contents?: (ReadingLink & { pages: number })[]
-  /** What stands around a document that is about one category. */
+  /** Links of a category's document to the contents and to its neighbours. */
   around?: { contents: string; previous?: ReadingLink; next?: ReadingLink }
   company?: CompanyTexts
 }

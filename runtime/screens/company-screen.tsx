@@ -24,7 +24,7 @@ export function CompanyScreen({ screen, shell, messages, words }: ScreenProps<'c
   )
 }
 
-/** The same texts under a form, closed until they are asked for. */
+/** The company texts below a form, folded at first. */
 export function CompanyTextList({ texts, messages }: { texts: CompanyTexts; messages: Messages }) {
   return topicsOf(texts).map((topic) => (
     <details key={topic} className="terms">

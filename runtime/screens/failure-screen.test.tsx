@@ -60,7 +60,7 @@ test.each(failureScreens)(
   },
 )
 
-/** What is drawn at one moment sets the clock for the next. */
+/** Advances in small steps, since what is rendered at one moment sets the timer for the next. */
 async function later(seconds: number) {
   for (let tenth = 0; tenth < Math.round(seconds * 10); tenth++)
     await act(() => vi.advanceTimersByTimeAsync(100))

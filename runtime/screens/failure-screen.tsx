@@ -24,17 +24,17 @@ const failures: Readonly<Record<FailureName, Failure>> = {
   failed: { title: 'failedTitle', text: 'failedText', status: '500', passes: true },
 }
 
-/** An empty `href` reloads the current address: the screen's own, or that of the page it stands in for. */
+/** An empty `href` reloads the current address: the screen's own, or that of the page it replaces. */
 const sameAddress = ''
 
-/** The link leads to the first page, for whoever has no script or came from nowhere. */
+/** The link itself leads to the first page, for visitors without scripts or without a history. */
 function goBack(event: MouseEvent): void {
   if (history.length < 2) return
   event.preventDefault()
   history.back()
 }
 
-/** Behind the words, which say all that there is to be read. */
+/** A decorative background; the text in front of it is complete without it. */
 function Ground({ picture, film }: NotFoundContent) {
   if (!picture && !film) return null
   return (

@@ -9,7 +9,7 @@ const notices = {
   'register-done': { title: 'registerDoneTitle', text: 'registerDoneText' },
 } as const satisfies Record<NoticeKind, Record<'title' | 'text', keyof ScreenMessages>>
 
-/** Says one thing, and leads on. */
+/** A screen with a single message and links to continue. */
 export function NoticeScreen({ screen, shell, words }: ScreenProps<NoticeKind>) {
   const { title, text } = notices[screen.name]
   const isDone = screen.name === 'register-done'

@@ -5,7 +5,7 @@ import type { ScreenMessages } from '../i18n/screen-messages.ts'
 
 export type ScreenKind = ScreenContent['name']
 
-/** What the view of one kind of screen is given. */
+/** Props of the view of one kind of screen. */
 export interface ScreenProps<Kind extends ScreenKind = ScreenKind> {
   screen: ScreenContent & { name: Kind }
   shell: Shell

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Nothing is said of it before the screen has been looked at. */
+/** Delay before automatic retries begin and are mentioned, so that the screen can be read first. */
 const beginsMs = 1_000
-/** How long is waited before each try: as long again as before, for two minutes in all. */
+/** Delay before each attempt, in seconds: increasing, about two minutes in total. */
 const waitsS = [1, 4, 8, 16, 32, 60]
 
 export interface Retry {
-  /** Whether a try is still to come by itself. */
+  /** Whether a further automatic attempt will follow. */
   isGoingOn: boolean
   isTrying: boolean
   tryNow: () => void
@@ -24,8 +24,8 @@ const untilSeen = (signal: AbortSignal) =>
 const ownAddress = /\/errors\/\d+(?:[/.]|$)/
 
 /**
- * Asks again for the address that a failure stands in for, and has the browser open it once the server answers it. Nothing
- * is asked while nobody looks.
+ * Requests the failed address again, and reloads it once the server responds with a status below 500. Attempts are
+ * skipped while the tab is hidden.
  */
 export function useRetry(
   isWanted: boolean,

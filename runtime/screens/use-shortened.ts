@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { withoutTrailing } from '#model/values/redirect-path.ts'
 
 /**
- * Where nothing is at an address that ends with signs of a text, goes to the one without them, if something is there: for
- * hosts that do not do so by themselves.
+ * If an address with trailing punctuation, as copied from a text, does not exist, goes to the one without it if that
+ * exists: for hosts that do not redirect themselves.
  */
 export function useShortened(
   isWanted: boolean,

@@ -45,14 +45,14 @@ function CompanyMenu({ shell, messages }: Pick<BottomBarProps, 'shell' | 'messag
 
 const hasCompany = ({ company }: Shell) => Boolean(company.website) || company.topics.length > 0
 
-/** Whether the site has anything for the bar; one that has keeps the room for it on every page. */
+/** Whether the site has content for the bar; its room is then reserved on every page. */
 export const hasBottomBar = (shell: Shell) => shell.sns.length > 0 || hasCompany(shell)
 
-/** The space below the bar depends on what stands in it (visitor.md §9). */
+/** The space below the bar depends on its content (visitor.md §9). */
 const classOf = (hasSns: boolean, hasTexts: boolean) =>
   `foot${hasSns ? ' sns' : ''}${hasTexts ? ' company' : ''}`
 
-/** SNS icons and company texts. It keeps its height where a page hides them; absent where the site has neither. */
+/** SNS icons and company texts. It keeps its height on pages that hide them; not rendered if the site has neither. */
 export const BottomBar = memo(function BottomBar({ shell, messages, showSns, showCompany }: BottomBarProps) {
   if (!hasBottomBar(shell)) return null
   const hasSns = showSns && shell.sns.length > 0

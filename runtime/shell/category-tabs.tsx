@@ -7,11 +7,11 @@ export interface CategoryTabsProps {
   shell: Shell
   menu: MenuEntry[]
   messages: Messages
-  /** Whether the site has more categories than stand in the menu. */
+  /** Whether the site has more categories than the menu. */
   isCut: boolean
 }
 
-/** The categories around the current one, which is kept in view, and a way to the others. */
+/** The categories around the current one, which is scrolled into view, and a link to the others. */
 export const CategoryTabs = memo(function CategoryTabs({ shell, menu, messages, isCut }: CategoryTabsProps) {
   const nav = useRef<HTMLElement>(null)
   const current = menu.findIndex((entry) => entry.isCurrent)
@@ -19,7 +19,7 @@ export const CategoryTabs = memo(function CategoryTabs({ shell, menu, messages, 
   const isShown = useRef(false)
   useLayoutEffect(() => {
     const show = () => showTab(nav.current, current)
-    // Where tabs stand is asked once the page that was come to has been laid out: asked now, it would be laid out at once.
+    // Deferred until the new page has been laid out: measuring tabs now would force a layout.
     if (isShown.current) inTurn(show)
     else show()
     isShown.current = true

@@ -4,7 +4,7 @@ import type { Place } from '../documents/page-document.ts'
 export interface LanguageLinksProps {
   alternates: Place['alternates']
   language: Language
-  /** What the link to the language that is read is for assistive technology. */
+  /** `aria-current` of the link to the current language. */
   current: 'true' | 'page'
 }
 

@@ -4,12 +4,12 @@ import type { Messages } from '../i18n/messages.ts'
 
 export interface MoreMenuProps {
   shell: Shell
-  /** Whether there is more than one page. */
+  /** Whether the site has more than one page. */
   hasOthers: boolean
   messages: Messages
 }
 
-/** What can be done with a page besides reading it, the same on all of them. Without script it leads to the reading view. */
+/** Actions on a page, the same on all pages. Without scripts it links to the reading view. */
 export const MoreMenu = memo(function MoreMenu({ shell, hasOthers, messages }: MoreMenuProps) {
   const { displayShare, displayAlbum, screens } = shell
   return (

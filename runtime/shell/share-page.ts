@@ -8,7 +8,7 @@ export interface SharedPage {
   url: string
 }
 
-/** Hands a page to what the device shares with; where it has nothing of the kind, its address is copied. */
+/** Opens the device's share dialog; without one, copies the address. */
 export async function sharePage(
   shared: SharedPage,
   { linkCopied, share, close }: Pick<Messages, 'linkCopied' | 'share' | 'close'>,

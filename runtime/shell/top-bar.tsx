@@ -10,13 +10,13 @@ export interface TopBarProps {
   shell: Shell
   alternates: Place['alternates']
   messages: Messages
-  /** The page of the grid that is shown; absent on the other screens. */
+  /** The shown page of the grid; absent on other screens. */
   place?: Place
-  /** Which page is shown. */
+  /** The page counter. */
   children?: ReactNode
 }
 
-/** Logo, languages, and what can be done with a page. */
+/** Logo, languages, and actions on the page. */
 export function TopBar({ shell, alternates, messages, place, children }: TopBarProps) {
   const ownName = languageFacts[shell.language].name
   return (
@@ -25,7 +25,7 @@ export function TopBar({ shell, alternates, messages, place, children }: TopBarP
         {shell.logo ? (
           <PictureView picture={shell.logo} alt={place ? shell.siteName : ''} sizes="160px" priority="low" />
         ) : null}
-        {/* Beside a page the logo says it alone; a form says in words whose it is. */}
+        {/* Beside a page the logo is enough; a form names the site in text, too. */}
         {shell.logo && place ? null : <span>{shell.siteName}</span>}
       </a>
       {children}

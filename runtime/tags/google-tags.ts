@@ -5,14 +5,14 @@ interface WithDataLayer {
   dataLayer?: unknown[]
 }
 
-/** What Google's scripts read: commands as the `arguments` of a function, events of a container as objects. */
+/** The queue that Google's scripts read: commands in the form of a function's `arguments`, events of a container as objects. */
 const layer = (): unknown[] => {
   const page: WithDataLayer = window as WithDataLayer
   page.dataLayer ??= []
   return page.dataLayer
 }
 
-/** Google's scripts take a command for one where it looks like the `arguments` of a function; arrays mean something else. */
+/** Google's scripts recognize a command by its resemblance to a function's `arguments`; arrays mean something else. */
 const gtag = (...command: unknown[]): void =>
   void layer().push({
     ...command,

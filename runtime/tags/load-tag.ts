@@ -3,7 +3,7 @@ import type { SiteStore } from '../documents/site-store.ts'
 
 const loading: Promise<unknown>[] = []
 
-/** Loads the script of a service. */
+/** Loads the script of a service, and records when it has loaded or failed. */
 export function loadTag(src: string): void {
   const script = document.createElement('script')
   script.async = true
@@ -14,12 +14,12 @@ export function loadTag(src: string): void {
   document.head.append(script)
 }
 
-/** Settled once all scripts that were asked for are there, or are known not to come. */
+/** Resolves once all requested scripts have loaded or failed. */
 const tagsLoaded = (): Promise<unknown> => Promise.all(loading)
 
 /**
- * Scripts of services look for the marks of a click in the address, when they run: until all have loaded, the query by
- * which the visitor came stands there, also on pages gone to meanwhile.
+ * Scripts of services read click ids from the address when they start: until all have loaded, the query of the
+ * visitor's arrival is kept in the address, even on pages visited in the meantime.
  */
 export function carryQuery(search: string, store: Pick<SiteStore, 'subscribe'>): void {
   const carry = () => {

@@ -1,6 +1,6 @@
 import { loadTag } from './load-tag.ts'
 
-/** Takes commands until Meta's script has loaded, which then works them off. */
+/** Queues commands until Meta's script has loaded, which then processes them. */
 interface Pixel {
   (...command: unknown[]): void
   queue: unknown[]
@@ -24,7 +24,7 @@ function createPixel(): Pixel {
   return pixel
 }
 
-/** The Meta Pixel. Page views are told here, and not found out from the history a second time. */
+/** The Meta Pixel. Page views are reported explicitly; its own tracking of the history would report them twice. */
 export function startMetaPixel(id: string): () => void {
   const page: { fbq?: Pixel; _fbq?: Pixel } = window as object
   const pixel = page.fbq ?? createPixel()

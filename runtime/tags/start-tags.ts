@@ -19,7 +19,7 @@ function startLineTag(tagId: string): () => void {
   return () => page._lt?.('send', 'pv', [tagId])
 }
 
-/** Consent Mode: nothing may be kept until the visitor agrees. Stands before everything that Google loads. */
+/** Consent Mode: nothing may be stored until the visitor agrees. Must come before everything that Google loads. */
 export const defaultConsent = (): void => pushConsent('default', false)
 
 export const updateConsent = (isGiven: boolean): void => pushConsent('update', isGiven)
@@ -38,7 +38,7 @@ export function startTags(
   if (isStarted) return
   isStarted = true
   const { googleAnalyticsId, tagManagerId, metaPixelId, lineTagId } = tags
-  // Those that are told the address, and those that read it themselves.
+  // Services that are given the address, and those that read it themselves.
   const trackers: ((view: Landing) => void)[] = [
     ...(googleAnalyticsId ? [startAnalytics(googleAnalyticsId)] : []),
     ...(tagManagerId ? [startTagManager(tagManagerId)] : []),
@@ -61,7 +61,7 @@ export function startTags(
     const { address } = shown.place
     if (!isThere || address === counted) return
     counted = address
-    // The title follows the page.
+    // The title changes after the page does.
     whenIdle(() => track(address))
   }
   store.subscribe(count)

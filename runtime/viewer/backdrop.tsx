@@ -9,8 +9,8 @@ export interface BackdropProps extends BesideProps {
 }
 
 /**
- * Fills what is left of a wide window beside the column of a page: its picture again, out of focus, and what is beside
- * it in the grid. Other windows load nothing of it.
+ * Fills the room beside the page's column in a wide window: with its blurred picture, and with the neighbouring pages
+ * of the grid. Other windows load nothing of it.
  */
 export function Backdrop({ picture, shown, find }: BackdropProps) {
   const isWide = useWideWindow()
@@ -34,7 +34,7 @@ export function Backdrop({ picture, shown, find }: BackdropProps) {
   )
 }
 
-/** Absent until it has loaded; a site does without it where it can not be had. */
+/** Undefined until it has loaded; a site works without it if that fails. */
 function useBeside(isWanted: boolean): ComponentType<BesideProps> | undefined {
   const [part, setPart] = useState<{ View: ComponentType<BesideProps> }>()
   useEffect(() => {

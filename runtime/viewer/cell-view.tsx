@@ -13,18 +13,18 @@ import { EdgeLinks } from './page-count.tsx'
 
 export interface CellViewProps {
   document: PageDocument
-  /** What stands behind the lock of the page, where the visitor may see it. */
+  /** The private content of a locked page, if the visitor may see it. */
   own?: PageContent
   messages: Messages
   isActive: boolean
   isFirst: boolean
   /** Present once the viewer runs. */
   player?: Player
-  /** Present where there is a member to log out. */
+  /** Present if a member can log out. */
   logOut?: () => void
 }
 
-/** A page with the ways that lead from it. Only the page that is left and the one that is come to are drawn again. */
+/** A page with the links to its neighbours. After a move, only the left and the entered page render again. */
 export const CellView = memo(function CellView(props: CellViewProps) {
   const { document, own, messages, isActive, isFirst, player, logOut } = props
   const { page, shell, place } = document

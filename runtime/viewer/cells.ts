@@ -2,7 +2,7 @@ import { directions } from '../documents/page-address.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import { type JourneyState, movesOf, type Spot, spotOf } from './journey.ts'
 
-/** A spot that is drawn: the current page, those around it, and the one the visitor is leaving. */
+/** A rendered spot: the current page, those around it, and the one that the visitor is leaving. */
 export interface Cell extends Spot {
   /** Absent until it has loaded. */
   document?: PageDocument
@@ -25,6 +25,6 @@ export function cellsOf(state: JourneyState, find: (address: string) => PageDocu
   return cells.map((spot) => ({ ...spot, document: find(spot.address) }))
 }
 
-/** How many pages a column has, as far as one of its pages has loaded. */
+/** The number of pages in a column, if one of them has loaded. */
 export const rowsOf = (cells: Cell[], column: number): number | undefined =>
   cells.find((cell) => cell.column === column && cell.document)?.document?.place.rows

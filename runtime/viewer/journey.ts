@@ -11,14 +11,14 @@ export interface Spot {
 
 export interface JourneyState {
   current: Spot
-  /** Where the visitor comes from, until the movement is over and the current page is there. */
+  /** The previous spot, until the movement is over and the current page has loaded. */
   from?: Spot
-  /** The last page that was there to see: bars and menu are its own while the next one loads. */
+  /** The last loaded page that was shown: bars and menu stay those of this page while the next one loads. */
   shown: PageDocument
   hasFailed: boolean
-  /** Why. */
+  /** The reason of the failure. */
   failure?: unknown
-  /** Whether the visitor has been anywhere else yet. */
+  /** Whether the visitor has moved at all. */
   hasMoved: boolean
 }
 
@@ -27,21 +27,21 @@ export interface JourneyOptions {
   loader: PageLoader
   /** Called for each page the visitor arrives at, the first one excepted. */
   onArrive: (page: LoadedPage) => void
-  /** Puts an address into the history. */
+  /** Adds an address to the browser's history. */
   push: (address: string) => void
   /** Opens an address by navigation. */
   leave: (address: string) => void
-  /** A page far away can not be had: the visitor stays where they are. */
+  /** Called if a distant page cannot be loaded: the visitor stays where they are. */
   onFailed: (failure: unknown, again: () => void) => void
 }
 
-/** Where the visitor is in the grid, without knowing how that looks. */
+/** The visitor's place in the grid, independent of its display. */
 export interface Journey {
   state: () => JourneyState
   subscribe: (listener: () => void) => () => void
-  /** The visitor moved to a spot that stands beside the current one. */
+  /** Called after the visitor has moved to a neighbouring spot. */
   land: (spot: Spot) => void
-  /** Goes to any page; by navigation where only the browser can go. */
+  /** Goes to any page; by navigation if the viewer cannot show it. */
   open: (address: string) => Promise<void>
   /** The browser's history went to an address. */
   restore: (address: string) => void
@@ -64,7 +64,7 @@ export const startOf = (first: PageDocument): JourneyState => ({
   hasMoved: false,
 })
 
-/** Where one can go. From a page that is not there yet only back to where one came from. */
+/** The possible moves. From a page that has not loaded, only back to the previous one. */
 export function movesOf({ current, from, shown }: JourneyState): Moves {
   if (shown.place.address === current.address) {
     const { left, right, up, down } = shown.place
@@ -80,7 +80,7 @@ export function createJourney({ first, loader, onArrive, push, leave, onFailed }
   let state = startOf(first)
   // Whether the movement was over before the page had loaded.
   let isSettled = false
-  // Counts where the visitor wanted to go: what comes after the next wish is not wanted any more.
+  // Number of requested moves: the result of an earlier one is ignored.
   let wishes = 0
   const listeners = new Set<() => void>()
   const change = (more: Partial<JourneyState>) => {
@@ -155,7 +155,7 @@ export function createJourney({ first, loader, onArrive, push, leave, onFailed }
         if (address && !loader.find(address))
           loader.load(address).then(
             (page) => page && change({}),
-            // A neighbour that does not load now is asked for again when the visitor goes there.
+            // A neighbour that fails to load is requested again when the visitor goes there.
             () => {},
           )
     },

@@ -74,7 +74,7 @@ export function listen({ journey, loader, swipers, bars }: ListenOptions, stage:
   const { signal } = ended
   document.addEventListener('click', onClick, { signal })
   document.addEventListener('keydown', onKey, { signal })
-  // A mouse that drags a picture or a link would not swipe.
+  // Dragging a picture or link with the mouse would prevent swiping.
   document.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   stage.addEventListener('wheel', onWheel, { signal, passive: false })
   addEventListener('popstate', onHistory, { signal })

@@ -1,13 +1,13 @@
-/** What stands over a page besides what its creator placed there. */
+/** The runtime's own elements over a page. */
 export interface PageBars {
-  /** Gone while a page goes with a finger. */
+  /** Hides the bars while a page is dragged. */
   drag: (isDragged: boolean) => void
-  /** Gone until the visitor does something else, or there again. */
+  /** Hides the bars until the visitor's next action, or shows them again. */
   toggle: () => void
   show: () => void
 }
 
-/** Says on the viewer's element whether its bars are seen; what reads the page out knows them all the time. */
+/** Marks on the viewer's element whether its bars are visible; screen readers can always reach them. */
 export function createPageBars(viewer: HTMLElement): PageBars {
   const show = () => void viewer.toggleAttribute('data-bare', false)
   return {

@@ -1,7 +1,7 @@
 import { directions, type Moves } from '../documents/page-address.ts'
 import type { Messages } from '../i18n/messages.ts'
 
-/** More segments than this could not be told from each other. */
+/** More segments could not be told apart. */
 const maxSegments = 20
 
 export interface PageCountProps {
@@ -10,7 +10,7 @@ export interface PageCountProps {
   rows: number
 }
 
-/** Which page of its category is shown: as text, underlined by a segment for each where there are few (V36). */
+/** The number of the page in its category: as text, underlined by one segment per page if there are few (V36). */
 export function PageCount({ row, rows }: PageCountProps) {
   return (
     <p className="count">
@@ -27,7 +27,7 @@ export interface EdgeLinksProps {
   messages: Messages
 }
 
-/** A link at each edge that one can go over: for those who do not swipe, and without script. */
+/** A link at each edge with a neighbour: for visitors who do not swipe, and without scripts. */
 export function EdgeLinks({ moves, messages }: EdgeLinksProps) {
   return directions.map((direction) =>
     moves[direction] ? (

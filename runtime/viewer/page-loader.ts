@@ -3,20 +3,20 @@ import { CallError } from '../calls/visitor-calls.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import type { ScreenDocument } from '../documents/screen-document.ts'
 
-/** A page as its HTML gave it. */
+/** A page as read from its HTML. */
 export interface LoadedPage {
   document: PageDocument
   title: string
-  /** Absolute address, where the HTML names one. */
+  /** Absolute canonical address, if the HTML has one. */
   canonical?: string
 }
 
 export interface PageLoader {
-  /** What is loaded already. */
+  /** Returns a page that is already loaded. */
   find: (address: string) => LoadedPage | undefined
   /**
-   * Loads a page once, however often it is asked for. Undefined where only the browser can go: another kind of
-   * document, another build of the runtime, no page at all. Throws when the server can not be reached.
+   * Loads a page once, however often it is requested. Resolves to undefined if only the browser can open it: another
+   * kind of document, another build of the runtime, or no page. Throws if the server cannot be reached.
    */
   load: (address: string) => Promise<LoadedPage | undefined>
 }
@@ -75,7 +75,7 @@ const ownVariation = async (html: string): Promise<string> =>
     ? (await import('../visitor/in-variation.ts')).inVariation(html)
     : html
 
-/** As the builder writes it; the JSON after it holds no `<`. */
+/** As the builder writes it; the JSON after it contains no `<`. */
 const islandStart = '<script type="application/json" id="document">'
 
 /** The page in a document's HTML; undefined when it holds none. */
@@ -85,7 +85,7 @@ export function readPage(html: string): LoadedPage | undefined {
   const island = html.slice(start + islandStart.length, html.indexOf('</script>', start))
   const document: PageDocument | ScreenDocument = JSON.parse(island)
   if (!('page' in document)) return undefined
-  // What the body holds is drawn from the island: to parse it would cost a phone more than everything else here.
+  // Only the head is parsed: the body is rendered from the JSON, and parsing it would cost a phone more than everything else here.
   const head = new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html')
   const canonical = head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? undefined
   return { document, title: head.title, canonical }
@@ -93,7 +93,7 @@ export function readPage(html: string): LoadedPage | undefined {
 
 const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')
 
-/** Makes the browser's page that of the page shown: title, canonical address, and the cookies of visitor.md §7. */
+/** Updates the document for the shown page: title, canonical address, and the cookies of visitor.md §7. */
 export function showInBrowser({ document: shown, title, canonical }: LoadedPage): void {
   document.title = title
   const link = canonicalLink()

@@ -26,7 +26,7 @@ import { useViewer, type ViewerInUse } from './use-viewer.ts'
 const pictureOf = ({ page }: PageDocument) => page.film?.poster ?? page.picture
 const colorOf = (document: PageDocument) => pictureOf(document)?.color
 
-/** The rows are known before what stands in them has arrived, so that nothing moves when it does. */
+/** Reserves the rows of bars before their content has loaded, so that nothing moves then. */
 const layoutOf = (shell: Shell) =>
   `viewer ${shell.viewMode.toLowerCase()}${shell.displayGlobalMenu ? ' tabbed' : ''}${hasBottomBar(shell) ? ' footed' : ''}`
 
@@ -92,7 +92,7 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   )
 }
 
-/** Kept for the visit: documents change, and what was chosen stays. */
+/** Key in the tab's storage: the choice outlasts the document. */
 const captionsOff = 'captions-off'
 
 /** What the visitor chose for everything that moves or sounds; undefined until the viewer runs. */
@@ -110,7 +110,7 @@ function usePlayer(isRunning: boolean, music: string | undefined): Player | unde
       isCaptioned,
       isPaused: isHeld || (isPaused ?? !hasMotion()),
       toggleSound: () => {
-        // Within the tap: phones let nothing begin to sound otherwise.
+        // Within the tap: otherwise phones block the sound.
         hear(music, isMuted)
         setMuted(!isMuted)
       },
@@ -118,14 +118,14 @@ function usePlayer(isRunning: boolean, music: string | undefined): Player | unde
         keepInTab(captionsOff, isCaptioned ? '1' : undefined)
         setCaptioned(!isCaptioned)
       },
-      // Everything on the page is drawn anew: the button is seen to be pressed first.
+      // Renders the whole page again, so that the pressed state of the button is painted first.
       togglePlay: () => afterFrame(() => setPaused((was) => !(was ?? !hasMotion()))),
       hold: setHeld,
     }
   }, [isRunning, music, isMuted, chosenCaptions, isPaused, isHeld])
 }
 
-/** The page that the visitor left, until there is time to put it out of use; else the one they are on. */
+/** The page that the visitor left, until there is time to deactivate it; otherwise the current one. */
 function useLeft(address: string, isThere: boolean): string {
   const [left, setLeft] = useState(address)
   useEffect(() => {
@@ -141,7 +141,7 @@ interface CellsProps {
   members: Members
 }
 
-/** How a cell is drawn: its page, or what stands there until it has loaded. */
+/** Renders a cell: its page, or a placeholder until it has loaded. */
 function useCells({ first, inUse: { state, viewer }, player, members }: CellsProps) {
   const messages = messagesOf(first.shell.language)
   return ({ address, document }: Cell) => {

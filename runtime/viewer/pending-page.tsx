@@ -8,7 +8,7 @@ export interface PendingPageProps {
   failure?: { text: string; retry: () => void; back?: string }
 }
 
-/** Stands where a page has not arrived yet. */
+/** Shown in place of a page that has not loaded yet. */
 export function PendingPage({ messages, color, failure }: PendingPageProps) {
   if (!failure)
     return (

@@ -5,9 +5,9 @@ export interface StageProps {
   stage: RefObject<HTMLElement | null>
   cells: Cell[]
   current: Cell
-  /** The page that the visitor left just now is put out of use a moment later than the other is taken into it. */
+  /** The page that the visitor has just left is deactivated a moment after the new one is activated. */
   left: string
-  /** How many columns there are; prerendered HTML shows the current page alone. */
+  /** The number of columns; absent in prerendered HTML, which contains only the current page. */
   columns?: number
   renderCell: (cell: Cell) => ReactNode
   children: ReactNode

@@ -51,7 +51,7 @@ export function startShell({ store, load }: ShellOptions): () => void {
   return () => ended.abort()
 }
 
-/** By a link: some apps that show pages have no `window.open`. */
+/** By a link, since some in-app browsers have no `window.open`. */
 const openTab = (href: string) =>
   Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noopener' }).click()
 
@@ -63,7 +63,7 @@ const ownAddress = (store: SiteStore) => {
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey
 
-/** Closes the menu that a control stands in; what opens next gives the focus back to the menu's own control. */
+/** Closes the menu of a control; its summary gets the focus, so that whatever opens next returns the focus there. */
 function leaveMenu(control: HTMLElement): void {
   const menu = control.closest<HTMLDetailsElement>('.drop')
   if (!menu) return
@@ -71,11 +71,11 @@ function leaveMenu(control: HTMLElement): void {
   menu.open = false
 }
 
-/** A site does without it where it can not be had. */
+/** A site works without it if it cannot be loaded. */
 async function startResuming(options: ShellOptions, signal: AbortSignal): Promise<void> {
   try {
     const { startResume } = await import('../overlays/resume/start-resume.tsx')
-    // To name the storage throws where the visitor forbids it.
+    // Even accessing the storage throws if the visitor forbids it.
     if (!signal.aborted) await startResume({ ...options, storage: localStorage, now: Date.now(), signal })
   } catch {
     // The next visit tries again.

@@ -21,17 +21,17 @@ import { createPageLoader, firstPage, showInBrowser } from './page-loader.ts'
 import { startShell } from './start-shell.ts'
 import { createSwipers } from './swipe/swipers.ts'
 
-/** The viewer at work in a browser. */
+/** The running viewer. */
 export interface Viewer {
   journey: Journey
   find: (address: string) => PageDocument | undefined
   store: SiteStore
-  /** Brings what is seen in line with the state, after it was drawn. */
+  /** Moves the swipers to the state, after it was rendered. */
   sync: (state: JourneyState) => void
   stop: () => void
 }
 
-/** Starts swiping, keys, links and history on a stage that shows its first page. What has to be drawn goes to `draw`. */
+/** Starts swiping, keys, links and history on a stage that shows its first page. `draw` is called with every state to render. */
 export function startViewer(
   first: PageDocument,
   stage: HTMLElement,
@@ -81,7 +81,7 @@ export function startViewer(
   }
 
   const store = createSiteStore(first)
-  // What is drawn has its turn before what goes by the store.
+  // Rendering gets its turn before the subscribers of the store.
   const stopDrawing = journey.subscribe(oncePerTurn(() => draw(journey.state())))
   const stopFollowing = journey.subscribe(() => store.set(standingOn(journey.state())))
 
@@ -113,7 +113,7 @@ export function startViewer(
   }
 }
 
-/** Tells the visitor that a page could not be had. */
+/** Reports to the visitor that a page could not be loaded. */
 function failureReporter(language: Language): (failure: unknown, again: () => void) => void {
   const messages = messagesOf(language)
   return (failure, again) => sayFailed(messages, callMessage(failure, messages), again)
@@ -129,7 +129,7 @@ function landOn({ shell, place }: PageDocument): Landing {
   return { href: location.href, title: document.title }
 }
 
-/** Sees to it that nothing waits any more when the visitor does something. Returns what ends it. */
+/** Finishes all queued tasks when the visitor does something. Returns a function that ends it. */
 function hurry(): () => void {
   const ended = new AbortController()
   for (const type of ['pointerdown', 'keydown', 'wheel'])
@@ -143,7 +143,7 @@ const isForeign = ({ shell, place }: PageDocument): boolean =>
   place.alternates.length > 1 &&
   !document.documentElement.lang.startsWith(navigator.language.slice(0, 2))
 
-/** Clicks that lead somewhere, and what the site's server is told of the visit. */
+/** Starts the handling of links, and the reports to the site's server. */
 function startReports(first: PageDocument, store: SiteStore, stage: HTMLElement): () => void {
   const { shell } = first
   const analytics = startAnalytics(shell)
@@ -180,7 +180,7 @@ function startReports(first: PageDocument, store: SiteStore, stage: HTMLElement)
   }
 }
 
-/** What stands over the site for a time comes after everything else, and the site does without it where it fails. */
+/** Temporary content is loaded last, and the site works without it if that fails. */
 async function startExtras(
   address: string | undefined,
   store: SiteStore,

@@ -5,7 +5,7 @@ export interface AutoAdvanceOptions {
   stage: RefObject<HTMLElement | null>
   /** Seconds on a page; absent for never. */
   seconds: number | undefined
-  /** The page the visitor stands on; absent while they move, and while everything is paused. */
+  /** Address of the current page; absent while the visitor is moving, and while everything is paused. */
   address: string | undefined
 }
 
@@ -19,13 +19,13 @@ function advance(stage: HTMLElement): void {
   next?.click()
 }
 
-/** Whether the visitor does something with the page: reads what they opened, or stands on one of its controls. */
+/** Whether the visitor is occupied: has opened something, has focused a control of the page, or has hidden the tab. */
 const isBusy = (stage: HTMLElement) =>
   document.hidden ||
   document.querySelector(`${openDetails}, dialog[open]`) !== null ||
   (document.activeElement?.matches('.page, .player > *') === false && stage.contains(document.activeElement))
 
-/** The next page comes by itself, so long after the visitor came or last did something. */
+/** Opens the next page automatically, a given time after the visitor arrived or last did something. */
 export function useAutoAdvance({ stage, seconds, address }: AutoAdvanceOptions): void {
   useEffect(() => {
     if (!seconds || address === undefined) return

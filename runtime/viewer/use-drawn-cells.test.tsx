@@ -28,7 +28,7 @@ function Drawn({ addresses }: { addresses: string[] }) {
 }
 
 const draw = (...addresses: string[]) => act(() => root.render(<Drawn addresses={addresses} />))
-/** As long as one page takes to be drawn or to be taken away. */
+/** Time in which one page is rendered or removed. */
 const turn = () => act(() => vi.advanceTimersByTime(250))
 
 test('pages around the current one are drawn one at a time', () => {

@@ -7,9 +7,8 @@ import type { Cell } from './cells.ts'
 const maxLeftovers = 8
 
 /**
- * The cells, with the pages around the current one drawn and those no longer around it removed, one at a time
- * when the browser is idle: all at once would hold up the movement that brought the visitor here. Leftover
- * cells come last.
+ * The cells, with the pages around the current one rendered and those no longer around it removed, one at a time when
+ * the browser is idle: all at once would delay the movement that brought the visitor here. Leftover cells come last.
  */
 export function useDrawnCells(cells: Cell[], current: string): Cell[] {
   const drawn = useRef<readonly Cell[]>([])

@@ -6,19 +6,19 @@ import { startViewer, type Viewer } from './start-viewer.ts'
 
 export interface ViewerInUse {
   state: JourneyState
-  /** Undefined in prerendered HTML and for the first drawing of it in the browser. */
+  /** Undefined in prerendered HTML and on its first render in the browser. */
   viewer?: Viewer
   /** How many popups are shown. */
   popups: number
 }
 
-/** Makes a drawn page a viewer: first alone, as it was prerendered, then with everything around it. */
+/** Starts the viewer on a rendered page: at first with the page alone, as it was prerendered, then with everything around it. */
 export function useViewer(first: PageDocument, stage: RefObject<HTMLElement | null>): ViewerInUse {
   const [state, setState] = useState(() => startOf(first))
   const [viewer, setViewer] = useState<Viewer>()
   const [popups, setPopups] = useState(0)
 
-  // After the browser has drawn: hydration and the start of the viewer are two short tasks instead of a long one.
+  // After the browser has painted: hydration and the start of the viewer are two short tasks instead of a long one.
   useEffect(() => {
     if (!stage.current) return
     const started = startViewer(first, stage.current, setState)

@@ -10,7 +10,7 @@ export interface Landing {
 export interface Arrival {
   search: string
   referrer: string
-  /** What the services that count visits are still to be told, however far the visitor has gone meanwhile. */
+  /** The landing page that the services that count visits have not been told yet, however far the visitor has gone. */
   untold?: Landing
 }
 
@@ -31,7 +31,7 @@ function urlOf(address: string): URL | undefined {
   }
 }
 
-/** Kept while the tab is open: pages have other addresses, and links within the site lead to others still. */
+/** Stores the arrival for the tab: other pages have other addresses, and links within the site have the site as referrer. */
 export function keepArrival({ href, title }: Landing, referrer: string): Arrival {
   const kept = keptArrival()
   const [here, from] = [new URL(href), urlOf(referrer)]
@@ -48,7 +48,7 @@ export function keepArrival({ href, title }: Landing, referrer: string): Arrival
   return arrival
 }
 
-/** Once the services know it, other documents of the same visit do not tell it again. */
+/** Forgets the landing page once the services know it, so that other documents of the same visit do not report it again. */
 export const forgetLanding = ({ search, referrer }: Arrival): void => keep({ search, referrer })
 
 /** Removes advertising click ids, for visitors who do not agree. */

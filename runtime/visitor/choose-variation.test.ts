@@ -100,7 +100,7 @@ test('Y03 A12 before the visitor has agreed a variation is theirs for this visit
   expect(chooseVariation(asking)).toBe(chosen)
   keepChoice(2, false, 0)
   expect([chooseVariation(asking), document.cookie, sessionStorage.length]).toEqual([chosen, '', 0])
-  // Where nobody is asked, it is kept at once.
+  // Without a question, it is stored at once.
   expect(chooseVariation(draw)).toBe(readCookie('variationId'))
 })
 

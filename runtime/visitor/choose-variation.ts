@@ -6,9 +6,9 @@ import { keptChoice } from './consent-choice.ts'
 import { decadeS, experimentName, rememberExperiment } from './experiment.ts'
 
 /**
- * The visitor's variation, drawn at random if they have none. It stays for as long as their browser keeps it;
- * where nothing can be stored, they see the original and do not take part. Before they agree to storage, it
- * lasts until the document ends, and they do not take part either.
+ * The visitor's variation, drawn at random if they have none. It lasts as long as their browser stores it. If nothing
+ * can be stored, they see the original and do not take part. Before they agree to storage, it lasts until the document
+ * ends, and they do not take part either.
  */
 export function chooseVariation({ id, variations, question }: ExperimentDraw): string {
   const isKept = question === undefined || keptChoice(question) === true
@@ -31,7 +31,7 @@ function keepVariation(variation: string): void {
   writeCookie('variationId', variation, decadeS)
 }
 
-/** The visitor agrees that something is kept: what they see stays with them from here on. */
+/** Called when the visitor agrees to storage: stores the variation that they see. */
 export function keepShownVariation(): void {
   rememberExperiment(location.search)
   const { experiment, variation } = document.documentElement.dataset

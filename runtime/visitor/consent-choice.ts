@@ -2,7 +2,7 @@ import { keepInBrowser, keptInBrowser } from '../browser/keep-in-browser.ts'
 
 const storageKey = 'consent'
 
-/** What was answered to this version of the question; undefined where nothing was. */
+/** The answer to this version of the question; undefined if there is none. */
 export function keptChoice(version: number): boolean | undefined {
   try {
     const kept: unknown = JSON.parse(keptInBrowser(storageKey) ?? '')

@@ -1,13 +1,13 @@
 import { readCookie, removeCookie, writeCookie } from '../browser/cookies.ts'
 import { keepInTab, keptInTab } from '../browser/keep-in-tab.ts'
 
-/** 3650 days; browsers shorten it, so that it is asked for at each visit (decision 34). */
+/** 3650 days. Browsers shorten it, so that it is requested again on each visit (decision 34). */
 export const decadeS = 315_360_000
 
-/** What is longer would only fill the requests that carry it. */
+/** Longer values would only fill the requests that contain them. */
 const longestValue = 200
 
-/** Under which the experiment is kept in the tab. */
+/** Key of the experiment in the tab's storage. */
 export const experimentName = 'experimentId'
 
 /**
@@ -34,10 +34,10 @@ export function rememberExperiment(search: string, isKept = true): string | unde
   return pair[0] && pair[1]
 }
 
-/** What an outside site is told of the click that leads to it (visitor.md §7). What is empty is not told. */
+/** Parameters that an outside site gets with a click that leads to it (visitor.md §7). Empty ones are left out. */
 export type OutsideParameters = Readonly<Record<string, string | undefined>>
 
-/** What outside sites are told of the experiment that the visitor takes part in. */
+/** The parameters for outside sites about the visitor's experiment. */
 export function experimentParameters(): OutsideParameters {
   const variation = readCookie('variationId')
   const session = readCookie('sessionId')

@@ -1,6 +1,6 @@
 import { chooseVariation } from './choose-variation.ts'
 
-/** The HTML of a page of an experiment as the visitor is to see it. */
+/** The HTML of an experiment's page in the visitor's variation. */
 export function inVariation(html: string): string {
   const headEnd = html.indexOf('</head>')
   const head = new DOMParser().parseFromString(html.slice(0, headEnd), 'text/html')
@@ -9,5 +9,5 @@ export function inVariation(html: string): string {
   return start === -1 ? html : `${html.slice(0, headEnd)}</head>${html.slice(start)}`
 }
 
-/** As the builder writes it; nothing that creators write holds it. */
+/** As the builder writes it; creators' content never contains it. */
 const templateOf = (variation: string): string => `<template data-variation="${variation}">`

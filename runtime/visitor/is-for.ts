@@ -17,7 +17,7 @@ const isAmong = (wanted: readonly string[], found: string | null) =>
 const isFrom = (hosts: readonly string[], referrer: string) =>
   hosts.length === 0 || hosts.some((host) => referrer === host || referrer.endsWith(`.${host}`))
 
-/** Whether something is shown to a visitor: everything that is asked for holds. */
+/** Whether something is shown to a visitor, who must meet all of its conditions. */
 export function isFor(audience: AudienceContent | undefined, visitor: VisitorFacts): boolean {
   if (!audience) return true
   const { arrival, device, isMember } = visitor
@@ -35,7 +35,7 @@ export function isFor(audience: AudienceContent | undefined, visitor: VisitorFac
 /** Pixels: the shorter side of the smallest tablets. */
 const tabletPx = 600
 
-/** What a visitor holds in their hands, as far as the browser tells. */
+/** The visitor's kind of device, as far as the browser tells. */
 export function deviceOf(
   { width, height }: Pick<Screen, 'width' | 'height'>,
   isTouched: boolean = matchMedia('(pointer: coarse)').matches,
@@ -44,7 +44,7 @@ export function deviceOf(
   return Math.min(width, height) < tabletPx ? 'phone' : 'tablet'
 }
 
-/** What a query says of a name, as it may be shown. */
+/** The displayable value of a query parameter. */
 export function saidIn(search: string): (name: string) => string | undefined {
   const query = new URLSearchParams(search)
   return (name) => shownValue(query.get(name))

@@ -8,7 +8,7 @@ export interface AlbumColumnProps {
   name: string
   pages: GridPage[]
   column: number
-  /** The rows that are drawn. */
+  /** The rows that are rendered. */
   rows: CellRange['rows']
   current: GridPlace
   tabbable: GridPlace

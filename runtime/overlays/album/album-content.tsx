@@ -5,7 +5,7 @@ import { chooseVariation } from '../../visitor/choose-variation.ts'
 import { AlbumGrid } from './album-grid.tsx'
 import { albumWordsOf } from './album-labels.ts'
 
-/** The grid as the visitor sees it, who has a variation from here on where the site tests any. */
+/** The grid as the visitor sees it. If the site has an experiment, a variation is assigned now at the latest. */
 function shownGrid(grid: Grid): Grid {
   const { columns, experiment } = grid
   const own = experiment?.columns[chooseVariation(experiment.draw)]
@@ -16,14 +16,14 @@ function shownGrid(grid: Grid): Grid {
 
 export interface AlbumContentProps {
   shown: PageDocument
-  /** Throws where the grid can not be had. */
+  /** Throws if the grid cannot be loaded. */
   fetchGrid: (address: string) => Promise<Grid>
   onRetry: () => void
 }
 
 type Known = Grid | 'loading' | 'failed'
 
-/** The grid, or what stands in its place while it is not there. */
+/** The grid, or a placeholder while it is loading or after it failed. */
 export function AlbumContent({ shown: { shell, place }, fetchGrid, onRetry }: AlbumContentProps) {
   const [known, setKnown] = useState<Known>('loading')
   const messages = messagesOf(shell.language)

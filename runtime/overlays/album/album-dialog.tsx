@@ -6,7 +6,7 @@ export interface AlbumDialogProps extends Omit<AlbumContentProps, 'onRetry'> {
   onClose: () => void
 }
 
-/** All pages of the site over the one that is shown. The browser keeps the focus inside and gives it back. */
+/** All pages of the site, over the current one. The browser traps the focus and restores it. */
 export function AlbumDialog({ shown, fetchGrid, onClose }: AlbumDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [attempt, setAttempt] = useState(1)

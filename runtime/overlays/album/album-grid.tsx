@@ -8,12 +8,12 @@ import { useAlbumPlane } from './use-album-plane.ts'
 
 export interface AlbumGridProps {
   grid: Grid
-  /** The page that the visitor comes from. */
+  /** The page from which the album was opened. */
   current: GridPlace
   words: AlbumLabels
 }
 
-/** Categories beside each other, their pages below them. Only what is seen is drawn, however many there are. */
+/** Categories side by side with their pages below them. Only the visible part is rendered, however many there are. */
 export function AlbumGrid({ grid, current, words }: AlbumGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { range, active } = useAlbumPlane(grid, current, scroller)
@@ -55,7 +55,7 @@ export function AlbumGrid({ grid, current, words }: AlbumGridProps) {
 
 const isWithin = (at: number, { from, to }: CellRange['rows']) => from <= at && at < to
 
-/** The one cell that the tab key reaches: the active one, or the first that is drawn. */
+/** The one cell in the tab order: the active one, or the first that is rendered. */
 const tabbableOf = (active: GridPlace, { columns, rows }: CellRange): GridPlace =>
   isWithin(active.column, columns) && isWithin(active.row, rows)
     ? active

@@ -8,7 +8,7 @@ export const stepPx = cellPx + gapPx
 /** Height of the row of category names. */
 export const namesPx = 44
 
-/** What is seen of the plane that all cells stand on, in pixels. */
+/** The visible part of the plane with all cells, in pixels. */
 export interface Sight {
   left: number
   top: number
@@ -16,13 +16,13 @@ export interface Sight {
   height: number
 }
 
-/** Zero-based; `to` is the first that is not drawn. */
+/** Zero-based; `to` is exclusive. */
 export interface CellRange {
   columns: { from: number; to: number }
   rows: { from: number; to: number }
 }
 
-/** Cells that are drawn beyond what is seen, so that a scrolled plane is never bare. */
+/** Number of cells rendered beyond the visible part, so that scrolling never shows empty room. */
 const beyond = 2
 
 const rangeOf = (start: number, length: number, count: number) => ({
@@ -44,7 +44,7 @@ export const isSameRange = (a: CellRange, b: CellRange): boolean =>
   a.rows.from === b.rows.from &&
   a.rows.to === b.rows.to
 
-/** Where a key leads from a cell; undefined for a key that leads nowhere. */
+/** The cell that a key leads to; undefined for other keys. */
 export function cellByKey(grid: Grid, { column, row }: GridPlace, key: string): GridPlace | undefined {
   const last = (grid.columns[column]?.pages.length ?? 0) - 1
   switch (key) {
@@ -65,7 +65,7 @@ export function cellByKey(grid: Grid, { column, row }: GridPlace, key: string): 
   }
 }
 
-/** The cell of the nearest category that has pages, in the same row as far as it has one. */
+/** The cell in the nearest category with pages, in the same row if it has one. */
 function besideOf({ columns }: Grid, { column, row }: GridPlace, step: 1 | -1): GridPlace | undefined {
   for (let next = column + step; columns[next]; next += step) {
     const { pages } = columns[next]!
@@ -74,7 +74,7 @@ function besideOf({ columns }: Grid, { column, row }: GridPlace, step: 1 | -1): 
   return undefined
 }
 
-/** How far a plane must be scrolled so that a stretch of it is seen whole. */
+/** The scroll position at which a cell is completely visible. */
 export function scrollToSee(start: number, seenFrom: number, seenPx: number): number {
   if (start < seenFrom) return start
   const end = start + cellPx

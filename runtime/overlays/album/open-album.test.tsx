@@ -109,7 +109,7 @@ test('V11 it opens again while the one just closed is still being told so', asyn
   answer.mockImplementation(async () => Response.json(grid))
   await open()
   const first = document.querySelector<HTMLDialogElement>('.album')!
-  // Browsers close at once, and tell of it later.
+  // Browsers close a dialog at once and fire the event later.
   first.open = false
   await open()
   await act(async () => first.dispatchEvent(new Event('close')))

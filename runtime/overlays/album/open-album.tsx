@@ -8,7 +8,7 @@ async function fetchGrid(address: string): Promise<Grid> {
   return answer.json()
 }
 
-/** Opens the album beside the site's own element; closing it leaves nothing behind. */
+/** Opens the album beside the site's own element; closing removes it completely. */
 export function openAlbum(shown: PageDocument): void {
   // One that was just closed may still be there.
   if (document.querySelector('dialog.album[open]')) return

@@ -13,9 +13,9 @@ import {
 } from './album-plane.ts'
 
 export interface AlbumPlane {
-  /** What is drawn. */
+  /** The rendered cells. */
   range: CellRange
-  /** The cell that keys lead on from. */
+  /** The cell from which keys move on. */
   active: GridPlace
 }
 
@@ -37,10 +37,10 @@ export function useAlbumPlane(
   scroller: RefObject<HTMLElement | null>,
 ): AlbumPlane {
   const [active, setActive] = useState(current)
-  // Keys come faster than effects run.
+  // A ref, since keys are faster than effects.
   const at = useRef(current)
   const [range, setRange] = useState(nothing)
-  // Whether the active cell is to have the focus as soon as it is drawn.
+  // Whether the active cell gets the focus once it is rendered.
   const wantsFocus = useRef(true)
 
   useLayoutEffect(() => {

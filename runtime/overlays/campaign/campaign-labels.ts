@@ -3,7 +3,7 @@ import type { Language } from '#model/values/language.ts'
 export interface CampaignLabels {
   left: string
   right: string
-  /** What a link is called whose picture has no text of its own. */
+  /** Accessible name of a link whose picture has no alternative text. */
   link: string
   pause: string
   play: string

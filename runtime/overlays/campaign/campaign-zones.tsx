@@ -23,7 +23,7 @@ export function nextChange({ startDate, endDate }: TimeWindow, nowMs: number): n
   return start < afterEnd && next !== undefined ? next * minuteMs : undefined
 }
 
-/** Whether a campaign's time has come and is not over, while it runs. */
+/** Whether a campaign is within its time window; updates when that changes. */
 function useOpenCampaign(window: TimeWindow, clock: SiteClock): boolean {
   const [nowMs, setNow] = useState(clock.now)
   const changeMs = nextChange(window, nowMs)
@@ -49,7 +49,7 @@ const rowsOf = (shell: Shell) =>
 const isDrawn = ({ zones, background, backgroundColor }: CampaignContent, side: 'left' | 'right') =>
   zones[side].length > 0 || Boolean(background || backgroundColor)
 
-/** How wide the widest plane is that something of the campaign was designed in. */
+/** The largest width of the planes that the campaign's items were designed on. */
 const ownWidth = ({ zones }: CampaignContent) =>
   Math.max(0, ...sides.flatMap((side) => zones[side].map(({ planeWidth }) => planeWidth)))
 

@@ -20,13 +20,13 @@ interface KindProps<Type extends ZoneItem['type']> {
   item: Extract<ZoneItem, { type: Type }>
   place: PlacedItem
   isPlaying: boolean
-  /** What a medium without a text of its own is called. */
+  /** Accessible name of a medium without an alternative text. */
   alt: string
 }
 
 const linkOf = (item: ZoneItem) => (item.type === 'banner' ? item.link : item.button.link)
 
-/** Creators' HTML may hold links of its own. */
+/** Whether an item contains a creator's HTML, which may have links of its own. */
 const hasHtml = (item: ZoneItem) => item.type === 'button' && Boolean(item.button.html)
 
 function Banner({ item, place, isPlaying, alt }: KindProps<'banner'>) {
@@ -49,7 +49,7 @@ function Banner({ item, place, isPlaying, alt }: KindProps<'banner'>) {
 /** How high the frame is that creators place things of a page in. */
 const frameHeight = 737
 
-/** Buttons take their place in percent of a page: this one's is as wide as the window and as high as the plane's. */
+/** The page that a button's percentages refer to: as wide as the window, and as high as the plane. */
 function pageOf(zone: ZoneSize, { scale }: PlacedItem) {
   return { width: zone.windowWidth, height: frameHeight * scale }
 }

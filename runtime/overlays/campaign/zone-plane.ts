@@ -3,7 +3,7 @@ export interface Size {
   height: number
 }
 
-/** What an item says of its place: pixels of the plane that it was designed in. */
+/** The place of an item: in pixels of the plane that it was designed on. */
 export interface PlaneItem extends Size {
   x: number
   y: number
@@ -11,7 +11,7 @@ export interface PlaneItem extends Size {
   planeHeight: number
 }
 
-/** Where an item stands in a zone, in pixels of the window. */
+/** The place of an item in a zone, in pixels of the window. */
 export interface PlacedItem extends Size {
   left: number
   top: number
@@ -19,7 +19,7 @@ export interface PlacedItem extends Size {
   scale: number
 }
 
-/** The item's plane as large as it fits into the zone with its proportions, and in the middle of it (decision 7). */
+/** Scales the item's plane to the largest size that fits the zone, keeping its proportions, and centres it (decision 7). */
 export function placeInZone(zone: Size, item: PlaneItem): PlacedItem {
   const { x, y, width, height, planeWidth, planeHeight } = item
   const scale = Math.min(zone.width / planeWidth, zone.height / planeHeight)
@@ -32,6 +32,6 @@ export function placeInZone(zone: Size, item: PlaneItem): PlacedItem {
   }
 }
 
-/** How wide a picture is drawn that covers a zone. */
+/** The width of a picture that covers a zone. */
 export const coverWidth = (zone: Size, picture: Size): number =>
   Math.max(zone.width, (zone.height * picture.width) / picture.height)

@@ -9,7 +9,7 @@ import { coverWidth, type Size } from './zone-plane.ts'
 export interface ZoneViewProps {
   campaign: CampaignContent
   side: 'left' | 'right'
-  /** The rows of bars that the site has, as classes. */
+  /** Class names of the rows of bars that the site has. */
   rows: string
   words: CampaignLabels
   isPaused: boolean
@@ -38,7 +38,7 @@ function Background({ campaign, zone }: { campaign: CampaignContent; zone: Size 
 
 const hasFilm = (item: ZoneItem) => Boolean(item.type === 'banner' ? item.film : item.button.film)
 
-/** What stands on one side of the centre column. */
+/** The content of one side of the centre column. */
 export function ZoneView({ campaign, side, rows, words, isPaused, togglePlay }: ZoneViewProps) {
   const box = useRef<HTMLElement>(null)
   const zone = useZoneSize(box)
@@ -80,7 +80,7 @@ export function ZoneView({ campaign, side, rows, words, isPaused, togglePlay }: 
   )
 }
 
-/** Tells the rest of the window which side is taken: Firefox learned `:has()` after what is the floor. */
+/** Marks the taken side on the root element. Not with `:has()`, which the oldest supported Firefox does not have. */
 function useTakenRoom(side: ZoneViewProps['side']): void {
   useLayoutEffect(() => {
     const { classList } = document.documentElement

@@ -6,14 +6,14 @@ import { consentLook } from './consent-look.ts'
 export interface ConsentBannerProps {
   consent: ConsentContent
   words: ConsentLabels
-  /** What was answered before, where the visitor opened the question again. */
+  /** The previous answer, if the visitor has opened the question again. */
   choice: boolean | undefined
-  /** The visitor asked for it: the focus goes there. */
+  /** Whether the visitor has opened it: then it gets the focus. */
   isAskedFor: boolean
   onChoice: (isGiven: boolean) => void
 }
 
-/** The question; both answers are given with the same ease, and the page behind it stays in use. */
+/** The consent question; both answers take the same effort, and the page behind it stays usable. */
 export function ConsentBanner({ consent, words, choice, isAskedFor, onChoice }: ConsentBannerProps) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface ConsentLabels {
   policy: string
   accept: string
   refuse: string
-  /** What opens the question again. */
+  /** Label of the menu entry that opens the question again. */
   change: string
   given: string
   refused: string

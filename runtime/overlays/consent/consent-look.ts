@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** It is loaded with the question: the style sheet of a first visit has nothing of it. */
+/** Loaded with the question, so that it is not part of every visitor's style sheet. */
 export const consentLook: Readonly<Record<'box' | 'title' | 'text' | 'answers' | 'answer', CSSProperties>> = {
   box: {
     position: 'absolute',

@@ -28,7 +28,7 @@ const consentSaid = () =>
 
 const direct: Arrival = { search: '', referrer: '' }
 
-/** Each time as if the document were another. */
+/** Starts as in a new document. */
 async function start(overlays: Pick<Overlays, 'tags' | 'consent'>, page = shown, arrival = direct) {
   vi.resetModules()
   const { startConsent } = await import('./start-consent.tsx')
@@ -120,7 +120,7 @@ const query = '?utm_source=x&gclid=y&fbclid=z'
 const advertised = () =>
   keepArrival({ href: location.origin + shown.place.address + query, title: 'First' }, '')
 
-/** As the viewer does. */
+/** Goes to a page as the viewer does. */
 function goTo(page: PageDocument, store: SiteStore) {
   history.pushState(null, '', page.place.address)
   store.set({ shown: page })

@@ -17,12 +17,12 @@ import { consentWordsOf } from './consent-labels.ts'
 export interface ConsentPlace {
   store: SiteStore
   clock: SiteClock
-  /** Where what stands over a site is drawn. */
+  /** The element that temporary content is rendered into. */
   host: HTMLElement
   arrival: Arrival
 }
 
-/** What counts visits, and the creator's scripts that wait: at once, or once the visitor has agreed. */
+/** Starts the services that count visits and the creator's scripts that wait for consent: at once, or after the visitor has agreed. */
 export function startConsent(
   { tags, consent }: Pick<Overlays, 'tags' | 'consent'>,
   place: ConsentPlace,
@@ -55,7 +55,7 @@ export function startConsent(
   })
 }
 
-/** The scripts of the site and of the pages that the visitor comes to. */
+/** Runs the scripts of the site and of each page that the visitor arrives at. */
 function runHeld({ scripts = [] }: ConsentContent, store: SiteStore): void {
   const run = () => {
     for (const script of [...scripts, ...(store.get().shown.page.held ?? [])]) startScript(script)
@@ -91,7 +91,7 @@ function drawQuestion(
     focusPage(box)
     root.render(null)
     if (isGiven !== wasGiven) onChoice(isGiven)
-    // What runs already ends with the document only.
+    // Running scripts can only be ended by reloading the document.
     if (wasGiven && !isGiven) location.reload()
   }
   host.append(box)
@@ -99,7 +99,7 @@ function drawQuestion(
   if (keptChoice(version) === undefined) draw(false)
 }
 
-/** At the end of the menu of the page: what stands in it besides is drawn once and stays. */
+/** Appends an entry to the menu of the page, whose other entries are rendered once and never change. */
 function addMenuEntry(text: string, onClick: () => void): void {
   const entry = document.createElement('button')
   entry.type = 'button'

@@ -6,7 +6,7 @@ import { createSiteClock } from '../../calls/site-clock.ts'
 import type { NotificationContent } from '../../documents/overlays.ts'
 import { NewsBanner } from './news-banner.tsx'
 
-/** How long each notice stands, in milliseconds (visitor.md §9). */
+/** How long each notice is shown, in milliseconds (visitor.md §9). */
 const cycleMs = 3000
 const start = Date.parse('2026-11-21T10:00:30Z')
 const notices: NotificationContent[] = [
@@ -56,7 +56,7 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 const click = (selector: string) =>
   act(async () => {
     document.querySelector<HTMLElement>(selector)!.click()
-    // What it opens is a part of its own.
+    // The dialog is a part of its own, which has to load.
     await vi.dynamicImportSettled()
   })
 const press = (name: string) => click(`.news [aria-label='${name}']`)

@@ -130,7 +130,7 @@ interface BellProps {
   onOpen: () => void
 }
 
-/** Stands in the bar of the site, which is drawn elsewhere. */
+/** Rendered into the bar of the site, which is another React root. */
 function Bell({ label, isUnread, onOpen }: BellProps) {
   const bar = document.querySelector(`.viewer > .bar${notCreators}`)
   if (!bar) return null
@@ -146,7 +146,7 @@ function Bell({ label, isUnread, onOpen }: BellProps) {
   )
 }
 
-/** What stands where the banner comes leaves it the room. */
+/** Marks the body, so that other elements at the banner's place make room for it. */
 function useMark(isShown: boolean): void {
   useLayoutEffect(() => {
     document.body.toggleAttribute('data-news', isShown)

@@ -13,7 +13,7 @@ export interface NewsDialogProps {
   onClose: () => void
 }
 
-/** A notice in full, and the way to the others. The browser keeps the focus inside and gives it back. */
+/** A notice in full, with links to the others. The browser traps the focus and restores it. */
 export function NewsDialog({ notices, first, words, onRead, onClose }: NewsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(() =>

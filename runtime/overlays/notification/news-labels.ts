@@ -2,9 +2,9 @@ import type { Language } from '#model/values/language.ts'
 
 export interface NewsLabels {
   news: string
-  /** What opens a notice. */
+  /** Accessible name of the button that opens a notice. */
   open: (title: string) => string
-  /** What leads to notices that have not been read. */
+  /** Accessible name of the bell if there are unread notices. */
   unread: string
   next: string
   close: string

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasMotion } from '../../browser/when-idle.ts'
 
-/** How long each notice stands (visitor.md §9). */
+/** How long each notice is shown, in milliseconds (visitor.md §9). */
 const cycleMs = 3000
-/** A notice that is alone stands for as many cycles. */
+/** Minimum number of cycles, for which a single notice is shown. */
 const fewestCycles = 2
 
 /**
- * Turns from one notice to the next until each has stood, unless the visitor rests on them or reads one. For people who
- * want nothing to move the first one stands as long as all would have.
+ * Rotates through the notices until each has been shown; pauses while the visitor hovers, focuses or reads one. For
+ * visitors who want reduced motion, the first one stays as long as all would have.
  */
 export function useRound(count: number, isReading: boolean, onEnd: () => void) {
   const [cycle, setCycle] = useState(0)

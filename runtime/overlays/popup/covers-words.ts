@@ -1,8 +1,8 @@
 import { notCreators } from '../../browser/not-creators.ts'
 
-/** What is read or tapped on a page, besides its words. */
+/** Elements of a page that are read or tapped, besides its texts. */
 const tapped = '.btn, .spot > summary'
-/** Read out only, or not open. */
+/** For screen readers only, or not open. */
 const unseen = '.sr, .edge, details:not([open]) > :not(summary)'
 
 interface Box {
@@ -11,7 +11,7 @@ interface Box {
   bottom: number
 }
 
-/** The boxes of what a page says, as it stands in its place: on its way there it counts as arrived. */
+/** The boxes of a page's content at the page's final position, even if it is still moving there. */
 function boxesOf(page: Element, stage: DOMRect): Box[] {
   const boxes: Box[] = []
   const slide = (page.parentElement ?? page).getBoundingClientRect()
@@ -29,7 +29,7 @@ function boxesOf(page: Element, stage: DOMRect): Box[] {
     if (!text.textContent?.trim() || !parent || parent.closest(unseen)) continue
     range.selectNodeContents(text)
     const scrolls = parent.closest('.text')
-    // What is scrolled away ends where its box does.
+    // Text that is scrolled out of view ends at the edge of its box.
     const lowest = scrolls
       ? scrolls.getBoundingClientRect().top + scrolls.clientTop + scrolls.clientHeight
       : Infinity
@@ -38,7 +38,7 @@ function boxesOf(page: Element, stage: DOMRect): Box[] {
   return boxes
 }
 
-/** Whether what stands at the lower edge of the page covers what the page says. */
+/** Whether popups at the lower edge cover content of the page. */
 export function coversWords(stack: Element): boolean {
   const page = document.querySelector(`.swiper-slide:not([inert]) > .page${notCreators}`)
   const stage = page?.closest('.stage')?.getBoundingClientRect()

@@ -6,9 +6,9 @@ import { isInSet } from '../../documents/page-set.ts'
 
 export interface PopupQuestion {
   popups: readonly PopupContent[]
-  /** The page the visitor stands on; absent while there is none. */
+  /** The current page; absent while there is none. */
   on?: PageDocument
-  /** Ids of what the visitor has closed. */
+  /** Ids of the popups that the visitor has closed. */
   closed: readonly string[]
   /** In view-only locked pages show theirs, too (visitor.md §4). */
   isViewOnly?: boolean
@@ -18,12 +18,12 @@ export interface PopupQuestion {
 
 export interface OpenPopup {
   popup: PopupContent
-  /** How long it stays, where it says so. */
+  /** The remaining time, if the popup shows it. */
   left?: CountdownLabel
 }
 
 export interface OpenPopups {
-  /** In the order they stand in: the one with a time limit first. */
+  /** In display order: the one with a time limit first. */
   open: OpenPopup[]
   /** When to ask again, whatever page it is then, in milliseconds since 1970; absent for never. */
   until?: number
@@ -32,7 +32,7 @@ export interface OpenPopups {
 const minuteMs = 60_000
 const ranks: Readonly<Record<PopupContent['kind'], number>> = { timeLimit: 0, applicantLimit: 1 }
 
-/** The popups to show, and when that or what they say changes (decisions 8 to 10). */
+/** The popups to show, and when they or their texts change (decisions 8 to 10). */
 export function openPopups({ popups, on, closed, isViewOnly, nowMs }: PopupQuestion): OpenPopups {
   const isShown = (popup: PopupContent) =>
     on !== undefined &&
@@ -51,17 +51,20 @@ export function openPopups({ popups, on, closed, isViewOnly, nowMs }: PopupQuest
   }
 }
 
-/** Whether a popup leads anywhere. */
+/** Whether a popup has a target. */
 export const leads = ({ link }: PopupContent): boolean => Boolean(link?.href || link?.script)
 
-/** Its button counts only where it leads somewhere, or would. */
+/** Whether a popup shows its button: only if it has a target, or a locked one. */
 export const hasButton = (popup: PopupContent): boolean =>
   Boolean(popup.button?.text.trim()) && (leads(popup) || popup.link?.locked !== undefined)
 
 const hasSomething = (popup: PopupContent): boolean =>
   Boolean(popup.text?.trim() || popup.picture || popup.film || hasButton(popup))
 
-/** An end is enough to count down to. The end's own minute belongs to the window, so nothing is over while it is open. */
+/**
+ * An end date is enough for a countdown. The minute of the end belongs to the window, so the countdown never ends while
+ * the popup is open.
+ */
 function timeLeft({ showRemainingTime, endDate }: PopupContent, nowMs: number): CountdownLabel | undefined {
   if (!showRemainingTime || !endDate) return undefined
   const label = countdownLabel(Date.parse(endDate) - nowMs)

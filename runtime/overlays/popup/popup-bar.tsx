@@ -6,11 +6,11 @@ export interface PopupBarProps {
   open: OpenPopup
   words: PopupLabels
   onOpen: () => void
-  /** Absent where it stays. */
+  /** Absent if it cannot be closed. */
   onClose?: () => void
 }
 
-/** A popup as one line, where it would cover what the page says: a tap shows all of it. */
+/** A popup as a single line, used if it would cover content of the page: a tap opens it completely. */
 export function PopupBar({ open: { popup, left }, words, onOpen, onClose }: PopupBarProps) {
   const text = popup.text?.trim() || undefined
   const said = [text ?? popup.button?.text ?? words.open, left ? words.left(left) : '']

@@ -14,15 +14,15 @@ export interface PopupBoxProps {
   open: OpenPopup
   words: PopupLabels
   viewMode: 'MOBILE' | 'PC'
-  /** Absent where nothing answers them. */
+  /** Absent if no server answers them. */
   calls?: Pick<VisitorCalls, 'get' | 'post'>
-  /** Absent where it stays. */
+  /** Absent if it cannot be closed. */
   onClose?: () => void
-  /** Whether it leads anywhere. */
+  /** In view-only mode, it has no link. */
   isViewOnly?: boolean
 }
 
-/** A popup: what it says with its time left, its picture or film, and where it leads. */
+/** A popup: its text with the remaining time, its picture or film, and its link. */
 export function PopupBox({
   open: { popup, left },
   words,
@@ -94,7 +94,7 @@ function PopupPill({ popup: { button } }: { popup: PopupContent }) {
   )
 }
 
-/** How wide a picture is drawn: beside words no wider than a popup on a phone. */
+/** Width of the picture: beside text no wider than a popup on a phone. */
 const narrow = '353px'
 const wide = '(min-width: 1024px) 800px, 353px'
 

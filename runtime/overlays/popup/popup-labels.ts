@@ -2,13 +2,13 @@ import type { CountdownLabel } from '#model/values/countdown.ts'
 import type { Language } from '#model/values/language.ts'
 
 export interface PopupLabels {
-  /** What a popup is called, and says where it says anything. */
+  /** Accessible name of a popup, including its text if it has one. */
   region: (text: string | undefined) => string
   close: string
-  /** What a popup that is a picture alone leads to. */
+  /** Accessible name of the link of a popup without text. */
   open: string
   left: (label: CountdownLabel) => string
-  /** As many have applied as may. */
+  /** The maximum number of applicants has been reached. */
   full: string
 }
 

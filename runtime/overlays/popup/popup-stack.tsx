@@ -18,22 +18,22 @@ export interface PopupStackProps {
   popups: PopupContent[]
   /** The page whose content is shown. */
   shown: PageDocument
-  /** Whether the visitor stands on it, in contrast to moving to it or waiting for another. */
+  /** Whether the visitor is on it, as opposed to moving to it or waiting for another page. */
   isThere: boolean
   clock: SiteClock
-  /** Absent where nothing answers them. */
+  /** Absent if no server answers them. */
   calls?: Pick<VisitorCalls, 'get' | 'post'>
   language: Language
   viewMode: 'MOBILE' | 'PC'
   /** Nothing can be clicked or closed, and locked pages have popups, too (visitor.md §4). */
   isViewOnly?: boolean
-  /** Told how many are shown, whenever that changes; none to begin with. */
+  /** Told the number of shown popups whenever it changes; starts at none. */
   onShown: (count: number) => void
 }
 
 const none: readonly OpenPopup[] = []
 
-/** One alone is whole. What can not be closed does not wait for another to be. */
+/** A single popup is always shown in full. The layout `one` needs closable popups, since the second waits for the first to be closed. */
 const stackLayouts = (count: number, isViewOnly: boolean): readonly StackLayout[] =>
   count < 2 ? ['full'] : isViewOnly ? ['full', 'bars'] : ['full', 'bars', 'one']
 
@@ -120,7 +120,7 @@ function useCount(count: number | undefined, onShown: (count: number) => void): 
 
 const idsOf = (open: readonly OpenPopup[]) => open.map(({ popup }) => popup.id)
 
-/** What is read out: each popup the first time it appears. */
+/** The text for screen readers: each popup is announced when it first appears. */
 function useAnnouncement(open: readonly OpenPopup[], words: PopupLabels): string {
   const known = useRef<readonly string[]>([])
   const [said, setSaid] = useState('')
@@ -154,14 +154,14 @@ function useEscape(open: readonly OpenPopup[], close: (id: string) => void): voi
     }
     const ended = new AbortController()
     const { signal } = ended
-    // Others close what is theirs before the event gets up here.
+    // Captured: others close their own elements before the event bubbles up to here.
     addEventListener('keydown', look, { signal, capture: true })
     addEventListener('keydown', onKey, { signal })
     return () => ended.abort()
   }, [])
 }
 
-/** What was tapped to open a popup is gone: where it leads comes next. */
+/** The tapped bar is gone once its popup is open: the focus moves to the popup's link, or else to its close button. */
 function focusLink(stack: HTMLElement | null, id: string): void {
   const acts = [...(stack?.querySelectorAll<HTMLElement>('[data-popup]') ?? [])]
   const box = acts.find(({ dataset }) => dataset.popup === id)?.closest('.popup')
@@ -170,7 +170,7 @@ function focusLink(stack: HTMLElement | null, id: string): void {
   next?.focus({ preventScroll: true })
 }
 
-/** A closed popup hands the focus, if it is inside, to the popup beside it, else to the page. */
+/** If a closed popup contains the focus, moves it to the other popup, or else to the page. */
 function keepFocus(stack: HTMLElement | null, id: string): void {
   const boxes = [...(stack?.querySelectorAll<HTMLElement>('.popup') ?? [])]
   const closing = boxes.find((box) => box.querySelector<HTMLElement>('[data-popup]')?.dataset.popup === id)

@@ -6,21 +6,21 @@ import type { VisitorCalls } from '../../calls/visitor-calls.ts'
 import type { PopupContent } from '../../documents/overlays.ts'
 
 export interface Applicants {
-  /** As many have applied as may. */
+  /** The maximum number of applicants has been reached. */
   isFull: boolean
   /** The server is being asked whether there is still a place. */
   isAsking: boolean
 }
 
-/** A click waits no longer for the server; its reply then comes too late to hold it back. */
+/** Maximum delay of a click; after that, it is followed without waiting for the server. */
 const patienceMs = 3_000
 
 /** How long after a click browsers let its script open a tab; Safari is the strictest. */
 const gestureMs = 900
 
 /**
- * How many have applied by a popup is counted by the server (decision 31): it is asked when the popup shows, and at
- * each click in `act` before that leads on. Without an answer the click leads on, too.
+ * The server counts the applicants of a popup (decision 31): it is asked when the popup is shown, and on each click in
+ * `act` before the click is followed. Without a response, the click is followed, too.
  */
 export function useApplicants(
   { id, kind }: PopupContent,
@@ -50,14 +50,14 @@ export function useApplicants(
       setAsking(true)
       const isTaken = await apply()
       setAsking(false)
-      // Whoever closed the popup meanwhile, or left its page, is not taken away from where they are.
+      // A visitor who has closed the popup or left its page in the meantime is not navigated away.
       const opensTab = performance.now() - clickedAt < gestureMs
       if (isTaken && link.isConnected) goOn(link, { wantsTab, opensTab })
     })
   }, [asked, id, act])
 
   useEffect(() => {
-    // A link that is gone leaves the focus to the button that closes its popup.
+    // When a link is removed, its focus moves to the popup's close button.
     const button = act.current?.closest('.popup')?.querySelector<HTMLElement>('.close')
     if (isFull && hadFocus.current) button?.focus({ preventScroll: true })
   }, [isFull, act])
@@ -65,7 +65,7 @@ export function useApplicants(
   return { isFull, isAsking }
 }
 
-/** Asks for a place. Clicks that were not answered are one and the same to the server. */
+/** Applies for a place. Clicks without a response count once for the server. */
 function createApplication(
   calls: Pick<VisitorCalls, 'post'>,
   popupId: string,
@@ -88,7 +88,7 @@ function createApplication(
 
 let isGoingOn = false
 
-/** Keeps clicks in an element from everybody else until they may go on; meanwhile others lead nowhere. */
+/** Intercepts clicks on links in an element until they may be followed; further clicks are ignored in the meantime. */
 function holdClicks(
   element: HTMLElement,
   decide: (link: HTMLElement, wantsTab: boolean) => Promise<void>,
@@ -111,7 +111,7 @@ function holdClicks(
   return () => ended.abort()
 }
 
-/** Clicks once more. Without the visitor's gesture a browser would block a tab: then it goes on in this one. */
+/** Repeats the click. Without a user gesture, browsers would block a new tab, so that the link opens in this one. */
 function goOn(link: HTMLElement, { wantsTab, opensTab }: { wantsTab: boolean; opensTab: boolean }): void {
   const target = link.getAttribute('target')
   if (!opensTab) link.removeAttribute('target')

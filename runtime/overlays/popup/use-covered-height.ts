@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What stands at the lower edge of a page, and with popups above them. */
+/** Elements at the lower edge of a page, which popups push up. */
 const lifted = '.edge.down, .poll, .all.row, .player.row'
-/** Above them the way down would stand on buttons: fingers, wheels and keys do without it, and popups can be closed. */
+/** Above popups, the down arrow would cover buttons. It is hidden: touches, wheels and keys do not need it, and popups can be closed. */
 const withoutArrow = '.edge.edge.down:not(:focus-visible) { opacity: 0; pointer-events: none }'
 
 /**
- * Tells the style sheet how much of the stage popups cover. It tells those that go by it alone: what the root hands down
- * would restyle everything below it.
+ * Sets how much of the stage popups cover, for the style sheet. Only on the elements that use it: a property on the
+ * root would restyle everything below.
  */
 export function useCoveredHeight(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {

@@ -20,7 +20,7 @@ export function isSpent(popup: PopupContent, nowMs: number): boolean {
   return shownMs <= nowMs && nowMs < shownMs + frequency.days * dayMs
 }
 
-/** Keeps when a popup was shown, where that counts. */
+/** Stores when a popup was shown, if its frequency depends on that. */
 export function noteShown(popup: PopupContent, nowMs: number): void {
   const { frequency } = popup
   if (frequency?.showsAgain === 'NEXT_VISIT') keepInTab(nameOf(popup), '1')
@@ -32,7 +32,7 @@ export interface HeldBackOptions {
   clock: SiteClock
   /** Address of the current page; undefined while there is none. */
   address: string | undefined
-  /** Previews keep nothing and count nothing. */
+  /** False in previews, which store and count nothing. */
   isLive: boolean
 }
 
@@ -52,7 +52,7 @@ export function useHeldBack({ popups, clock, address, isLive }: HeldBackOptions)
     .map(({ id }) => id)
 }
 
-/** How many pages of this visit were come to; they are counted only where a popup goes by it. */
+/** The number of pages visited in this visit; counted only if a popup depends on it. */
 function usePageCount(popups: readonly PopupContent[], address: string | undefined): number {
   const [pages, setPages] = useState(0)
   const counts = popups.some(({ trigger }) => trigger?.opensOn === 'PAGES')
@@ -62,7 +62,7 @@ function usePageCount(popups: readonly PopupContent[], address: string | undefin
   return pages
 }
 
-/** Keeps that popups were shown, once each time they come up. */
+/** Stores that popups were shown, once each time they appear. */
 export function useNotedShown(open: readonly OpenPopup[], clock: SiteClock, isLive: boolean): void {
   const noted = useRef<readonly string[]>([])
   useEffect(() => {

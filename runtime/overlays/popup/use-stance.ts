@@ -8,13 +8,13 @@ export interface StanceOptions {
   stack: RefObject<HTMLElement | null>
   /** From the one that shows most to the one that covers least. */
   stances: readonly StackLayout[]
-  /** Changes with everything by which another stance could be right. */
+  /** Changes whenever another stance could fit. */
   for: string
 }
 
 /**
- * The first stance in which popups cover nothing that the page says, else the last one. It is found before anything is
- * drawn; undefined until then.
+ * The first stance in which popups cover no content of the page, or else the last one. It is determined before the
+ * first paint; `isFound` is false until then.
  */
 export function useStance({ stack, stances, for: question }: StanceOptions): {
   stance: StackLayout

@@ -12,7 +12,7 @@ export function isReturning(): boolean {
   return isAgain
 }
 
-/** Counts a page that was come to; how many there are in this visit with it. */
+/** Counts a visited page; returns the number in this visit, including it. */
 export function countPage(): number {
   const count = (Number(keptInTab(pagesKey)) || 0) + 1
   keepInTab(pagesKey, String(count))

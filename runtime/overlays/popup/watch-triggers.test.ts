@@ -10,7 +10,7 @@ import { watchTriggers } from './watch-triggers.ts'
 const popup = (more: Partial<PopupContent>): PopupContent => ({ ...timeLimitSample, ...more })
 const dayMs = 86_400_000
 
-/** A clock that stands until it is moved. */
+/** A clock that only moves when it is told to. */
 function createClock() {
   let nowMs = 0
   const waiting = new Set<{ at: number; run: () => void }>()
@@ -92,7 +92,7 @@ test('C12 a popup for those who come back does not show on the first visit', () 
   const fire = vi.fn()
   const visit = () => watchTriggers(returning, createClock().clock, fire)()
   visit()
-  // The same visit, after another document.
+  // The same visit in another document.
   visit()
   expect(fire).not.toHaveBeenCalled()
   sessionStorage.clear()

@@ -5,7 +5,7 @@ import { isReturning } from './visits.ts'
 type Trigger = NonNullable<PopupContent['trigger']>
 type TriggerOf<Kind extends Trigger['opensOn']> = Extract<Trigger, { opensOn: Kind }>
 
-/** Tells of popups that come up by what the visitor does besides going to pages. Returns what ends it. */
+/** Reports popups that are triggered by anything other than page views. Returns a function that ends it. */
 export function watchTriggers(
   popups: readonly PopupContent[],
   clock: SiteClock,
@@ -22,7 +22,10 @@ export function watchTriggers(
   return () => ended.abort()
 }
 
-/** The pointer leaves where the tabs and the address are; phones have no pointer, but their visitors come back. */
+/**
+ * Fires when the pointer leaves towards the tabs and the address bar, or, since phones have no pointer, when a visitor
+ * returns to the tab.
+ */
 function watchExit(fire: () => void, signal: AbortSignal): void {
   const onOut = ({ relatedTarget, clientY }: MouseEvent) => {
     if (relatedTarget === null && clientY <= 0) fire()

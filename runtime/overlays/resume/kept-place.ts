@@ -1,7 +1,7 @@
 import type { Language } from '#model/values/language.ts'
 import { parsePosition } from '#model/values/position.ts'
 
-/** Where a visitor was the last time. */
+/** The place where a visitor was last. */
 export interface KeptPlace {
   position: string
   address: string
@@ -15,7 +15,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 const key = 'place'
 const longestMs = 30 * 24 * 60 * 60 * 1000
 
-/** What was kept within the last 30 days; undefined for anything else that stands there. */
+/** The place stored within the last 30 days; undefined for anything else. */
 export function readPlace(storage: Storage, now: number): KeptPlace | undefined {
   try {
     const { position, address, language, at } = JSON.parse(storage.getItem(key) ?? 'null')
@@ -26,12 +26,12 @@ export function readPlace(storage: Storage, now: number): KeptPlace | undefined 
   }
 }
 
-/** Does nothing where the browser keeps nothing. */
+/** Does nothing if the browser stores nothing. */
 export function keepPlace(storage: Storage, place: KeptPlace): void {
   try {
     storage.setItem(key, JSON.stringify(place))
   } catch {
-    // A visit that is not remembered is a visit all the same.
+    // Without storage, the place is not remembered.
   }
 }
 

@@ -20,7 +20,7 @@ const all: Readonly<Record<Language, ResumeLabels>> = {
 const resumeWordsOf = (language: Language): ResumeLabels => all[language]
 
 export interface ResumeChipProps {
-  /** The page that the visitor may go on with. */
+  /** The page that is offered. */
   target: PageDocument
   store: SiteStore
   onDismiss: () => void
@@ -28,7 +28,7 @@ export interface ResumeChipProps {
 
 const hasNoPopups = ({ popups }: SiteState) => popups === 0
 
-/** An offer to go on elsewhere. It is gone as soon as the visitor goes anywhere, and makes way for popups. */
+/** Offers to continue on another page. It disappears as soon as the visitor navigates, and gives way to popups. */
 export function ResumeChip({ target: { shell, place }, store, onDismiss }: ResumeChipProps) {
   const chip = useRef<HTMLDivElement>(null)
   const hasRoom = useSiteState(store, hasNoPopups)

@@ -22,7 +22,7 @@ const isAtHome = (store: SiteStore): boolean => {
   return place.address === shell.home
 }
 
-/** Keeps where the visitor is, and offers to go on there when they come back. It never goes anywhere by itself. */
+/** Stores where the visitor is, and offers to continue there on the next visit. It never navigates by itself. */
 export async function startResume(options: ResumeOptions): Promise<void> {
   const { store, storage, now, signal } = options
   const kept = readPlace(storage, now)
@@ -47,7 +47,7 @@ function keep(store: SiteStore, storage: Storage): void {
   keepPlace(storage, { position, address, language: shell.language, at: Date.now() })
 }
 
-/** The page in the language of this visit, whatever language it was left in; it may be there no more. */
+/** The page in the language of this visit, whatever its language was; it may no longer exist. */
 async function findTarget(
   { store, load }: ResumeOptions,
   kept: KeptPlace,

@@ -17,13 +17,13 @@ const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const way = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y })
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** Where the mouse or a finger is, from the middle of an element. */
+/** The position of the pointer relative to the centre of an element. */
 export function pointIn(element: HTMLElement, { clientX, clientY }: MouseEvent): Point {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
 }
 
-/** Tells what fingers, or a mouse, do on an element. Points are from its middle. Returns what ends it. */
+/** Reports gestures of fingers or a mouse on an element. Points are relative to its centre. Returns a function that ends it. */
 export function followFingers(element: HTMLElement, { move, pinch, doubleTap }: Fingers): () => void {
   const down = new Map<number, Point>()
   let isTap = false

@@ -13,7 +13,7 @@ const page = { ...samplePage, isZoomable: true, products: [{ ...sampleProducts[0
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // jsdom knows no modal dialogs, and no sizes.
+  // jsdom has no modal dialogs and no layout.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }

@@ -3,7 +3,7 @@ import type { Language } from '#model/values/language.ts'
 import { ZoomDialog } from './zoom-dialog.tsx'
 import { zoomedPicture } from './zoomed-picture.ts'
 
-/** Opens the picture that a control enlarges, over the page; closing it leaves nothing behind. */
+/** Opens the picture that a control enlarges, over the page; closing removes it completely. */
 export function openZoom(control: HTMLElement, language: Language): void {
   // One that was just closed may still be there.
   if (document.querySelector('dialog.zoomed[open]')) return

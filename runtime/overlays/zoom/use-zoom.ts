@@ -19,7 +19,7 @@ const arrowStep = 80
 
 const middle: Point = { x: 0, y: 0 }
 
-/** Which way each arrow looks. */
+/** Direction of each arrow key. */
 const arrows: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: arrowStep, y: 0 },
   ArrowRight: { x: -arrowStep, y: 0 },
@@ -31,11 +31,11 @@ export interface Zoom {
   scale: number
   larger: () => void
   smaller: () => void
-  /** Takes what a key asks for. */
+  /** Handles a key. */
   byKey: (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>) => void
 }
 
-/** Enlarges and moves what stands in `room`, which has the place in its custom properties. */
+/** Zooms and moves the content of `room`, by custom properties. */
 export function useZoom(room: RefObject<HTMLElement | null>, picture: Size): Zoom {
   const place = useRef(wholePicture)
   const [scale, setScale] = useState(1)
@@ -69,7 +69,7 @@ export function useZoom(room: RefObject<HTMLElement | null>, picture: Size): Zoo
       )
     const fit = () => change(within)
     const endFingers = followFingers(element, { move, pinch: zoom, doubleTap })
-    // As a listener of its own, because it has to keep the browser from zooming the page.
+    // Not by React, since the listener has to prevent the browser from zooming the page.
     element.addEventListener('wheel', turnWheel, { passive: false })
     addEventListener('resize', fit)
     return () => {

@@ -27,7 +27,7 @@ export function ZoomDialog({ picture, label, language, onClose }: ZoomDialogProp
     const box = dialog.current
     if (!box) return
     box.showModal()
-    // The page below is another one then.
+    // Navigation has changed the page below.
     const leave = () => box.close()
     addEventListener('popstate', leave)
     return () => removeEventListener('popstate', leave)
@@ -73,7 +73,7 @@ export function ZoomDialog({ picture, label, language, onClose }: ZoomDialogProp
   )
 }
 
-/** Puts the largest encoding over what is there already. Returns whether it could not be had. */
+/** Puts the largest encoding over the loaded one. Returns whether that failed. */
 function useLargest(room: { current: HTMLElement | null }, { copy, image }: ZoomedPicture): boolean {
   const [hasFailed, setFailed] = useState(false)
   useLayoutEffect(() => {

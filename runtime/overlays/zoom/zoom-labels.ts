@@ -1,10 +1,10 @@
 import type { Language } from '#model/values/language.ts'
 
-/** The words of a picture seen from close by. */
+/** Texts of an enlarged picture. */
 export interface ZoomLabels {
   larger: string
   smaller: string
-  /** Spoken when it opens. */
+  /** Announced to screen readers on opening. */
   keys: string
   failed: string
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { largestScale, movedBy, wholePicture, within, zoomedAt } from './zoom-place.ts'
 
-/** A tall picture in a wide room: 450 × 900 of it are filled. */
+/** A tall picture in a wide room, which fills 450 × 900 of it. */
 const frame = { picture: { width: 1000, height: 2000 }, room: { width: 1440, height: 900 } }
 const middle = { x: 0, y: 0 }
 

@@ -9,12 +9,12 @@ export interface Size {
   height: number
 }
 
-/** How a picture stands in its room: `x` and `y` are where its middle is; at scale 1 all of it is seen. */
+/** The place of a picture in its room: `x` and `y` are its centre; at scale 1 it is completely visible. */
 export interface ZoomPlace extends Point {
   scale: number
 }
 
-/** What is looked at, and what it is looked at in. Of the picture only the proportions count. */
+/** The picture, and the room it is shown in. Of the picture only the proportions matter. */
 export interface ZoomFrame {
   picture: Size
   room: Size
@@ -22,16 +22,16 @@ export interface ZoomFrame {
 
 export const wholePicture: ZoomPlace = { scale: 1, x: 0, y: 0 }
 
-/** Beyond that there is nothing more to see in any picture. */
+/** Larger scales show no further detail in any picture. */
 export const largestScale = 4
 
-/** As large as all of the picture fits. */
+/** The largest size at which the whole picture fits. */
 function fitted({ picture, room }: ZoomFrame): Size {
   const scale = Math.min(room.width / picture.width, room.height / picture.height)
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/** The same place, as far as the room stays filled where it can be. */
+/** The same place, limited so that the picture fills the room wherever it is large enough. */
 export function within({ scale, x, y }: ZoomPlace, frame: ZoomFrame): ZoomPlace {
   const size = fitted(frame)
   const limit = (value: number, side: keyof Size) => {
@@ -41,12 +41,12 @@ export function within({ scale, x, y }: ZoomPlace, frame: ZoomFrame): ZoomPlace 
   return { scale, x: limit(x, 'width'), y: limit(y, 'height') }
 }
 
-/** What makes a picture larger or smaller. */
+/** A change of the scale. */
 export interface Zooming {
   times: number
-  /** What lies here stays here … */
+  /** The point that stays fixed … */
   at: Point
-  /** … or has come here from so far. */
+  /** … or that has moved here by this much. */
   by?: Point
 }
 

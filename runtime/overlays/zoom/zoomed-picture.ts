@@ -6,7 +6,7 @@ export interface ZoomedPicture extends Size {
   copy: HTMLElement
   /** The image in the copy. */
   image: HTMLImageElement
-  /** What is there already; absent when nothing is. */
+  /** Address of the encoding that is loaded already; absent if none is. */
   near?: string
 }
 

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Film, FilmCaptions, Picture } from '../../documents/page-content.ts'
 import { focusStyle } from '../picture-view.tsx'
 
-/** What is said in a film, to be read over it; the first language is the one that is shown. */
+/** Captions of a film; the first language is the one that is shown. */
 const CaptionTracks = ({ captions }: { captions: FilmCaptions[] }) =>
   captions.map(({ src, language, label }, index) => (
     <track key={src} kind="captions" src={src} srcLang={language} label={label} default={index === 0} />
   ))
 
-/** Shows the captions of a film, or none, whatever the browser would choose. */
+/** Shows or hides the captions of a film, overriding the browser's default. */
 function useCaptions(video: RefObject<HTMLVideoElement | null>, areShown: boolean): void {
   useEffect(() => {
     const [first] = Array.from(video.current?.textTracks ?? [])
@@ -22,9 +22,9 @@ export interface FilmViewProps {
   label: string
   isMuted: boolean
   isPlaying: boolean
-  /** Its page waits beside the one that is looked at: nothing is fetched before somebody comes to it. */
+  /** Whether its page is a neighbour of the current one: nothing is fetched before it is visited. */
   isWaiting?: boolean
-  /** What is said can be read, where it is written. */
+  /** Whether captions are shown, if there are any. */
   isCaptioned?: boolean
 }
 
@@ -40,8 +40,8 @@ function posterOf({ stem, widths, formats }: Picture): string {
 const nameOf = ({ src }: Film) => src.slice(src.lastIndexOf('/'))
 
 /**
- * The film as first given: when only its address is signed anew, playback goes on with the old address until
- * that expires.
+ * The film as first given: if only its signed address changes, playback continues with the old address until that
+ * expires.
  */
 function useKeptFilm(film: Film) {
   const [{ kept, isOver }, keep] = useState({ kept: film, isOver: false })
@@ -50,7 +50,7 @@ function useKeptFilm(film: Film) {
   return [nameOf(kept) === nameOf(film) ? kept : film, renew] as const
 }
 
-/** A looping film that plays only while it is in view. Without script its poster stands. */
+/** A looping film that plays only while it is visible. Without scripts its poster is shown. */
 export function FilmView(props: FilmViewProps) {
   const [film, renew] = useKeptFilm(props.film)
   return <LoopingFilm key={film.src} {...props} film={film} onError={renew} />
@@ -70,7 +70,7 @@ function LoopingFilm(props: FilmViewProps & { onError: () => void }) {
     if (!element || !isPlaying) return
     const follow = () => {
       if (document.hidden) element.pause()
-      // A browser may refuse to play, in battery saving for one: the poster stands then.
+      // A browser may refuse to play, for example to save battery: then the poster is shown.
       else element.play()?.catch(() => {})
     }
     follow()

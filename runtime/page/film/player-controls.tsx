@@ -7,30 +7,30 @@ import { isLight } from '../color-tone.ts'
 const hasFilms = ({ film, buttons }: PageContent) =>
   film !== undefined || buttons.some((button) => button.film)
 
-/** What moves on and on without being a film; it rests by itself for those who asked for less motion. */
+/** Whether a page has animations other than films; those stop by themselves with reduced motion. */
 const hasAnimations = ({ buttons, products }: PageContent) =>
   products.length > 0 || buttons.some(({ animation }) => animation)
 
-/** Whether something moves (WCAG 2.2.2), be it that the next page comes by itself. */
+/** Whether something moves (WCAG 2.2.2), including the automatic change of pages. */
 const canPause = (page: PageContent, shell: Shell) =>
   hasFilms(page) || ((hasAnimations(page) || shell.autoAdvanceS !== undefined) && hasMotion())
 
-/** Whether there is something to switch on: the film's sound, or music. */
+/** Whether there is sound: the film's, or music. */
 const isHeard = ({ isFilmHeard, music }: PageContent) => isFilmHeard || music
 
 export const hasControls = (page: PageContent, shell: Shell) => canPause(page, shell) || isHeard(page)
 
-/** What the visitor chose for everything on the site that moves or sounds. */
+/** The visitor's choices for everything on the site that moves or plays sound. */
 export interface Player {
   isMuted: boolean
   isPaused: boolean
-  /** What is said in films can be read. */
+  /** Whether captions are shown. */
   isCaptioned: boolean
-  /** Called within the tap: phones let nothing begin to sound otherwise. */
+  /** Must be called within the tap: otherwise phones block the sound. */
   toggleSound: () => void
   toggleCaptions: () => void
   togglePlay: () => void
-  /** A finger is held on the page: everything rests until it is taken off. */
+  /** Told when a finger holds the page: everything pauses until it is released. */
   hold: (isHeld: boolean) => void
 }
 
@@ -41,7 +41,7 @@ export interface PlayerControlsProps {
   messages: Messages
 }
 
-/** Pause, and sound where there is any. */
+/** Buttons for pause, and for sound if there is any. */
 export function PlayerControls({ page, shell, player, messages }: PlayerControlsProps) {
   const { speaker, film } = page
   const { isMuted, isCaptioned, isPaused } = player

@@ -20,7 +20,7 @@ export interface PollAnswer {
 /** Names of tries by survey and option: the same answer, sent again after a lost reply, counts once. */
 const tries = new Map<string, string>()
 
-/** Sends an answer; one that can not be had is told to the visitor. Returns whether the site has it. */
+/** Sends an answer; reports a failure to the visitor. Resolves to whether the site has accepted it. */
 export async function answerPoll({ poll, optionId, shell, messages }: PollAnswer): Promise<boolean> {
   const { surveyId, questionId } = poll
   const { calls: base = '', language } = shell

@@ -39,7 +39,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** As it is prerendered, and then as the running viewer draws it. */
+/** As it is prerendered, and then as the running viewer renders it. */
 async function draw(poll: PollContent, more: Partial<Shell> = {}) {
   const shell = { ...sampleShell, calls: '/_api/end-user', ...more }
   const tree = (isStarted: boolean) => (

@@ -12,13 +12,13 @@ export interface PollViewProps {
   poll: PollContent
   shell: Shell
   messages: Messages
-  /** The viewer runs. */
+  /** The viewer is running. */
   isStarted: boolean
 }
 
 /**
- * One question that one tap answers (V43). Where nothing answers taps, its options lead to the survey that it is from.
- * The thanks stand over the question from the start, unseen, so that nothing moves when they are said.
+ * A question that is answered by one tap (V43). Without a server, its options link to the survey that it belongs to.
+ * The thanks are rendered over the question from the start, invisibly, so that nothing moves when they appear.
  */
 export function PollView({ poll, shell, messages, isStarted }: PollViewProps) {
   const { question, options, href, thanks } = poll
@@ -29,7 +29,7 @@ export function PollView({ poll, shell, messages, isStarted }: PollViewProps) {
     <section
       ref={element}
       className={isInPairs(options) ? 'poll pairs' : 'poll'}
-      // Not by an id: the same question may stand on a page beside this one.
+      // Not by an id: a neighbouring page may have the same question.
       aria-label={question}
       data-taken={isTaken ? '' : undefined}
     >
@@ -67,7 +67,7 @@ export function PollView({ poll, shell, messages, isStarted }: PollViewProps) {
   )
 }
 
-/** What the visitor chose, and whether the site has it. */
+/** The visitor's choice, and whether the site has accepted it. */
 function usePoll({ poll, shell, messages, isStarted }: PollViewProps) {
   const element = useRef<HTMLElement>(null)
   const isBusy = useRef(false)
@@ -83,12 +83,12 @@ function usePoll({ poll, shell, messages, isStarted }: PollViewProps) {
   }, [isStarted, surveyId])
 
   const send = async ({ answerPoll }: Awaited<ReturnType<typeof loadAnswers>>, optionId: string) => {
-    // Also when it is tried again after its part had not come.
+    // Also on a retry after the part could not be loaded.
     isBusy.current = true
     const isSent = await answerPoll({ poll, optionId, shell, messages })
     isBusy.current = false
     if (!isSent) return
-    // What had the focus is not there any more.
+    // The focused option is no longer there.
     if (element.current?.contains(document.activeElement))
       element.current.closest<HTMLElement>('.page')?.focus({ preventScroll: true })
     setTaken(true)

@@ -3,7 +3,7 @@ import type { TurntableViewProps } from './turntable-view.tsx'
 
 const loadView = async () => (await import('./turntable-view.tsx')).TurntableView
 
-/** What turns a page's picture, once the visitor stands on the page; where it can not be had, the picture stands. */
+/** The turntable of a page's picture, loaded when the page is visited; if that fails, the picture stays. */
 export function LateTurntable(props: TurntableViewProps) {
   const View = usePart(loadView, props.isActive)
   return View ? <View {...props} /> : null

@@ -2,8 +2,8 @@ import type { Encodings } from '../../documents/page-content.ts'
 import { pictureAddress, srcsetOf } from '../picture-view.tsx'
 
 /**
- * The indices from 1 to `last` so that those loaded first lie far apart: a turntable can be turned roughly long before all
- * of its pictures are there.
+ * The indices from 1 to `last` in an order in which those loaded first are far apart: a turntable can be turned
+ * coarsely long before all of its pictures have loaded.
  */
 export function coarseOrder(last: number): number[] {
   const order = new Set<number>()
@@ -14,25 +14,25 @@ export function coarseOrder(last: number): number[] {
 export interface TurnPicturesOptions {
   /** An empty element over the page's own picture. */
   host: HTMLElement
-  /** The page's own picture: the one at 0. */
+  /** The page's own picture, which has index 0. */
   first: HTMLImageElement | null
-  /** Those at 1, 2, … */
+  /** The pictures at index 1, 2, … */
   turned: readonly Encodings[]
-  /** Every picture is there, or could not be had. */
+  /** Called once every picture has loaded or failed. */
   onReady: () => void
 }
 
 export interface TurnPictures {
-  /** Loads what is not there. What could not be had is asked for again. */
+  /** Loads the missing pictures, including those that failed before. */
   load: () => void
-  /** Shows the picture at this index, until it is there the nearest one. */
+  /** Shows the picture at this index, or the nearest one until it has loaded. */
   show: (at: number) => void
   stop: () => void
 }
 
 const loadedAtOnce = 4
 
-/** The pictures of a turntable, loaded a few at a time and shown one at a time. */
+/** The pictures of a turntable, loaded a few at a time, of which one is shown. */
 export function createTurnPictures({ host, first, turned, onReady }: TurnPicturesOptions): TurnPictures {
   const there = new Map<number, HTMLImageElement>()
   let waiting: number[] = []
@@ -45,7 +45,7 @@ export function createTurnPictures({ host, first, turned, onReady }: TurnPicture
     if (isShowing) return
     isShowing = true
     for (let next = nearest(); next !== shown() && !isStopped; next = nearest()) {
-      // What is put there decoded is seen at once, without a flash of what lies below.
+      // A decoded picture is visible at once, without a flash of what is below.
       await next?.decode().catch(() => {})
       if (!isStopped) host.replaceChildren(...(next ? [next] : []))
     }

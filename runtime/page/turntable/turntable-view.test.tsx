@@ -10,7 +10,7 @@ const turned = Array.from({ length: 7 }, (_, at) => ({ ...samplePicture, stem: `
 const play = vi.fn()
 
 let root: Root
-/** What the browser was asked for, and has not brought yet. */
+/** The pictures that the browser was asked for and has not delivered yet. */
 let asked: HTMLImageElement[]
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ const draw = (isPlaying = false, isActive = true) =>
   )
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 const stemOf = (image: Element | null | undefined) => /(\d+)-1080/.exec(image?.getAttribute('src') ?? '')?.[1]
-/** The browser brings everything that it is asked for; returns in which order. */
+/** Delivers all requested pictures; returns them in the order of the requests. */
 async function bring(how: 'load' | 'error' = 'load') {
   const brought: (string | undefined)[] = []
   while (asked.some((image) => stemOf(image)))

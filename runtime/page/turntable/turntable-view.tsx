@@ -4,7 +4,7 @@ import { afterLoad, savesData, whenIdle } from '../../browser/when-idle.ts'
 import type { Encodings } from '../../documents/page-content.ts'
 import { createTurnPictures, type TurnPictures } from './turn-pictures.ts'
 
-/** The words of what turns a picture. */
+/** Texts of the turntable's controls. */
 interface TurntableLabels {
   handle: string
   play: string
@@ -21,26 +21,26 @@ const all: Readonly<Record<Language, TurntableLabels>> = {
 const turntableWordsOf = (language: Language): TurntableLabels => all[language]
 
 export interface TurntableViewProps {
-  /** What follows the page's own picture. */
+  /** The pictures after the page's own one. */
   turned: Encodings[]
   language: Language
-  /** The visitor stands on the page. */
+  /** Whether its page is the current one. */
   isActive: boolean
-  /** What moves by itself on the site moves. */
+  /** Whether automatic motion on the site is on. */
   isPlaying: boolean
-  /** Lets it move. */
+  /** Turns automatic motion on. */
   play: () => void
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
 
-/** One turn takes at least as long, and so does each of its pictures, in milliseconds. */
+/** Minimum durations of a whole turn and of each picture, in milliseconds. */
 const shortestTurnMs = 6_000
 const shortestStepMs = 125
 
 /**
- * A thing that is turned by a handle, or slowly by itself (V44). Its pictures are loaded when the browser has nothing
- * better to do, for visitors who save data when they first take the handle.
+ * An object that is turned by a handle, or slowly by itself (V44). Its pictures are loaded when the browser is idle,
+ * or, for visitors who save data, when they first use the handle.
  */
 export function TurntableView({ turned, language, isActive, isPlaying, play }: TurntableViewProps) {
   const words = turntableWordsOf(language)
@@ -75,7 +75,7 @@ export function TurntableView({ turned, language, isActive, isPlaying, play }: T
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step === undefined) return
-    // Once around, it goes on from the beginning.
+    // Keys wrap around, which a range input does not do by itself.
     event.preventDefault()
     take()
     setAt((at + step + count) % count)

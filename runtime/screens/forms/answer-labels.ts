@@ -1,7 +1,7 @@
 import type { AnswerProblem } from '#model/definition/forms/form-answer.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 
-/** What stands below a field whose answer is wrong. */
+/** The message below a field with an invalid answer. */
 export function answerLabels(problem: AnswerProblem, words: ScreenMessages): string {
   switch (problem.code) {
     case 'required':

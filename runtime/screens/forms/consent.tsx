@@ -11,7 +11,7 @@ const marked = /\[(\w+):([^\]]*)\]/
 const isTopic = (word: string | undefined): word is CompanyTopic =>
   companyTopics.some((topic) => topic === word)
 
-/** The sentence in pieces: `[terms:terms of use]` names a text of the company. */
+/** Splits the sentence: `[terms:terms of use]` is a link to one of the company's texts. */
 function piecesOf(sentence: string) {
   // Splitting by a pattern with two groups gives text, topic, words, text, topic, words, … text.
   const parts = sentence.split(marked)
@@ -52,7 +52,7 @@ export function Consent({ shell, words, form }: ConsentProps) {
   )
 }
 
-/** A box of a form to tick, with what is agreed to beside it. */
+/** A checkbox of a form, with a link to what is agreed to. */
 export function ConsentField({ asked, link }: { asked: Asked } & Pick<FieldContent, 'link'>) {
   return (
     <div className="consent">

@@ -2,7 +2,7 @@ import { createToaster } from '../../failure/toast.ts'
 import type { FormLabels } from '../../i18n/form-labels.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** The box that lets what is filled in be kept before it is sent. */
+/** The checkbox that allows answers to be stored before they are sent. */
 export function DraftConsent({ partial }: { partial: FormDraft }) {
   return (
     <div className="consent">
@@ -26,7 +26,7 @@ export interface PartialRemovalProps {
   onClear: () => void
 }
 
-/** Takes back what was kept, here and on the server. */
+/** Deletes the stored answers, here and on the server. */
 export function PartialRemoval({ partial, own, closeWord, onClear }: PartialRemovalProps) {
   const remove = () => {
     partial.agree(false)

@@ -1,14 +1,14 @@
 import type { AnswerRule, Answers } from '#model/definition/forms/form-answer.ts'
 import { controlsNamed, readAnswers } from './read-answers.ts'
 
-/** What a visitor has typed into a form, kept for as long as the tab is open and not a moment after it was taken. */
+/** What a visitor has typed into a form, stored until the tab is closed or the form has been accepted. */
 export interface Draft {
   save: (form: HTMLFormElement) => void
   restore: (form: HTMLFormElement) => void
   forget: () => void
 }
 
-/** `key` names the form in its state: what was typed into another is not put into this one. Passwords and files are not kept. */
+/** `key` identifies the form's version: answers of another version are not filled in. Passwords and files are not stored. */
 export function createDraft(
   key: string,
   rules: readonly AnswerRule[],
@@ -34,7 +34,7 @@ export function createDraft(
   }
 }
 
-/** Fills in what is still empty. */
+/** Fills in an answer if the field is still empty. */
 export function fillIn(form: HTMLFormElement, key: string, answer: Answers[string]): void {
   if (answer === undefined) return
   for (const control of controlsNamed(form, key))
@@ -42,6 +42,6 @@ export function fillIn(form: HTMLFormElement, key: string, answer: Answers[strin
       control.checked ||=
         answer === control.value || (typeof answer !== 'string' && answer.includes(control.value))
     else if (control.value === '' && typeof answer === 'string') control.value = answer
-  // What is shown may depend on it.
+  // The visibility of other fields may depend on it.
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }

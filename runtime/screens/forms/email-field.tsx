@@ -5,9 +5,9 @@ import { type Asked, describing, FieldFrame } from './field-frame.tsx'
 
 export interface EmailFieldProps {
   asked: Asked
-  /** `username` where the address names an account. */
+  /** `username` if the address identifies an account. */
   autoComplete?: 'email' | 'username'
-  /** Where it is the only thing that is asked for, it is required without a word about it. */
+  /** Whether it is required; if it is the only field, without a mark that says so. */
   isRequired: boolean
 }
 
@@ -30,7 +30,7 @@ export function EmailField({ asked, autoComplete = 'email', isRequired }: EmailF
   )
 }
 
-/** What is checked of the address. */
+/** The validation of the address. */
 export const emailRule = (key: string, isRequired: boolean): AnswerRule => ({
   key,
   input: 'EMAIL',

@@ -4,7 +4,7 @@ import { answerLabels } from './answer-labels.ts'
 import { LengthHint, PasswordHint } from './typed-hints.tsx'
 import type { FormInUse } from './use-form.ts'
 
-/** Under which the tab keeps the address that was registered with, for another mail. */
+/** Key under which the tab stores the registered address, for another mail. */
 export const registeredName = 'registered'
 
 export interface Asked {
@@ -14,13 +14,13 @@ export interface Asked {
   id: string
   title: string
   isRequired: boolean
-  /** Asked of some only: a browser without script can not tell of whom. */
+  /** Asked only under a condition, which a browser without scripts cannot check. */
   isConditional?: boolean | undefined
-  /** What is said about the field before anything is wrong. */
+  /** A hint about the field, independent of errors. */
   hint?: string
-  /** How many characters are counted while they are typed. */
+  /** Maximum number of characters, for a counter while typing. */
   counted?: number | undefined
-  /** A password that is chosen: what it is made of is ticked off while it is typed. */
+  /** Whether it is a new password, whose requirements are checked off while typing. */
   isChosen?: boolean
   words: ScreenMessages
   form: FormInUse
@@ -32,13 +32,13 @@ const wrongId = (id: string) => `${id}-wrong`
 
 type Described = Omit<Asked, 'title' | 'isRequired' | 'isConditional'>
 
-/** What is asked stands there once: as a hint, or as what is wrong. */
+/** The hint, unless the error has the same text. */
 const hintOf = ({ name, hint, form, words }: Described): string | undefined => {
   const problem = form.problemOf(name)
   return problem && answerLabels(problem, words) === hint ? undefined : hint
 }
 
-/** What a control says about the texts around it. */
+/** The ARIA attributes that link a control to its hint and error. */
 export function describing(asked: Described) {
   const { name, id, form, counted, isChosen } = asked
   const isWrong = form.problemOf(name) !== undefined
@@ -53,7 +53,7 @@ export function describing(asked: Described) {
   } as const
 }
 
-/** What is asked, and whether it must be answered. */
+/** The label of a field, and whether it is required. */
 export function Title({ title, isRequired, isConditional, words, form }: Asked) {
   return (
     <>
@@ -63,7 +63,7 @@ export function Title({ title, isRequired, isConditional, words, form }: Asked) 
   )
 }
 
-/** What is wrong with an answer, below it. */
+/** The error of an answer, below the field. */
 export function Wrong({
   asked: { name, id, words, form },
 }: {
@@ -78,7 +78,7 @@ export function Wrong({
   )
 }
 
-/** A control with its label, its hint and what is wrong with it. */
+/** A control with its label, its hint and its error. */
 export function FieldFrame({ asked, children }: { asked: Asked; children: ReactNode }) {
   const { name, words, form, counted, isChosen } = asked
   const typed = { id: typedId(asked.id), name, words, form }
@@ -102,7 +102,7 @@ export interface ChoicesProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** One or many of a list. Browsers can not require one of many boxes: that is checked by script and by the server. */
+/** A choice of one or several options. Browsers cannot require one of several checkboxes: scripts and the server check that. */
 export function Choices({ asked, type, options }: ChoicesProps) {
   const { name, id, hint, isRequired } = asked
   return (

@@ -32,10 +32,10 @@ const inputs: Readonly<Record<LineInput, InputAttributes>> = {
   },
 }
 
-/** A control for numbers hides digits of full width from the page that would take them. */
+/** A number control hides full-width digits from scripts, which would accept them. */
 const anyDigits: InputAttributes = { type: 'text', step: undefined, min: undefined, max: undefined }
 
-/** What a browser can fill in by itself, by the key of the field. */
+/** Autofill tokens by the key of the field. */
 const known: ReadonlyMap<string, string> = new Map([
   ['email', 'email'],
   ['company', 'organization'],
@@ -62,7 +62,7 @@ export interface FieldViewProps {
  */
 const isText = ({ input }: FieldContent) => input === 'TEXT_BOX' || input === 'TEXT_AREA'
 
-/** What a browser checks by itself, until the page does. */
+/** Attributes by which the browser validates, until the runtime does. */
 const limitAttributes = ({
   minLength,
   minNumber,
@@ -125,7 +125,7 @@ function hintOf({ input, placeholder, limits }: FieldContent, words: ScreenMessa
   return input === 'FILE' ? words.fileRule : undefined
 }
 
-/** One field of a form, with its label, as long as it is asked for. */
+/** A field of a form, with its label; hidden while its condition is not met. */
 export function FieldView(props: FieldViewProps) {
   const { field, form } = props
   if (!field.showIf) return <Asking {...props} />

@@ -148,7 +148,7 @@ test('E32 web addresses, expressions and repetitions are said, checked in the pa
   expect(said('again')).toBe(
     '「@example.com」を含めて入力してください。 「メール」と同じ内容を入力してください。',
   )
-  // An engine that tries one way after another never sees what a creator wrote.
+  // Since a backtracking engine could hang on a creator's pattern, the browser never gets it.
   expect([control('site').type, control('code').getAttribute('pattern')]).toEqual(['url', null])
   await type('email', 'hana@example.com')
   await type('again', 'hanna@example.com')

@@ -53,7 +53,7 @@ function useFormScript(address: string | undefined) {
   }, [address])
 }
 
-/** Contact, form and registration: a form that posts by itself, without script. */
+/** Contact form, custom form and registration: a form that can be posted without scripts. */
 export function FormScreen(props: ScreenProps<FormKind>) {
   const { screen, shell, messages, words } = props
   const { form: content, name } = screen
@@ -65,7 +65,7 @@ export function FormScreen(props: ScreenProps<FormKind>) {
   const draft = `${name} ${content.version}`
   const [closed, close] = useClosed(name, content.closing, shell)
   const check = useSpamCheck()
-  // A password is not kept on anybody's device, and a check is over before the connection is back.
+  // A password is never stored on a device, and a bot check expires before the connection is back.
   const isKeepable = name !== 'register' && content.check === undefined
   const { action, success } = content
   const partial = useFormDraft(content, shell, draft)
@@ -157,7 +157,7 @@ function OpenForm({
       <p className="lead">{content.description || words[own.text]}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
       <input type="hidden" name={plainNames.version} value={content.version} />
-      {/* For programs that fill in whatever there is. */}
+      {/* A honeypot for bots that fill in every field. */}
       <label className="trap">
         URL <input type="text" name={plainNames.trap} tabIndex={-1} autoComplete="off" />
       </label>
@@ -205,7 +205,7 @@ function OpenForm({
   )
 }
 
-/** In the place of a form that is not taken any more. */
+/** Shown instead of a form that is closed. */
 function ClosedForm({
   title,
   text,

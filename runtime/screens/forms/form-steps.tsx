@@ -5,7 +5,7 @@ import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { FieldView } from './field-view.tsx'
 import type { FormInUse } from './use-form.ts'
 
-/** Fields of each step of a form; undefined where it has none. */
+/** The fields of each step of a form; undefined if it has no steps. */
 export function stepFields({
   fields,
   steps,
@@ -47,7 +47,7 @@ export function FormFields({ content, words, own, form, afterFirst }: FormFields
 
 interface FormPart {
   key: string
-  /** Without one it is called by its number, for those who can not see how far they have come. */
+  /** A step without a title is announced by its number, for visitors who cannot see the progress. */
   title?: string | undefined
   content: ReactNode
 }
@@ -57,7 +57,7 @@ export interface FormStepsProps extends Pick<FormFieldsProps, 'own' | 'form'> {
   heading: 'h2' | 'h3'
 }
 
-/** Parts of a form one after another, with how far the visitor has come. Without script they stand below each other. */
+/** The parts of a form one after another, with the progress. Without scripts they are one below the other. */
 export function FormSteps({ parts, heading: Heading, own, form }: FormStepsProps) {
   const { now, place, count } = form.steps
   return (
@@ -85,7 +85,7 @@ export function FormSteps({ parts, heading: Heading, own, form }: FormStepsProps
   )
 }
 
-/** What stands below the fields of the last step only: what is agreed to, and the button that sends. */
+/** Rendered below the fields of the last step only: the agreements and the send button. */
 export function LastStep({
   form,
   own,
@@ -93,7 +93,7 @@ export function LastStep({
 }: Pick<FormFieldsProps, 'form' | 'own'> & { children: ReactNode }) {
   const { now, isFirst, isLast, back } = form.steps
   if (now === undefined) return <>{children}</>
-  // One button must not become the other while it is pressed: a browser asks for its type afterwards, and would submit.
+  // Two buttons, since a button must not change its type while it is pressed: the browser checks the type afterwards, and would submit.
   return (
     <>
       {isLast ? (

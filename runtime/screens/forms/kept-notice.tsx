@@ -8,7 +8,7 @@ export interface KeptNoticeProps {
   closeWord: string
 }
 
-/** Says that a form was kept and not sent, and what can be done about it. */
+/** Says that a form was stored instead of sent, and offers actions. */
 export function KeptNotice({ queued, own, closeWord }: KeptNoticeProps) {
   const discard = () => {
     void queued.discard().then(() => createToaster(closeWord).say('done', own.discarded))

@@ -10,7 +10,7 @@ import { plainAnswer } from '#model/definition/forms/plain-answer.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The controls of a form by their name. Its own properties are not asked: a field may be called like one of them. */
+/** The named controls of a form. Not by the form's own properties, which a field's name may shadow. */
 const controlsOf = (form: HTMLFormElement): Control[] => [
   ...Element.prototype.querySelectorAll.call<Element, [string], NodeListOf<Control>>(form, '[name]'),
 ]
@@ -18,7 +18,7 @@ const controlsOf = (form: HTMLFormElement): Control[] => [
 export const controlsNamed = (form: HTMLFormElement, name: string): Control[] =>
   controlsOf(form).filter((control) => control.getAttribute('name') === name)
 
-/** What stands in a form. */
+/** The current answers of a form. */
 export function readAnswers(form: HTMLFormElement, rules: readonly AnswerRule[]): Answers {
   const sent = new FormData(form)
   const answers: Record<string, string | string[]> = Object.create(null)
@@ -31,7 +31,7 @@ export function readAnswers(form: HTMLFormElement, rules: readonly AnswerRule[])
   return answers
 }
 
-/** The files that stand in it, without those that were left empty. */
+/** The chosen files of a form, without empty fields. */
 export function readFiles(form: HTMLFormElement, rules: readonly AnswerRule[]): Record<string, File> {
   const files: Record<string, File> = Object.create(null)
   if (!rules.some(({ input }) => input === 'FILE')) return files
@@ -43,13 +43,13 @@ export function readFiles(form: HTMLFormElement, rules: readonly AnswerRule[]): 
   return files
 }
 
-/** What is wrong with it. */
+/** The problems of the current answers. */
 export function problemsIn(form: HTMLFormElement, rules: readonly AnswerRule[]): AnswerProblems {
   const problems: Record<string, AnswerProblem> = Object.assign(
     Object.create(null),
     answerProblems(rules, readAnswers(form, rules), readFiles(form, rules)),
   )
-  // Such fields say that they are empty when something stands in them that is no number, or half a date.
+  // Such fields report an empty value if they contain an invalid number or an incomplete date.
   for (const { key, input } of rules) {
     const code = input === 'NUMBER' ? 'number' : input === 'DATE' ? 'date' : undefined
     if (code && controlsNamed(form, key).some(({ validity }) => validity?.badInput)) problems[key] = { code }
@@ -57,7 +57,7 @@ export function problemsIn(form: HTMLFormElement, rules: readonly AnswerRule[]):
   return problems
 }
 
-/** Shows an answer as it is taken, once the visitor has left its field. */
+/** Shows an answer in the form in which it will be stored, once the visitor has left its field. */
 export function showPlainly(rules: readonly AnswerRule[], control: EventTarget): void {
   if (!(control instanceof HTMLInputElement)) return
   const rule = rules.find(({ key }) => key === control.name)

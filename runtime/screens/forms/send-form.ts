@@ -6,7 +6,7 @@ import type { Shell } from '../../documents/page-document.ts'
 import type { FormContent } from '../../documents/screen-document.ts'
 import { shownNow } from './use-shown.ts'
 
-/** A form as it is sent, again and again the same: JSON, or its fields in their order where files go with it. */
+/** The body of a form, the same on every attempt: JSON, or with files the fields in their order. */
 export function bodyOf(content: FormContent, shell: Shell, answers: Answers, form: HTMLFormElement) {
   const { fields, version } = content
   const sent = new FormData(form)
@@ -56,7 +56,7 @@ export function sendBody(
       ...headers,
     },
     body: isText ? body : form,
-    // What is to count once still counts when the visitor leaves meanwhile; files are too large for that.
+    // A request that must count once has to arrive even if the visitor leaves; files are too large for `keepalive`.
     keepalive: isText,
   })
 }

@@ -4,7 +4,7 @@ import type { FormLabels } from '../../i18n/form-labels.ts'
 
 const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-/** What is used of Turnstile (developers.cloudflare.com/turnstile). */
+/** The used part of Turnstile's API (developers.cloudflare.com/turnstile). */
 interface Turnstile {
   render: (element: HTMLElement, options: Record<string, unknown>) => string | undefined
   reset: (id: string) => void
@@ -36,16 +36,16 @@ function load(): Promise<Turnstile> {
 }
 
 export interface SpamCheckInUse {
-  /** What proves that the check was passed; good for one try. */
+  /** Proof that the check was passed; valid for one attempt. */
   token: string | undefined
   /** Id of the widget; undefined while there is none. */
   id: string | undefined
 }
 
-/** For the form that the check belongs to. */
+/** The state of the bot check of a form. */
 export const useSpamCheck = (): SpamCheckInUse => useRef({ token: undefined, id: undefined }).current
 
-/** After a try: the next one needs another token. */
+/** Resets the check after an attempt: the next one needs another token. */
 export function resetCheck(check: SpamCheckInUse): void {
   check.token = undefined
   if (check.id !== undefined) turnstile()?.reset(check.id)
@@ -55,13 +55,13 @@ export interface SpamCheckProps {
   check: SpamCheckInUse
   /** Absent in previews, where nothing is sent. */
   siteKey: string | undefined
-  /** Names the form to the server, which compares. */
+  /** Identifies the form to the server, which compares it. */
   action: string
   language: Language
   own: FormLabels
 }
 
-/** The check of Turnstile, loaded where a form has one; what is said where it can not be made. */
+/** Turnstile's bot check, loaded if a form has one; shows a message if it cannot be loaded. */
 export function SpamCheck({ check, siteKey, action, language, own }: SpamCheckProps) {
   const place = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)

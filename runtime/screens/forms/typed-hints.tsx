@@ -4,7 +4,7 @@ import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { controlsNamed } from './read-answers.ts'
 import type { FormInUse } from './use-form.ts'
 
-/** What stands in a field, as it is typed; undefined until the form is alive. */
+/** The current text of a field; undefined until the form is hydrated. */
 function useTyped({ attributes: { ref } }: Pick<FormInUse, 'attributes'>, name: string) {
   const [text, setText] = useState<string>()
   useEffect(() => {
@@ -29,7 +29,7 @@ export interface TypedHintProps {
   form: FormInUse
 }
 
-/** How long an answer may be, and how long it is by now. */
+/** The maximum length of an answer, and its current length. */
 export function LengthHint({ id, name, words, form, max }: TypedHintProps & { max: number }) {
   const typed = useTyped(form, name)?.length ?? 0
   return (
@@ -44,7 +44,7 @@ export function LengthHint({ id, name, words, form, max }: TypedHintProps & { ma
   )
 }
 
-/** What a password is made of, each ticked off once it is there. */
+/** The requirements of a password, each checked off once it is met. */
 export function PasswordHint({ id, name, words, form }: TypedHintProps) {
   const typed = useTyped(form, name)
   const lacks = typed === undefined ? passwordParts : passwordLacks(typed)

@@ -15,12 +15,12 @@ import type { FormContent } from '../../documents/screen-document.ts'
 import { trapIn } from './send-form.ts'
 
 export interface FormDraft {
-  /** What the visitor is asked; absent where nothing is kept. */
+  /** The consent question; absent if nothing is stored. */
   text?: string | undefined
   isAgreed: boolean
-  /** A visitor who takes it back takes back what was kept as well. */
+  /** Withdrawing the consent deletes the stored answers. */
   agree: (isAgreed: boolean) => void
-  /** Passwords are kept nowhere. */
+  /** Stores the answers of completed steps, without passwords. */
   keep: (steps: number, answers: Answers, form: HTMLFormElement) => void
   /** Headers for sending the form; they identify its stored draft. */
   headers: () => Record<string, string>
@@ -28,7 +28,7 @@ export interface FormDraft {
   forget: () => void
 }
 
-/** Keeps what a visitor has filled in of a form with steps, after each step, once they have agreed to it. */
+/** Stores the answers of a form with steps after each step, if the visitor has agreed. */
 export function useFormDraft(content: FormContent, shell: Shell, draft: string): FormDraft {
   const [isAgreed, setAgreed] = useState(false)
   const { partial } = content
@@ -57,7 +57,7 @@ function createKeeper({ partial, action, version, fields }: FormContent, shell: 
       body: JSON.stringify(body),
       keepalive: true,
     })
-  // One after the other: what is removed must not arrive before what is kept. What fails comes with the next step.
+  // One request at a time: a deletion must not overtake a save. What fails to be saved is sent with the next step.
   let last: Promise<unknown> = Promise.resolve()
   const queue = (call: () => Promise<unknown>) => {
     if (!shell.mode) last = last.then(call).catch(() => undefined)
@@ -89,7 +89,7 @@ function createKeeper({ partial, action, version, fields }: FormContent, shell: 
   }
 }
 
-/** In the tab alone, beside what it was agreed to: another text has to be agreed to anew. */
+/** The key is stored in the tab only, with the hash of the text that was agreed to: another text needs a new consent. */
 function createKeyStorage(name: string, textHash: string | undefined) {
   let inMemory: string | undefined
   return {
@@ -98,7 +98,7 @@ function createKeyStorage(name: string, textHash: string | undefined) {
         const [key = '', agreed] = (sessionStorage.getItem(name) ?? '').split(' ')
         if (agreed === textHash && partialKeyPattern.test(key)) return key
       } catch {
-        // Where nothing may be stored, it lasts as long as the page.
+        // If nothing may be stored, the key lasts as long as the page.
       }
       return inMemory
     },

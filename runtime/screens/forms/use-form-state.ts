@@ -9,8 +9,8 @@ import type { FormClosingContent } from '../../documents/screen-document.ts'
 const settingOf = { contact: 'contact', forms: 'homepage', register: 'membership' } as const
 
 /**
- * What is said in the place of a form that is not taken any more; undefined while it is. The server knows, by its clock
- * and its count; where it does not answer, the date of the form says so.
+ * The text shown instead of a closed form; undefined while it is open. The server decides by its clock and its count;
+ * without a response, the form's end date decides.
  */
 export function useClosed(
   name: keyof typeof settingOf,

@@ -31,27 +31,27 @@ export interface FormTask<Reply> {
   shell: Shell
   messages: Messages
   rules: readonly AnswerRule[]
-  /** Names the form in its state, for what was typed; absent: nothing is kept. */
+  /** Identifies the form's version, for the stored draft; absent: nothing is stored. */
   draft?: string
-  /** Throws `CallError`. `form` is for files, which are no answers. */
+  /** Throws `CallError`. `form` is for files, which are not part of the answers. */
   send: (calls: VisitorCalls, answers: Answers, once: string, form: HTMLFormElement) => Promise<Reply>
   onSent: (reply: Reply, answers: Answers) => void
-  /** The visitor stays here afterwards, and may send the form again. */
+  /** Whether the visitor stays on the form, and may send it again. */
   stays?: true
-  /** What the visitor reads where the catalogue has own words for a failure. */
+  /** A specific message for a failure, instead of the general one. */
   failureMessage?: (error: unknown) => string | undefined
-  /** Keys of the fields of each step, where the form is asked in steps. */
+  /** Keys of the fields of each step, if the form has steps. */
   steps?: readonly (readonly string[])[] | undefined
-  /** After a step was completed: how many are, and the answers to them. */
+  /** Called after a completed step, with the number of completed steps and their answers. */
   onStep?: (steps: number, answers: Answers, form: HTMLFormElement) => void
   /** A further condition for sending: returns the message about what is missing. */
   missing?: () => string | undefined
-  /** Whether a try that failed is kept, so that the form itself says nothing of it. */
+  /** Resolves to whether a failed attempt was stored, so that the form shows no error. */
   onFailed?: (error: unknown, answers: Answers, once: string, form: HTMLFormElement) => Promise<boolean>
 }
 
 export interface FormInUse {
-  /** Go on the form element. */
+  /** Attributes of the form element. */
   attributes: {
     ref: RefObject<HTMLFormElement | null>
     noValidate?: true
@@ -62,23 +62,23 @@ export interface FormInUse {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }
   problemOf: (key: string) => AnswerProblem | undefined
-  /** The visitor has begun, so that the runtime checks instead of the browser. */
+  /** Whether the visitor has begun to fill it in, so that the runtime validates instead of the browser. */
   isLive: boolean
-  /** For `maxLength`: once the runtime checks, what is too long is told instead of being cut off without a word. */
+  /** The `maxLength` attribute: once the runtime validates, text that is too long is reported instead of silently truncated. */
   lengthOf: (max: number) => number
   isBusy: boolean
   /** Why the last try failed. */
   failure?: string | undefined
-  /** Keys of the fields that are asked for; absent until the form is alive. */
+  /** Keys of the visible fields; absent until the form is hydrated. */
   shown?: ReadonlySet<string> | undefined
-  /** Those of somebody who has answered nothing yet. */
+  /** Keys of the fields that are visible while nothing has been answered. */
   shownFirst: ReadonlySet<string>
   steps: Steps
-  /** Forgets what was typed. */
+  /** Deletes what was typed. */
   clear: () => void
 }
 
-/** Names a try: the same answers sent again after a lost reply count once. */
+/** An idempotency key: the same answers, sent again after a lost response, count once. */
 function useOnce(): (answers: Answers, files: Readonly<Record<string, File>>) => string {
   const last = useRef({ sent: '', name: '' })
   return (answers, files) => {
@@ -94,7 +94,7 @@ function useOnce(): (answers: Answers, files: Readonly<Record<string, File>>) =>
 /** Files take longer than a call may. */
 const longestUploadMs = 300_000
 
-/** A form that a browser posts by itself until this makes it better: checked in the page, sent without leaving it. */
+/** A form that the browser can post by itself; this validates it in the page, and sends it without leaving the page. */
 export function useForm<Reply>(task: FormTask<Reply>): FormInUse {
   const { rules } = task
   const ref = useRef<HTMLFormElement>(null)
@@ -115,7 +115,7 @@ export function useForm<Reply>(task: FormTask<Reply>): FormInUse {
   const isLive = hasBegun || hasParts
 
   const recheck = () => {
-    // Nothing is called wrong before the visitor has tried to send it.
+    // No errors are shown before the first attempt to send.
     if (ref.current && problems) setProblems(problemsIn(ref.current, asked(ref.current)))
   }
   const goOn = (form: HTMLFormElement) => {
@@ -170,7 +170,7 @@ export function useForm<Reply>(task: FormTask<Reply>): FormInUse {
   }
 }
 
-/** What of a form is asked for now: the fields that are shown, step by step. */
+/** The visible fields of a form, step by step. */
 function useParts<Reply>(ref: RefObject<HTMLFormElement | null>, { rules, steps: keys }: FormTask<Reply>) {
   const { keys: shown, look } = useShown(ref, rules)
   const shownFirst = useMemo(() => shownAtFirst(rules), [rules])
@@ -180,9 +180,9 @@ function useParts<Reply>(ref: RefObject<HTMLFormElement | null>, { rules, steps:
     shownFirst,
     steps,
     look,
-    // A browser can not tell people of fields that are hidden.
+    // The browser cannot show its messages on hidden fields.
     hasParts: shown !== undefined && (keys !== undefined || rules.some(({ showIf }) => showIf)),
-    /** The rules that count now: of what is shown, up to the step that is being filled in. */
+    /** The rules that apply now: those of visible fields up to the current step. */
     asked(form: HTMLFormElement): readonly AnswerRule[] {
       const all = shownNow(form, rules)
       return steps.isLast ? all : all.filter(({ key }) => steps.isReached(key))
@@ -190,7 +190,7 @@ function useParts<Reply>(ref: RefObject<HTMLFormElement | null>, { rules, steps:
   }
 }
 
-/** Sends a form, and tells what became of it. */
+/** Sends a form, and reports the result. */
 function useSending<Reply>(task: FormTask<Reply>, onTaken: () => void) {
   const { rules, messages, shell } = task
   const [failure, setFailure] = useState<string>()
@@ -236,7 +236,7 @@ function useBusy() {
     setBusy(busy)
   }, [])
   useEffect(() => {
-    // A page that the browser kept while the visitor was on the next one.
+    // The browser has restored the page from its back/forward cache.
     const back = (event: PageTransitionEvent) => {
       if (event.persisted) set(false)
     }
@@ -246,7 +246,7 @@ function useBusy() {
   return { is, set, isNow: () => now.current }
 }
 
-/** Moves the focus to the first wrong field, once what is wrong with it stands below it. */
+/** Moves the focus to the first invalid field, once its error is rendered. */
 function useFocusOnWrong(
   form: RefObject<HTMLFormElement | null>,
   rules: readonly AnswerRule[],

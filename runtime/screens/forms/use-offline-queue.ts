@@ -8,7 +8,7 @@ import type { OfflineQueueNews } from '../../offline/offline-queue.ts'
 type Part = typeof import('../../offline/offline-queue.ts')
 
 let loading: Promise<Part> | undefined
-/** Loaded while there is a connection: without one it could not be. */
+/** Loaded while there is a connection, since it cannot be loaded without one. */
 const part = (): Promise<Part> => {
   loading ??= loadPart(() => import('../../offline/offline-queue.ts')).catch((error: unknown) => {
     loading = undefined
@@ -17,7 +17,7 @@ const part = (): Promise<Part> => {
   return loading
 }
 
-/** What is kept of a form that could not be sent. */
+/** A form that could not be sent, as it is stored. */
 export interface OfflineSubmission {
   action: string
   title: string
@@ -31,14 +31,14 @@ export interface OfflineSubmission {
 
 export interface OfflineForm {
   isKept: boolean
-  /** What was tried by hand, and failed again. */
+  /** Whether a retry by the visitor has failed, too. */
   isStillOffline: boolean
   keep: (error: unknown, answers: Answers, key: string, form: HTMLFormElement) => Promise<boolean>
   sendNow: () => void
   discard: () => Promise<void>
 }
 
-/** Keeps a form that nobody was there to take, until there is a connection again. */
+/** Stores a form that could not be sent, until there is a connection again. */
 export function useOfflineQueue(shell: Shell, keeping: OfflineSubmission | undefined): OfflineForm {
   const [key, setKey] = useState<string>()
   const [isStillOffline, setStillOffline] = useState(false)
@@ -47,7 +47,7 @@ export function useOfflineQueue(shell: Shell, keeping: OfflineSubmission | undef
   useEffect(() => {
     if (!isWanted || action === undefined) return
     let isGone = false
-    // It may wait since an earlier visit.
+    // A form may have been waiting since an earlier visit.
     void part()
       .then(({ findQueuedForm: findUnsent }) => findUnsent(action))
       .then(
@@ -82,7 +82,7 @@ export function useOfflineQueue(shell: Shell, keeping: OfflineSubmission | undef
     isKept: key !== undefined,
     isStillOffline,
     async keep(error, answers, once, form) {
-      // With an answer, whatever it is, there is a connection.
+      // Any response means that there is a connection.
       if (!keeping || !(error instanceof CallError) || error.status !== undefined) return false
       const { body, action, title, draft, headers } = keeping
       const names = { key: once, action, title, draft, headers: headers() }

@@ -14,7 +14,7 @@ const digitsOf = (text: string): string | undefined => {
   return digits.length === 7 ? digits : undefined
 }
 
-/** What is put into each field: those that several parts lead to get them all. */
+/** The text for each field: if several parts go into one field, they are joined. */
 function textsOf(fills: NonNullable<FieldContent['fills']>, found: PostalCodeReply['addresses'][number]) {
   const texts = new Map<string, string>()
   for (const part of parts) {
@@ -24,7 +24,7 @@ function textsOf(fills: NonNullable<FieldContent['fills']>, found: PostalCodeRep
   return texts
 }
 
-/** Fills in what is empty, and what it has filled in itself; what a visitor has written stays. */
+/** Fills fields that are empty or were filled by this function; what the visitor has typed is kept. */
 function fill(
   form: HTMLFormElement,
   texts: ReadonlyMap<string, string>,
@@ -35,7 +35,7 @@ function fill(
     const [control] = controlsNamed(form, key)
     if (!control || (control.value !== '' && control.value !== filled.get(key))) continue
     control.value = text
-    // A list that has no such option shows nothing.
+    // A select without this option would otherwise show nothing selected.
     if (control.value !== text) control.value = ''
     filled.set(key, control.value)
     isChanged = true
@@ -46,7 +46,7 @@ function fill(
 
 export type FilledAddress = 'filled' | 'unknown' | undefined
 
-/** Asks the site's own server for the address of a postal code, and fills it in. Says what became of the last one. */
+/** Looks up the address of a postal code on the site's own server, and fills it in. Returns the result of the last look-up. */
 export function usePostalCode(
   form: RefObject<HTMLFormElement | null>,
   fields: readonly FieldContent[],

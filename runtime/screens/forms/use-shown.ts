@@ -8,9 +8,9 @@ export const shownNow = (form: HTMLFormElement, rules: readonly AnswerRule[]): r
   shownRules(rules, readAnswers(form, rules), readFiles(form, rules))
 
 export interface Shown {
-  /** Absent until the form is alive: then everything is there, for whoever has no script. */
+  /** Absent until the form is hydrated: until then all fields are visible, for visitors without scripts. */
   keys?: ReadonlySet<string> | undefined
-  /** To be called after an answer has changed. */
+  /** Must be called after an answer has changed. */
   look: () => void
 }
 
@@ -27,6 +27,6 @@ export function useShown(ref: RefObject<HTMLFormElement | null>, rules: readonly
   return { keys, look }
 }
 
-/** Whether a field is asked of somebody who has answered nothing yet. */
+/** Keys of the fields that are visible while nothing has been answered. */
 export const shownAtFirst = (rules: readonly AnswerRule[]): ReadonlySet<string> =>
   new Set(shownRules(rules, {}).map(({ key }) => key))

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 export interface Steps {
-  /** The step that is being filled in; undefined until the form is alive, and where it has no steps. */
+  /** Index of the current step; undefined until the form is hydrated, and if it has no steps. */
   now?: number | undefined
   isFirst: boolean
   isLast: boolean
-  /** Its place among the steps that are shown, from 1, and how many these are. */
+  /** Its number among the visible steps, from 1, and how many these are. */
   place: number
   count: number
-  /** To the step of a field. */
+  /** Goes to the step of a field. */
   goTo: (key: string) => void
-  /** Whether a field is of this step or of one before. */
+  /** Whether a field belongs to the current step or an earlier one. */
   isReached: (key: string) => boolean
-  /** Which step comes. */
+  /** Goes to the next step, and returns its index. */
   next: () => number
   back: () => void
   restart: () => void
 }
 
-/** Goes through the steps of a form; those of which nothing is asked are passed over. */
+/** Navigates the steps of a form; steps without visible fields are skipped. */
 export function useSteps(
   form: RefObject<HTMLFormElement | null>,
   steps: readonly (readonly string[])[] | undefined,

@@ -6,7 +6,7 @@ import { fillIn } from '../forms/draft.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import type { ScreenProps } from '../screen-props.ts'
 
-/** Completes the registration of somebody who has come from LINE: what LINE knows of them need not be typed again. */
+/** Completes the registration of somebody who comes from LINE: what LINE knows about them is filled in. */
 export function LineRegisterScreen({ screen, ...props }: ScreenProps<'line-register'>) {
   const { shell, words } = props
   const root = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function LineRegisterScreen({ screen, ...props }: ScreenProps<'line-regis
         if (!isLeft && form && email && field?.value === '') fillIn(form, emailKey, email)
       })
       .catch((error: unknown) => {
-        // Nobody has come from LINE here, or too long ago. What else fails is told when the form is sent.
+        // Nobody has come from LINE here, or too long ago. Any other failure is reported when the form is sent.
         if (!isLeft && error instanceof CallError && error.status === 400) setOver(error.said)
       })
     return () => {

@@ -3,7 +3,7 @@ import { CallError } from '../../calls/visitor-calls.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { ResultMessage } from './result-message.tsx'
 
-/** What a visitor reads of the link of a mail that is good for nothing any more: another try would not help. */
+/** The message for a mailed link that is no longer valid, where a retry would not help. */
 export function useLinkOver(words: ScreenMessages) {
   const [over, setOver] = useState<string>()
   const textOf = (error: unknown) =>
@@ -23,7 +23,7 @@ interface Way {
   label: string
 }
 
-/** Where one asks for another link, and where those go who need none. */
+/** Links to request another mail, and to the log-in. */
 export function LinkOver({
   text,
   words,

@@ -9,7 +9,7 @@ import type { ScreenProps } from '../screen-props.ts'
 
 const nothing: AnswerRule[] = []
 
-/** Nobody is logged in whose session is over: there is nothing to fail. */
+/** If the session is already over, logging out has nothing to fail at. */
 function unlessOver(error: unknown): Partial<FormReply> {
   if (error instanceof CallError && error.status === 401) return {}
   throw error

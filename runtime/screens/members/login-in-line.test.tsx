@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the log-in screen; `mode` where it is looked at in the console. */
+/** Opens the log-in screen; `mode` for its preview in the console. */
 async function open(
   browser: string,
   { offered = true, mode }: { offered?: boolean; mode?: 'view-only' } = {},

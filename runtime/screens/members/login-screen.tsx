@@ -20,7 +20,7 @@ import { LoginWays } from './login-ways.tsx'
 
 type Props = ScreenProps<'login'>
 
-/** Whether the password fits the rule of registration is not for the log-in to say. */
+/** The log-in does not check the password against the rules of registration. */
 const rules: AnswerRule[] = [
   emailRule(emailKey, true),
   { key: passwordKey, input: 'TEXT_BOX', isRequired: true, options: [], maxLength: limits.url },

@@ -48,7 +48,7 @@ export function LoginWays({ screen, shell, messages, words, onIn }: Props) {
           {words.linkInstead}
         </a>
       ) : null}
-      {/* Comes when the browser is known: below what stands there already, which must not move. */}
+      {/* Added once the browser is known: below the existing content, which must not move. */}
       {passkey && isAble ? (
         <button type="button" className="way" aria-busy={isBusy || undefined} onClick={() => logIn(passkey)}>
           {words.passkeyLogin}

@@ -7,30 +7,30 @@ import { controlsNamed } from '../forms/read-answers.ts'
 import type { FormInUse } from '../forms/use-form.ts'
 import { ResultMessage, type ResultMessageProps } from './result-message.tsx'
 
-/** The address that a mail has led to, with its token. Throws `CallError` where there is none. */
+/** The current address, which a mail has led to, with its token. Throws `CallError` if the token is missing. */
 export function mailedAddress({ tokenMissing }: Pick<ScreenMessages, 'tokenMissing'>): string {
   if (!new URLSearchParams(location.search).get(confirmationToken)) throw new CallError(404, '', tokenMissing)
   return location.pathname + location.search
 }
 
-/** Where a mail with another link is asked for. */
+/** Address of the screen that requests another mail. */
 export const besideLogin = ({ screens: { login } }: Shell, name: 'password-reset' | 'login-link'): string =>
   login.replace(/login$/, name)
 
-/** What was said about a mail that was asked for, and where it goes. */
+/** The reply to the request for a mail, and the mail's recipient. */
 export interface Mailed {
   message: string
   email: string
 }
 
-/** What a form needs that asks for a mail. */
+/** What a form that requests a mail needs. */
 export interface AskingProps {
   onMailed: (mailed: Mailed) => void
-  /** The address that a mail was asked for with before. */
+  /** The address of the previous request. */
   last: string | undefined
 }
 
-/** Puts the last address into a form that has come back, to be mended. */
+/** Puts the previous address into the form when it is shown again, to be corrected. */
 export function useLastAddress({ attributes: { ref } }: FormInUse, name: string, last: string | undefined) {
   useEffect(() => {
     const [control] = last !== undefined && ref.current ? controlsNamed(ref.current, name) : []
@@ -42,7 +42,7 @@ export function useLastAddress({ attributes: { ref } }: FormInUse, name: string,
 
 export interface MailingProps extends Pick<ResultMessageProps, 'isPart'> {
   words: ScreenMessages
-  /** The form, for as long as no mail is under way: that takes longer than anything is said in passing. */
+  /** The form; after a mail was requested, a permanent notice replaces it, since mails take longer than a toast is shown. */
   children: (asking: AskingProps) => ReactNode
 }
 

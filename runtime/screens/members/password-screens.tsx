@@ -22,7 +22,7 @@ const mailed = {
   'login-link': { title: 'linkTitle', text: 'linkText', action: 'linkAction' },
 } as const satisfies Record<string, Record<'title' | 'text' | 'action', keyof ScreenMessages>>
 
-/** Asks for the address that a link is mailed to: to choose a new password, or to log in. */
+/** Requests a mail with a link: to choose a new password, or to log in. */
 export function MailedLinkScreen(props: MailedLinkProps) {
   return <Mailing words={props.words}>{(asking) => <MailedLinkForm {...props} {...asking} />}</Mailing>
 }
@@ -66,7 +66,7 @@ function MailedLinkForm({ screen, shell, messages, words, onMailed, last }: Mail
   )
 }
 
-/** A password to choose, and once more. */
+/** A new password, typed twice. */
 export const newPasswordFields = (words: ScreenMessages): FieldContent[] =>
   [
     { key: passwordKey, title: words.newPassword },
@@ -79,7 +79,7 @@ export const newPasswordFields = (words: ScreenMessages): FieldContent[] =>
     maxLength: passwordLength.max,
   }))
 
-/** Where the link of the mail leads: what is chosen here takes the place of the password that was forgotten. */
+/** The screen that the mail's link leads to: the new password replaces the forgotten one. */
 export function NewPasswordScreen({ shell, messages, words }: ScreenProps<'password-new'>) {
   const fields = newPasswordFields(words)
   const [message, setMessage] = useState<string>()

@@ -37,7 +37,7 @@ export type ProfilePartProps = ScreenProps<'profile'> & {
   onOut: () => void
 }
 
-/** What is tried with a session that is over leads to the log-in. */
+/** An attempt with an expired session leads to the log-in. */
 const unlessSignedOut = ({ onOut }: ProfilePartProps) => ({
   async onFailed(error: unknown) {
     if (error instanceof CallError && error.status === 401) onOut()
@@ -47,7 +47,7 @@ const unlessSignedOut = ({ onOut }: ProfilePartProps) => ({
 
 const currentKey = 'current_password'
 
-/** Whether the password fits the rule of registration is not what is asked. */
+/** A present password is not checked against the rules of registration. */
 const knownPassword = (key: string): AnswerRule => ({
   key,
   input: 'TEXT_BOX',
@@ -60,11 +60,11 @@ const emailRules = [emailRule(emailKey, true), knownPassword(passwordKey)]
 const emailAlone = [emailRule(emailKey, true)]
 const withdrawalRules = [knownPassword(passwordKey)]
 
-/** Who has no password is asked for none: they have to have logged in just now. */
+/** Members without a password are not asked for one: they must have logged in recently. */
 const given = (password: Answers[string]): string | undefined =>
   typeof password === 'string' ? password : undefined
 
-/** The answers of the membership form that members change as they like. */
+/** The answers of the membership form that members may change freely. */
 export function DetailsForm(props: ProfilePartProps) {
   const { screen, shell, messages, words, known } = props
   const { action, fields, version } = screen.profile
@@ -99,7 +99,7 @@ export function DetailsForm(props: ProfilePartProps) {
   )
 }
 
-/** Asks for another address, to which a link is mailed. */
+/** Changes the address, after a link mailed to the new one was confirmed. */
 export function EmailForm(props: ProfilePartProps) {
   return (
     <Mailing words={props.words} isPart>
@@ -150,7 +150,7 @@ function NewEmailForm(props: ProfilePartProps & AskingProps) {
   )
 }
 
-/** Changes the password; who has none chooses one. */
+/** Changes the password; members without one choose their first. */
 export function PasswordForm(props: ProfilePartProps & { onChosen: () => void }) {
   const { screen, shell, messages, words, known, onChosen } = props
   const action = `${screen.profile.action}/password`
@@ -197,7 +197,7 @@ const sureRules: AnswerRule[] = [
   { key: sure.name, input: 'CONSENT', isRequired: true, options: [], maxLength: ticked.length },
 ]
 
-/** Ends the membership: as nothing brings it back, it asks for the password, and who has none for a tick. */
+/** Ends the membership. Since this cannot be undone, it asks for the password, or, from members without one, for a tick. */
 export function WithdrawalForm(props: ProfilePartProps & { onEnded: (message: string) => void }) {
   const { screen, shell, messages, words, known, onEnded } = props
   const action = `${screen.profile.action}/withdrawal`
@@ -233,7 +233,7 @@ export function WithdrawalForm(props: ProfilePartProps & { onEnded: (message: st
 
 type KnownPasswordProps = Pick<Asked, 'name' | 'id' | 'words'> & { form: FormInUse }
 
-/** The present password, so that nobody else does it at a browser that was left open. */
+/** The present password, so that nobody else can do it in an unattended browser. */
 function KnownPassword({ name, id, words, form }: KnownPasswordProps) {
   const asked: Asked = { name, id, title: words.currentPassword, isRequired: false, words, form }
   return (

@@ -20,7 +20,7 @@ import { ResultMessage, useFocusHere } from './result-message.tsx'
 
 type Props = ScreenProps<'profile'>
 
-/** What is known of whoever looks at the screen. */
+/** The state of the visitor on the screen. */
 type Profile =
   | { is: 'signed-out'; hasLeft?: true }
   | { is: 'coming' }
@@ -28,7 +28,7 @@ type Profile =
   | { is: 'known'; known: ProfileReply }
   | { is: 'ended'; text: string }
 
-/** Passkeys and LINE, which only members of some sites have, and only when they look at their profile. */
+/** Passkeys and LINE, loaded separately: only members of some sites have them, and only in their profile. */
 function useKeysPart(messages: Messages) {
   const [part, setPart] = useState<{ MemberKeys: typeof MemberKeys }>()
   useEffect(() => {
@@ -56,7 +56,7 @@ function useProfile({ screen, shell, messages }: Props) {
   return { profile, setProfile, load }
 }
 
-/** What a site keeps of a member, to see and to change. Without script, and for others, it leads to the log-in. */
+/** The stored data of a member, to see and to change. Without scripts, and for others, it leads to the log-in. */
 export function ProfileScreen(props: Props) {
   const { shell, messages, words } = props
   const { profile, setProfile, load } = useProfile(props)
@@ -141,7 +141,7 @@ function Member({ known, onEnded, ...props }: ProfilePartProps & { onEnded: (mes
   )
 }
 
-/** Who is logged in, and the way out. */
+/** Who is logged in, with a log-out button. */
 function Account({ screen, shell, messages, words, known, onOut }: ProfilePartProps) {
   const action = screen.profile.action.slice(0, -visitorPaths.profile.length) + visitorPaths.logout
   const form = useLogOut({ action, shell, messages, onOut })

@@ -19,7 +19,7 @@ const nothing: AnswerRule[] = []
 
 type RegisteredProps = ScreenProps<'register-success'>
 
-/** After the registration was taken for now: the mail is under way, and can be sent again. */
+/** Shown after the registration: a mail was sent, and can be requested again. */
 export function RegisteredScreen(props: RegisteredProps) {
   const { shell, words } = props
   return (
@@ -74,7 +74,7 @@ function ResendForm({ screen, shell, messages, words, onMailed, last }: Register
   )
 }
 
-/** Whoever has just registered need not type the address again; who asks for another mail may mend it. */
+/** Fills in the address after a registration; visitors who request another mail may correct it. */
 function useRegisteredAddress({ attributes: { ref } }: FormInUse) {
   useEffect(() => {
     if (ref.current) fillIn(ref.current, emailKey, keptInTab(registeredName))
@@ -87,7 +87,7 @@ const confirmations = {
   'login-confirm': { title: 'linkConfirmTitle', text: 'linkConfirmText', action: 'linkConfirmAction' },
 } as const satisfies Record<string, Record<'title' | 'text' | 'action', keyof ScreenMessages>>
 
-/** Where the link of the mail leads: opening it confirms nothing, the button does (decision 32). */
+/** The screen that the mail's link leads to: opening it confirms nothing, only its button does (decision 32). */
 export function ConfirmScreen({
   screen,
   shell,

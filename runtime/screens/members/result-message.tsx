@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
-/** For a heading that comes in the place of what had the focus. */
+/** Focuses a heading that replaces the focused element. */
 export function useFocusHere(isWanted = true): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -13,13 +13,13 @@ export interface ResultMessageProps {
   isDone?: true
   title: string
   text: string
-  /** Below what else there is on the screen. */
+  /** Whether it is below other content of the screen. */
   isPart?: true
-  /** Ways on. */
+  /** Links to continue. */
   children: ReactNode
 }
 
-/** What became of a form, in its place: it stays to be read, unlike a toast. */
+/** The result of a form, in its place: unlike a toast, it stays. */
 export function ResultMessage({ isDone, title, text, isPart, children }: ResultMessageProps) {
   const ref = useFocusHere()
   const Heading = isPart ? 'h2' : 'h1'

@@ -31,7 +31,7 @@ function rulesOf({ email, questions }: SurveyContent): AnswerRule[] {
 
 interface AskedProps {
   survey: SurveyContent
-  /** Begins the ids of its controls: what creators call their questions could be the same twice. */
+  /** Prefix of the ids of its controls: the keys of questions may not be unique. */
   prefix: string
   words: ScreenMessages
   form: FormInUse
@@ -89,7 +89,7 @@ function EmailView({ survey, prefix, words, form }: AskedProps) {
   return <EmailField asked={asked} isRequired={asked.isRequired} />
 }
 
-/** What is asked, in its order. */
+/** The questions in their order. */
 function partsOf({ survey, ...asked }: AskedProps) {
   const questions = survey.questions.map((question, index) => ({
     key: question.id,

@@ -5,11 +5,11 @@ import type { ScreenProps } from '../screen-props.ts'
 
 const nameOf = (surveyId: string) => `points ${surveyId}`
 
-/** Hands the points of a survey's reply to the screen that says thanks, in this tab. */
+/** Passes the points of a survey's response to the thanks screen, by the tab's storage. */
 export const keepPoints = (surveyId: string, points: number): void =>
   keepInTab(nameOf(surveyId), String(points))
 
-/** Undefined where the thanks stand without them. */
+/** Undefined if no points are stored. */
 function keptPoints(surveyId: string): number | undefined {
   const points = Number(keptInTab(nameOf(surveyId)) ?? Number.NaN)
   return Number.isFinite(points) ? points : undefined
@@ -27,7 +27,7 @@ function Points({ surveyId, words }: Pick<Props, 'words'> & Pick<SurveyThanks, '
   )
 }
 
-/** Thanks for the survey that the address names by its fragment, without script as well as with it. */
+/** The thanks of the survey in the address's fragment, with and without scripts. */
 export function SurveyThanksScreen({ screen, shell, words }: Props) {
   return (
     <section className="sheet said done">

@@ -22,7 +22,7 @@ const lockedLabels: Readonly<Record<Language, (place: string) => string>> = {
   KR: (place) => `${place}(회원 전용)`,
 }
 
-/** What the pages beside the one that is shown are together. */
+/** Accessible name of the neighbouring pages as a group. */
 const nearLabels: Readonly<Record<Language, string>> = {
   JP: '隣のページ',
   EN: 'Pages beside this one',
@@ -32,15 +32,15 @@ const nearLabels: Readonly<Record<Language, string>> = {
 
 export interface BesideProps {
   shown: PageDocument
-  /** A page that has loaded. */
+  /** Finds a loaded page. */
   find: (address: string) => PageDocument | undefined
 }
 
-/** The pages beside the one that is shown, and its address to take along on a phone. */
+/** The neighbours of the shown page, and the QR code that opens it on a phone. */
 export function Beside({ shown, find }: BesideProps) {
   const { place, shell } = shown
   useStyle()
-  // A site with one category goes up and down.
+  // On a site with one category, neighbours are above and below.
   const before = place.left ?? (place.columns === 1 ? place.up : undefined)
   const after = place.right ?? (place.columns === 1 ? place.down : undefined)
   const nears = [
@@ -57,7 +57,7 @@ export function Beside({ shown, find }: BesideProps) {
   )
 }
 
-/** What the phone would open has to be reached from there, and is what the visitor sees the address of. */
+/** The address in the QR code must be reachable from a phone, and be the one that the visitor sees. */
 const isOwnWindow = () => window.top === window && location.protocol.startsWith('http')
 
 function Near({ side, page: { page, place, shell } }: { side: 'before' | 'after'; page: PageDocument }) {
@@ -87,7 +87,7 @@ function Scan({ shown: { shell, place } }: { shown: PageDocument }) {
   )
 }
 
-/** Comes with this part, so that phones do not load it, and before anything of it is painted. */
+/** A style sheet loaded with this part, so that phones do not load it; added before the first paint. */
 function useStyle(): void {
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet()

@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** Modules of white around it, which readers need. */
+/** White modules around the code, which readers need. */
 const margin = 3
 
 export interface QrPath {
-  /** Modules from edge to edge. */
+  /** Modules from edge to edge, including the margin. */
   size: number
   /** The `d` attribute of an SVG `path` that draws all dark modules. */
   path: string
 }
 
-/** A QR code that says a text, each run of dark modules drawn at once. */
+/** The QR code of a text; each run of dark modules is drawn at once. */
 export function qrPath(text: string): QrPath {
   const { size, data } = encode(text, { ecc: 'M', border: margin })
   const runs = data.flatMap((row, y) =>

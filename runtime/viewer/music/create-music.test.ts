@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { createMusic, type Music } from './create-music.ts'
 
-/** What the element was asked for, in its order; jsdom plays nothing. */
+/** The calls on the audio element, in order; jsdom plays nothing. */
 let calls: string[]
 let playError: DOMException | undefined
 let audio: HTMLAudioElement

@@ -1,18 +1,18 @@
-/** From one page to the next. */
+/** Duration of the fade between two pages, in milliseconds. */
 const fadeMs = 500
 const stepMs = 25
 
-/** Addresses of members' media are signed anew every few minutes: the last part of them stays. */
+/** The identity of a medium: addresses of members' media are signed again every few minutes, but their last part stays. */
 const nameOf = (address: string) => address.slice(address.lastIndexOf('/'))
 
 export interface Music {
-  /** Plays what is at the address, over and over; what plays already plays on. Without an address all falls silent. */
+  /** Plays the address in a loop; if it is already playing, it continues. Without an address, fades to silence. */
   play(address: string | undefined): void
 }
 
 /**
- * One element for all music of a visit: phones that let nothing sound by itself trust the one that was started by a
- * tap, and no other.
+ * One audio element for all music of a visit: phones that block autoplay trust only the element that was started by a
+ * tap.
  */
 export function createMusic(): Music {
   let wanted: string | undefined
@@ -67,7 +67,7 @@ export function createMusic(): Music {
 
 interface Player {
   audio: HTMLAudioElement
-  /** `then` is left out where another fade begins before. */
+  /** `then` is not called if another fade begins before. */
   fadeTo(level: number, then?: () => void): void
 }
 
@@ -93,7 +93,7 @@ function createPlayer(): Player {
   }
 }
 
-/** How loud it is, from 0 to 1. On iPhones the volume of an element is the visitor's alone: what it sounds through is changed. */
+/** Sets the volume, 0 to 1. On iPhones scripts cannot set an element's volume, so that a gain node is used. */
 function levelOf(audio: HTMLAudioElement): (level: number) => void {
   audio.volume = 0
   if (audio.volume === 0)
@@ -110,7 +110,7 @@ function levelOf(audio: HTMLAudioElement): (level: number) => void {
   }
 }
 
-/** A browser that refuses to play lets it play once the visitor has tapped, wherever that is. */
+/** Runs after the visitor's next tap or key press anywhere, when a browser that blocks autoplay allows sound. */
 function afterTap(run: () => void): void {
   const tapped = new AbortController()
   const once = () => {

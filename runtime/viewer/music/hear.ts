@@ -3,14 +3,14 @@ import type { Music } from './create-music.ts'
 
 const loadMusic = () => import('./create-music.ts')
 
-// A document has one visitor, who hears one thing at a time.
+// One per document: a visitor hears one thing at a time.
 let music: Music | undefined
 let heard: string | undefined
 let isLoading = false
 
 /**
- * Plays the music of the page that the visitor stands on, if they switched sound on. What plays it is loaded on the
- * first page that has some; where that fails, the next one asks again.
+ * Plays the music of the current page, if the visitor has switched sound on. The player is loaded on the first page
+ * with music; if that fails, the next one tries again.
  */
 export function hear(address: string | undefined, isOn: boolean): void {
   heard = isOn ? address : undefined

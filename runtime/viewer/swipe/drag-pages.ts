@@ -2,30 +2,30 @@ import type { PointerHandlers } from './follow-pointer.ts'
 import { type Axis, followed, limited, type Open, releaseTo } from './gesture.ts'
 import type { Track } from './track.ts'
 
-/** Where a swipe begins: on a page, and on what lies over it as a line. The styles keep the browser from scrolling there. */
+/** Where a swipe can begin: on a page, and on bars and lines over it. Their styles keep the browser from scrolling. */
 const surface = '.swiper, .bar, .tabs, .foot, .news, .resume, .popup.line'
-/** What is open over a page scrolls, and what slides is moved itself: neither is swiped away with the page. */
+/** Open cards scroll, and sliders move themselves: neither swipes the page. */
 const fixed = '.card, [type=range], .drop > div'
-/** To the sides tabs are scrolled. */
+/** Tabs are scrolled sideways. */
 const scrolledAcross = '.tabs'
-/** Up and down a long text is scrolled; to the sides it goes with its page. */
+/** A long text is scrolled vertically; sideways it moves with its page. */
 const scrolled = '.text[data-long] > *'
 
 export interface Drag {
   trackOf: (axis: Axis) => Track | undefined
   openOf: (axis: Axis) => Open
-  /** Has a page go by so many, with the velocity of the finger. */
+  /** Moves by `step` pages, with the velocity of the finger. */
   go: (axis: Axis, step: number, velocity: number) => void
-  /** Pages begin to go with a finger. */
+  /** Called when pages begin to follow a finger. */
   onDragStart: () => void
-  /** Fingers hold the pages, or have let them go. */
+  /** Called when fingers hold the pages, and when they release them. */
   onHold: (isHeld: boolean) => void
 }
 
-/** Has pages go with what points at them. */
+/** Makes pages follow the pointer. */
 export function dragPages({ trackOf, openOf, go, onDragStart, onHold }: Drag): PointerHandlers {
   let from = { x: 0, y: 0 }
-  // Asked for once a gesture: it has the browser bring its styles up to date.
+  // Measured once per gesture, since it forces the browser to update styles.
   let size = 0
   let dragged: Axis | undefined
   const letGo = (axis: Axis) => {
@@ -56,7 +56,7 @@ export function dragPages({ trackOf, openOf, go, onDragStart, onHold }: Drag): P
       if (track) {
         const offset = track.offset()
         const release = { way, velocity, offset, from: from[axis], size }
-        // Where a page resists, it is slower than the finger.
+        // With resistance, the page is slower than the finger.
         const own = way === 0 ? 0 : (velocity * (offset - from[axis])) / way
         go(axis, releaseTo(release, openOf(axis)), own)
       } else {

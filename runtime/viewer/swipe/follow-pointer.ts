@@ -7,7 +7,7 @@ export interface PointerHandlers {
   onTouch: () => void
   /** The axis changes at most once, while the finger has gone a little way only. */
   onDrag: (axis: Axis, way: number) => void
-  /** The end of a gesture. Without an axis nothing was dragged. `velocity` in pixels a millisecond. */
+  /** The end of a gesture. Without an axis nothing was dragged. `velocity` in pixels per millisecond. */
   onRelease: (axis: Axis | undefined, way: number, velocity: number) => void
 }
 
@@ -15,9 +15,9 @@ interface Sample extends Way {
   timeMs: number
 }
 
-/** A finger that has not moved for as long as this, in milliseconds, rests. */
+/** A finger that has not moved for this long, in milliseconds, is at rest. */
 const restMs = 100
-/** Zoomed further than this, a finger looks around the page. */
+/** At a larger scale than this, a finger pans the zoomed page. */
 const zoomedScale = 1.01
 
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > zoomedScale
@@ -46,13 +46,13 @@ export function followPointer(element: HTMLElement, handlers: PointerHandlers): 
   }
   const { signal } = ended
   element.addEventListener('pointerdown', begin, { signal })
-  // Chromium takes a drag for a scroll of its own that goes on for a while, and ignores taps as long as it does. Where
-  // the browser already scrolls, a long text that has not come to rest, say, nothing can be prevented any more.
+  // Chromium turns a drag into a scroll of its own that continues for a while, and ignores taps during it. While the
+  // browser is already scrolling, for example a long text that has not come to rest, it cannot be prevented.
   const keepDrag = (event: TouchEvent) => {
     if (isDragging && event.cancelable) event.preventDefault()
   }
   element.addEventListener('touchmove', keepDrag, { signal, passive: false })
-  // A finger may look around a zoomed page only where the browser is let.
+  // Styles let the browser pan a zoomed page only with this attribute.
   const markZoom = () => element.toggleAttribute('data-zoomed', isZoomed())
   window.visualViewport?.addEventListener('resize', markZoom, { signal })
   return () => {
@@ -118,7 +118,7 @@ function velocityOf(samples: readonly Sample[], axis: Axis): number {
   return ms > 0 ? (last[axis] - first[axis]) / ms : 0
 }
 
-/** What was dragged was not clicked. */
+/** Suppresses the click after a drag. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault()

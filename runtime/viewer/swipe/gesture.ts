@@ -1,4 +1,4 @@
-/** Sideways, or up and down. */
+/** Horizontal or vertical. */
 export type Axis = 'x' | 'y'
 
 /** How far a finger has gone, in pixels: right and down are positive. */
@@ -7,9 +7,9 @@ export interface Way {
   y: number
 }
 
-/** As far as this a finger may go before anything moves, in pixels. */
+/** How far a finger may move before anything else does, in pixels. */
 export const slop = 8
-/** From here on the picture is under the finger, and the axis stays what it is. */
+/** From this distance on, the picture has caught up with the finger, and the axis is fixed. */
 export const firm = 3 * slop
 
 /** The constants of visitor.md §9: what makes a gesture a move, counted from the touch. */
@@ -17,7 +17,7 @@ export const flickDistance = 50
 export const flickSpeed = 0.3
 export const longShare = 0.5
 export const resistance = 0.7
-/** An axis gives way to the other only when the finger goes this many degrees beyond the diagonal. */
+/** The axis changes only if the finger moves this many degrees beyond the diagonal. */
 export const axisAngle = 20
 
 const giveWay = Math.tan(((45 + axisAngle) * Math.PI) / 180)
@@ -31,22 +31,22 @@ export function axisOf({ x, y }: Way, before: Axis | undefined): Axis | undefine
   return across > along ? 'x' : 'y'
 }
 
-/** How far the picture goes with a finger: it begins without a jump and has caught up soon. */
+/** How far the picture follows a finger: it starts without a jump and soon catches up. */
 export function followed(way: number): number {
   const far = Math.abs(way)
   if (far >= firm) return way
   return Math.sign(way) * Math.max(0, (far - slop) * (firm / (firm - slop)))
 }
 
-/** Which neighbours there are to go to. */
+/** Which neighbours exist. */
 export interface Open {
   previous: boolean
   next: boolean
 }
 
 /**
- * The position of a page dragged by `offset` pixels: no further than its neighbour, and with resistance where
- * there is none.
+ * The position of a page dragged by `offset` pixels: no further than its neighbour, and with resistance if there is
+ * none.
  */
 export function limited(offset: number, size: number, { previous, next }: Open): number {
   const end = (offset > 0 ? previous : next) ? size : 0
@@ -59,7 +59,7 @@ export interface Release {
   way: number
   /** Pixels a millisecond at the end. */
   velocity: number
-  /** Where the page stands, and where it stood at the touch, in pixels from its place. */
+  /** Offset of the page now and at the touch, in pixels from its place. */
   offset: number
   from: number
   size: number
@@ -73,7 +73,7 @@ export function releaseTo(release: Release, open: Open): -1 | 0 | 1 {
 }
 
 function stepOf({ way, velocity, offset, from, size }: Release): number {
-  // Where it stands among the pages: 0 at its own place, 1 at that of the next page.
+  // Position among the pages: 0 at its own place, 1 at that of the next page.
   const [at, start] = [-offset / size, -from / size]
   const isFast = Math.abs(velocity) > flickSpeed
   const isBack = way * velocity < 0
@@ -82,6 +82,6 @@ function stepOf({ way, velocity, offset, from, size }: Release): number {
   return Math.abs(at) >= longShare ? Math.sign(at) : 0
 }
 
-/** The next page; the one after it where a page was taken hold of that had come more than half the way already. */
+/** The next page; or the one after it, if the touched page was already more than halfway to the next one. */
 const beyond = (at: number, start: number) =>
   start > 0 ? Math.ceil(at) : Math.max(Math.ceil(at), Math.round(start) + 1)

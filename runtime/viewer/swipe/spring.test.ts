@@ -17,7 +17,7 @@ test('it comes to rest at its place, in less than half a second, and never goes 
     expect(durationMs).toBeLessThan(500)
     expect(offsets.every((offset) => offset * Math.sign(motion.offset) >= 0)).toBe(true)
   }
-  // Without the brake it would.
+  // Without softening it would.
   expect(framesOf({ offset: 300, velocity: -40 }).offsets.some((offset) => offset < 0)).toBe(true)
 })
 

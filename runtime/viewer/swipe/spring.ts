@@ -1,4 +1,4 @@
-/** A page on its way to its place. */
+/** The motion of a page towards its place. */
 export interface Motion {
   /** Pixels from its place. */
   offset: number
@@ -6,19 +6,19 @@ export interface Motion {
   velocity: number
 }
 
-/** How fast the spring draws, in 1/ms: a page has come to rest after about 380 ms. */
+/** Angular frequency of the spring, in 1/ms: a page comes to rest after about 380 ms. */
 const pull = 0.024
 const frameMs = 1000 / 60
-/** Nearer than this a page is at its place, in pixels. */
+/** A page nearer than this, in pixels, is at its place. */
 const near = 0.5
 
-/** A motion as the spring takes it over: with the finger's velocity, but never beyond the place it goes to. */
+/** Limits the velocity of a motion, so that the spring never overshoots its place. */
 export function softened({ offset, velocity }: Motion): Motion {
   const fastest = -pull * offset
   return { offset, velocity: offset > 0 ? Math.max(velocity, fastest) : Math.min(velocity, fastest) }
 }
 
-/** Where a critically damped spring has brought a page after a time. */
+/** The motion of a critically damped spring after a given time. */
 export function springAt({ offset, velocity }: Motion, ms: number): Motion {
   const slope = velocity + pull * offset
   const decay = Math.exp(-pull * ms)

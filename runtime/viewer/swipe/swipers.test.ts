@@ -77,7 +77,7 @@ function point(
   target.dispatchEvent(event)
 }
 
-/** A finger that goes a way at one speed; it is lifted unless it stays. */
+/** A finger that moves at a constant speed; it is lifted unless told otherwise. */
 function drag(way: Point, ms: number, { more = {}, target = page(), isLifted = true } = {}) {
   point('pointerdown', { x: 0, y: 0 }, 0, more, target)
   const steps = Math.max(4, Math.round(ms / 16))

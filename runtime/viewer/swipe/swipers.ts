@@ -4,7 +4,7 @@ import { followPointer } from './follow-pointer.ts'
 import type { Axis, Open } from './gesture.ts'
 import { createTrack, type Track } from './track.ts'
 
-/** Where the swipers have to stand. */
+/** The target state of the swipers. */
 export interface Standing {
   column: number
   row: number
@@ -17,9 +17,9 @@ export interface Standing {
 }
 
 export interface Swipers {
-  /** Brings the swipers where they have to stand, without movement. True when anything moved. */
+  /** Moves the swipers to the target state, without animation. Returns whether anything moved. */
   sync: (standing: Standing) => boolean
-  /** Moves as a swipe would; false when nothing stands there. */
+  /** Moves as a swipe would; returns false if there is no page. */
   slide: (direction: Direction) => boolean
   destroy: () => void
 }
@@ -27,17 +27,17 @@ export interface Swipers {
 export interface SwipersOptions {
   /** The `.swiper` of columns, each slide of which holds a `.swiper` of pages. */
   element: HTMLElement
-  /** In which fingers and mice are followed. */
+  /** The element on which fingers and mice are followed. */
   surface: HTMLElement
   hasMotion: boolean
   /** Whether fingers and mice move pages. */
   takesTouch: boolean
   onColumn: (column: number) => void
   onRow: (row: number) => void
-  /** Pages go with a finger, or stand again. */
+  /** Called when pages begin to follow a finger, and when they are at rest again. */
   onDragged: (isDragged: boolean) => void
   onSettle: () => void
-  /** Runs what can wait for a moment, but not for the visitor's next touch. */
+  /** Runs a task that can be delayed, but not beyond the visitor's next touch. */
   later: (run: () => void) => void
 }
 
@@ -139,7 +139,7 @@ function createRows(
       byColumn.set(column, start(host, 'y', row))
     },
     areTooMany: (standing: Standing) => leftOf(standing).length > 0,
-    /** Ends those of columns that nobody looks at any more. */
+    /** Ends those of columns that are no longer visible. */
     endLeft(standing: Standing) {
       for (const [column, track] of leftOf(standing)) end(column, track)
     },

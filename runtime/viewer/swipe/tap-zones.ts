@@ -1,28 +1,28 @@
 import { openDetails } from '../../browser/not-creators.ts'
 
-/** Where a page is tapped (V36). */
+/** The zone of a page that is tapped (V36). */
 export type TapZone = 'up' | 'middle' | 'down'
 
-/** How much of the page, at its upper and at its lower edge, leads on. */
+/** Fraction of the page at its upper and lower edge where a tap moves on. */
 const share = 0.2
 
 /** What is held longer, in milliseconds, or goes further, in pixels, is no tap. */
 const longestMs = 400
 const reach = 10
 
-/** What a tap is for itself. */
+/** Elements that handle taps themselves. */
 const taken = 'a, button, summary, input, label, .btn, .card, .poll, .turn'
 
 const isOpen = `${openDetails}, dialog[open]`
 
-/** Whether a tap has nothing else to do than to lead on: close what is open, scroll a text, look around a zoomed page. */
+/** Whether a tap may move on, because it has nothing else to do: close something open, scroll a text, or pan a zoomed page. */
 const isFree = (page: Element) =>
   !page.querySelector('[data-long]') &&
   !document.querySelector(isOpen) &&
   getSelection()?.type !== 'Range' &&
   (window.visualViewport?.scale ?? 1) < 1.01
 
-/** The page that a finger touches where nothing else on it is for taps. */
+/** The page under a finger, if the touched element does not handle taps itself. */
 function touchedPage({ target, isPrimary, pointerType }: PointerEvent): Element | undefined {
   if (!isPrimary || pointerType !== 'touch' || !(target instanceof Element) || target.closest(taken)) return
   const page = target.closest('.page')
@@ -30,8 +30,8 @@ function touchedPage({ target, isPrimary, pointerType }: PointerEvent): Element 
 }
 
 /**
- * Tells when a finger taps the page, and where. It goes by the click that follows, so that a swipe, which
- * has none, and whatever a tap is for otherwise come first. Returns what ends it.
+ * Reports taps on the page, with their zone. It waits for the click that follows, so that swipes, which have none, and
+ * other purposes of a tap take precedence. Returns a function that ends it.
  */
 export function followTaps(stage: HTMLElement, onTap: (zone: TapZone) => void): () => void {
   let start: { event: PointerEvent; page: Element } | undefined
@@ -45,7 +45,7 @@ export function followTaps(stage: HTMLElement, onTap: (zone: TapZone) => void): 
     if (!from || event.timeStamp - from.event.timeStamp > longestMs) return
     const { clientX, clientY } = from.event
     if (Math.hypot(event.clientX - clientX, event.clientY - clientY) >= reach) return
-    // A page may still be on its way: what counts is where it comes to stand.
+    // The page may still be moving: its final place counts.
     const place = from.page.closest('.swiper') ?? from.page
     const { top, height } = place.getBoundingClientRect()
     const at = (clientY - top) / height

@@ -3,17 +3,17 @@ import { framesOf, type Motion, softened, springAt } from './spring.ts'
 
 /** Pages in a row, of which one is seen. */
 export interface Track {
-  /** The page that is seen, or that is on its way. */
+  /** Index of the visible page, or of the one that is moving in. */
   index: () => number
-  /** How far from its place it is, in pixels; not at rest while the spring draws it. */
+  /** Its distance from its place, in pixels; not 0 while the spring moves it. */
   offset: () => number
   isMoving: () => boolean
   /** The size of a page along the axis, in pixels. */
   size: () => number
-  /** Stops where it is; the offset it stops at. */
+  /** Stops it, and returns the offset at which it stopped. */
   hold: () => number
   put: (offset: number) => void
-  /** Has the spring bring a page to its place, from where things are now. */
+  /** Lets the spring move a page to its place, from the present position. */
   settle: (index: number, velocity?: number) => void
   /** Shows a page at once. */
   jump: (index: number) => void
@@ -21,19 +21,19 @@ export interface Track {
 }
 
 export interface TrackOptions {
-  /** Holds the pages, and is moved. */
+  /** The element that contains the pages, and is moved. */
   wrapper: HTMLElement
   axis: Axis
   index: number
   hasMotion: boolean
-  /** A page has come to its place. */
+  /** Called when a page has reached its place. */
   onRest: () => void
 }
 
 const shifted = (axis: Axis, along: string) =>
   axis === 'x' ? `translate3d(${along}, 0, 0)` : `translate3d(0, ${along}, 0)`
 
-/** Sizes of pages are left to the browser: when it turns or grows, the page stays where it is. */
+/** In percent, so that the page stays in place when the window is resized or rotated. */
 const transformOf = (axis: Axis, index: number, offset: number) =>
   shifted(axis, offset === 0 ? `${-index * 100}%` : `calc(${-index * 100}% + ${offset}px)`)
 
@@ -84,7 +84,7 @@ export function createTrack({ wrapper, axis, index: first, hasMotion, onRest }: 
     },
     put(offset) {
       stop()
-      // Between pixels, everything on the pages would be drawn anew for each place.
+      // At fractions of a pixel, everything on the pages would be painted again for each position.
       held = Math.round(offset)
       draw()
     },
@@ -98,7 +98,7 @@ export function createTrack({ wrapper, axis, index: first, hasMotion, onRest }: 
       }
       held = 0
       draw()
-      // Whoever asked hears of the way before its end.
+      // Deferred, so that the caller learns of the movement before its end.
       queueMicrotask(onRest)
     },
     jump(next) {

@@ -5,7 +5,7 @@ import { closeAll, closeOthers, keyOf } from './visitor-input.ts'
 document.body.innerHTML =
   '<main tabindex="-1"></main><button>b</button><input><p data-long tabindex="0"></p><a href="#">a</a>'
 
-/** What a key asks for, pressed on an element. */
+/** The command of a key that is pressed on an element. */
 function press(key: string, more: KeyboardEventInit = {}, selector = 'main') {
   let asked: string | undefined
   const hear = (event: KeyboardEvent) => {

@@ -19,10 +19,10 @@ const isModified = (event: KeyboardEvent | MouseEvent) =>
   event.metaKey || event.ctrlKey || event.altKey || event.shiftKey
 
 const takesKeys = 'input, select, textarea, [contenteditable], [data-long], .card[tabindex]'
-/** What the space bar presses. */
+/** Elements that the space bar activates. */
 const pressed = 'button, summary, label, [role=button]'
 
-/** What a key asks for; undefined when it belongs to somebody else. */
+/** The command of a key; undefined if another element handles it. */
 export function keyOf(event: KeyboardEvent): Key | undefined {
   const target = event.target instanceof Element ? event.target : undefined
   if (event.defaultPrevented || target?.closest(takesKeys)) return undefined
@@ -40,10 +40,10 @@ export function clickedAddress(event: MouseEvent): string | undefined {
   return link.pathname
 }
 
-/** How long the card of one product is gone before that of another opens (visitor.md §9). */
+/** Delay between closing a product card and opening another one, in milliseconds (visitor.md §9). */
 const switchDelayMs = 500
 
-/** Menus and product cards close on a click elsewhere; one card follows another after a moment. */
+/** Closes menus and product cards on a click elsewhere; another card opens after a delay. */
 export function closeOthers(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : undefined
   let closedCard = false
@@ -62,7 +62,7 @@ export function closeOthers(event: MouseEvent): void {
     spot.open = isOpening
   }
   if (closedCard) setTimeout(toggle, switchDelayMs)
-  // A card is large: its marker is seen to be pressed first.
+  // Rendering a card takes time, so that the pressed state of its marker is painted first.
   else afterFrame(toggle)
 }
 
@@ -73,7 +73,7 @@ export function closeAll(): void {
   for (const open of document.querySelectorAll<HTMLDetailsElement>(openDetails)) open.open = false
 }
 
-/** Whether something inside the stage scrolls under the pointer, and keeps the wheel for itself. */
+/** Whether an element inside the stage scrolls under the pointer, and handles the wheel itself. */
 export function scrollsItself(target: EventTarget | null, stage: Element): boolean {
   for (let at = target instanceof Element ? target : null; at && at !== stage; at = at.parentElement)
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return true

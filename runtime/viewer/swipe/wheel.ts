@@ -2,9 +2,12 @@ import type { Direction } from '../../documents/page-address.ts'
 
 /** Smallest movement of the wheel that counts, in pixels (visitor.md §9). */
 const smallestDelta = 25
-/** A pause as long as this ends a gesture. */
+/** A pause this long, in milliseconds, ends a gesture. */
 const pauseMs = 200
-/** A wheel that keeps turning as fast as before moves on after this time; the inertia of a trackpad has slowed by then. */
+/**
+ * A wheel that keeps turning at the same speed moves again after this time, in milliseconds; the inertia of a trackpad
+ * has slowed down by then.
+ */
 const againMs = 600
 
 export interface WheelMove {
@@ -50,7 +53,7 @@ function directionOf(deltaX: number, deltaY: number): Direction {
 const lineHeight = 40
 const pageHeight = 800
 
-/** A browser's wheel event in pixels; turned with Shift held, a wheel goes sideways. */
+/** Converts a browser's wheel event to pixels; with Shift, a wheel moves sideways. */
 export function wheelMoveOf(event: WheelEvent): WheelMove {
   const unit = event.deltaMode === 1 ? lineHeight : event.deltaMode === 2 ? pageHeight : 1
   const isTurned = event.shiftKey && event.deltaX === 0
