@@ -15,7 +15,7 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** A module of the model, or texts of it. */
+/** A module or a text file of the model. */
 const isOfModel = (name: string): boolean => /\.(?:ts|json)$/.test(name) && !name.startsWith('..')
 
 test.each([

@@ -1,16 +1,18 @@
-/** The same page by the same visitor within so long is one view. */
+/** Repeated views of a page by the same visitor within this time count as one. */
 export const sameViewMs = 10_000
 
-/** A click on the same thing by the same visitor within so long is the second half of a double click. */
+/**
+ * A second click on the same thing by the same visitor within this time is part of a double click and is not counted.
+ */
 export const sameClickMs = 1_000
 
-/** After so long without anything a visitor does, their next event begins another visit. */
+/** A visit ends after this time without any action; the visitor's next event begins another visit. */
 export const visitEndsMs = 30 * 60_000
 
-/** Nobody reads a page for longer: what a browser says beyond it is cut. */
+/** Longest time on a page that counts; longer times reported by a browser are cut to it. */
 export const longestDwellMs = 30 * 60_000
 
-/** Views of earlier hours tell for so many weeks what is usual for a site. */
+/** Number of past weeks whose views define what is usual for a site. */
 export const usualWeeks = 4
 
 /** Hours since 1970. */
@@ -26,13 +28,13 @@ export const dropReasons = [
   'staff',
   'no-visit',
   'visit-full',
-  /** In reports, and not charged. */
+  /** Reported, but not charged. */
   'set-aside',
-  /** Far more than is usual for the site, of visitors who do nothing else: in reports, and not charged. */
+  /** Far more than is usual for the site, from visitors who do nothing else. Reported, but not charged. */
   'unusual',
-  /** The account has contested them, and whoever bills it has agreed: in reports, and not charged. */
+  /** Contested by the account, and accepted by whoever bills it. Reported, but not charged. */
   'contested',
-  /** Beyond what the account may spend. */
+  /** Beyond the account's spending limit. */
   'spending-limit',
 ] as const
 export type DropReason = (typeof dropReasons)[number]

@@ -1,4 +1,4 @@
-/** What is summed up of visits, day by day. */
+/** Figures that are summed over all visits of a day. */
 export const totalFigures = [
   'visits',
   'views',
@@ -13,7 +13,7 @@ export const totalFigures = [
 ] as const
 export type TotalFigure = (typeof totalFigures)[number]
 
-/** What is summed up of visits page by page, day by day. */
+/** Figures that are summed per page and day. */
 export const pageFigureNames = [
   'views',
   'visits',
@@ -32,13 +32,13 @@ export type PageFigureName = (typeof pageFigureNames)[number]
 
 export type Figures<Name extends string> = Record<Name, number>
 
-/** What is only counted: ways between pages, taps on a cell of a page, figures of speed in a bucket. */
+/** What is only counted: moves between pages, taps in a cell of a page, page speed values in a bucket. */
 export const countKinds = ['flow', 'tap', 'vital'] as const
 export type CountKind = (typeof countKinds)[number]
 
 /**
- * One thing that is counted: `page` and `other` are the pages of a flow, empty where the visit began or ended, and the
- * page and the name of a vital; `detail` is a direction, a cell, a bucket.
+ * One thing that is counted. For a flow, `page` and `other` are the pages it leads from and to, empty where the visit
+ * began or ended. For a vital, they are the page and the vital's name. `detail` is a direction, a cell or a bucket.
  */
 export interface Counted {
   kind: CountKind
@@ -47,7 +47,7 @@ export interface Counted {
   detail: string
 }
 
-/** Ids and names have no blanks. */
+/** The parts are joined by spaces, which no id or name contains. */
 export const countKey = ({ kind, page, other, detail }: Counted): string =>
   `${kind} ${page} ${other} ${detail}`
 
@@ -56,7 +56,7 @@ export function countedOf(key: string): Counted {
   return { kind, page, other, detail }
 }
 
-/** A page on which a visit stood, until it went to another one. */
+/** A page that the visitor was on before moving to another one. */
 export interface VisitStep {
   pageId: string
   dwellMs: number
@@ -67,7 +67,7 @@ export interface VisitStep {
 export interface VisitFigures {
   totals: Figures<TotalFigure>
   pages: Map<string, Figures<PageFigureName>>
-  /** By `countKey`. */
+  /** Keys: `countKey`. */
   counts: Map<string, number>
   path: VisitStep[]
 }

@@ -6,12 +6,12 @@ interface Days {
   to: string
 }
 
-/** What a mailed report is about. */
+/** The period that a mailed report covers. */
 export interface ReportPeriod {
-  /** The day on which it is due: tells one period from another. */
+  /** The day on which the report is due. It identifies the period. */
   due: string
   days: Days
-  /** What it is compared with. */
+  /** The days that it is compared with. */
   before: Days
 }
 
@@ -21,14 +21,14 @@ const daysOfWeek = 7
 /** Monday is 1. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The last day on which a report was due, at 08:00 in Japan. */
+/** The last day on which a report was due; reports are due at 08:00 in Japan. */
 function lastDue(cadence: ReportCadence, now: number): string {
-  // Before 08:00 it is still the day before.
+  // Before 08:00 the previous day still counts as today.
   const today = tokyoDay(now - dueHourMs)
   return cadence === 'MONTHLY' ? firstOfMonth(today) : addDays(today, -((weekdayOf(today) + 6) % daysOfWeek))
 }
 
-/** The latest period that is over, and that it is time to write of. */
+/** The latest period that is over and whose report is due. */
 export function lastPeriod(cadence: ReportCadence, now: number): ReportPeriod {
   const due = lastDue(cadence, now)
   const back = (from: string) => (cadence === 'MONTHLY' ? addMonths(from, -1) : addDays(from, -daysOfWeek))

@@ -7,7 +7,7 @@ import zh from '../messages/zh/reports.json' with { type: 'json' }
 
 export type ExportedReport = (typeof exportedReports)[number]
 
-/** What stands in files of reports besides names and figures. `{…}` is filled in. */
+/** The texts in report files, besides names and figures. `{…}` is filled in. */
 export type ReportTexts = typeof en.report
 
 export const reportTexts = byLanguage({

@@ -2,7 +2,7 @@ import type { ConversionKind } from '../calls/reports/analytics.ts'
 import type { VisitorEvent } from '../calls/visitor/events.ts'
 import { longestDwellMs } from './counting-rules.ts'
 
-/** Visitor actions as stored: those that browsers report, and those that the server has acknowledged. */
+/** Visitor actions as stored: those that browsers report, and conversions that the server has confirmed. */
 export type VisitAction = VisitorEvent | { type: 'convert'; at: number; kind: ConversionKind }
 
 export interface ActionBatch {
@@ -17,8 +17,9 @@ export interface TimedAction {
 }
 
 /**
- * The actions of one visit in order, its batches given in the order in which they came in. A visitor's clock may be wrong:
- * only how far apart the actions of one batch are is taken from it, and no more than somebody may rest on a page.
+ * The actions of one visit in order; batches are given in the order in which they arrived. Because a visitor's clock
+ * may be wrong, only the time between the actions of one batch is taken from it, limited to the longest time that
+ * counts for a page.
  */
 export function timedActions(batches: readonly ActionBatch[]): TimedAction[] {
   const timed: TimedAction[] = []
@@ -28,10 +29,10 @@ export function timedActions(batches: readonly ActionBatch[]): TimedAction[] {
     for (const action of actions)
       timed.push({ time: receivedAt - Math.min(latest - action.at, longestDwellMs), action })
   }
-  // Stable: what has the same time stays in the order in which it was told.
+  // The sort is stable: actions with the same time stay in the order in which they were reported.
   return timed.sort((a, b) => a.time - b.time)
 }
 
-/** Whether somebody is there who does something: leaving a page, or a figure about its speed, begins no visit. */
+/** Whether an action begins a visit. Leaving a page, a page speed value and a tap do not. */
 export const beginsVisit = ({ type }: VisitAction): boolean =>
   type !== 'page_leave' && type !== 'vital' && type !== 'tap'

@@ -11,7 +11,7 @@ import {
 import type { TimedAction } from './visit-actions.ts'
 import { type Walk, walkOf } from './visit-walk.ts'
 
-/** What a visit adds to the sums of its day, regardless of other visits. */
+/** What a visit adds to the sums of its day, independent of other visits. */
 export function visitFigures(actions: readonly TimedAction[]): VisitFigures {
   const walk = walkOf(actions)
   return {

@@ -5,7 +5,9 @@ import { type VitalName, vitalBucket } from '../values/vital-scale.ts'
 import { longestDwellMs, sameClickMs, sameViewMs } from './counting-rules.ts'
 import type { TimedAction } from './visit-actions.ts'
 
-/** The cell of a page's grid in which a tap lies, `0` to `1` of the page's width and height: `12,40`. */
+/**
+ * The grid cell of a tap, as `column,row`: `12,40`. `x` and `y` are shares of the page's width and height, from 0 to 1.
+ */
 function tapCell({ x, y }: { x: number; y: number }): string {
   const column = Math.min(Math.floor(x * tapGrid.columns), tapGrid.columns - 1)
   const row = Math.min(Math.floor(y * tapGrid.rows), tapGrid.rows - 1)
@@ -14,7 +16,7 @@ function tapCell({ x, y }: { x: number; y: number }): string {
 
 export interface WalkStep {
   pageId: string
-  /** How the visitor came from the step before. */
+  /** How the visitor came from the previous step. */
   direction: SlideDirection | undefined
   views: number
   dwellMs: number
@@ -23,27 +25,27 @@ export interface WalkStep {
   popupClicks: number
 }
 
-/** A visit, as it went. */
+/** The course of a visit. */
 export interface Walk {
   steps: WalkStep[]
   clicks: number
   conversions: Record<ConversionKind, number>
-  /** How many steps there were when somebody did last what the site is for. */
+  /** Number of steps at the time of the last conversion; -1 without one. */
   convertedAfter: number
   /** Cells that were tapped, by page. */
   taps: [pageId: string, cell: string][]
-  /** The last that was told of each page: a page that is looked at again tells it anew. */
+  /** The last value reported for each page: a page that is viewed again reports a new one. */
   vitals: Map<string, [pageId: string, name: VitalName, bucket: number]>
 }
 
 interface Walking {
   walk: Walk
-  /** When each page was seen, and each thing clicked, last. */
+  /** When each page was last viewed and each thing last clicked. */
   seen: Map<string, number>
   slide: { from: string; to: string; direction: SlideDirection } | undefined
 }
 
-/** Reads a visit off its actions, which are in order. */
+/** Reconstructs a visit from its actions, which must be in order. */
 export function walkOf(actions: readonly TimedAction[]): Walk {
   const walking: Walking = {
     walk: {
@@ -134,7 +136,7 @@ type Click = Extract<VisitorEvent, { type: `click_${string}` }>
 function click(walking: Walking, event: Click, time: number): void {
   const { walk } = walking
   if (isAgain(walking, whatOf(event), time, sameClickMs)) return
-  // After a break a visit goes on where the one before has ended.
+  // After a break, a new visit begins on the page on which the previous one ended.
   if (walk.steps.length === 0) stand(walk, event.page_id, undefined)
   const step = lastOn(walk, event.page_id)
   if (!step) return

@@ -2,10 +2,10 @@ import { addDays } from '../values/calendar-day.ts'
 import { daysOfMonth, monthAfter, monthOf } from './charged-days.ts'
 import type { BillingSettings } from './letterhead.ts'
 
-/** Whoever gets a bill has so many days at least until a transfer is due. */
+/** Minimum number of days between a bill and the day on which its transfer is due. */
 const minDays = 14
 
-/** A day of a month, `yyyy-mm`; its last day where the month is shorter. */
+/** The wanted day of a month (`yyyy-mm`), or the month's last day where it is shorter. */
 function dayOfMonth(month: string, wanted: number): string {
   const { from, to } = daysOfMonth(month)
   const date = addDays(from, wanted - 1)
@@ -19,9 +19,8 @@ function dueDayFrom(day: string, dueDay: number): string {
 }
 
 /**
- * Until when the bill of a month is to be paid, and when a card is charged with it. A bill that is made in time, on the
- * first of the month after, is due on the due day of that month. One that is made later is due on the first due day that
- * leaves 14 days.
+ * When the bill of a month is due, and when a card is charged for it. A bill issued by the first of the following month
+ * is due on that month's due day. A later bill is due on the first due day that is at least 14 days away.
  */
 export function billDays(
   { month, issuedOn }: { month: string; issuedOn: string },

@@ -1,10 +1,10 @@
-/** What has become of a bill (staff.md §4). Stored and sent: never renamed. */
+/** Status of a bill (staff.md §4). Stored and sent: never renamed. */
 export const billStatuses = ['unpaid', 'processing', 'paid', 'failed', 'completed', 'void'] as const
 export type BillStatus = (typeof billStatuses)[number]
 
 /**
- * What may become of it. `paid` is a captured card, `completed` a transfer that arrived or a forced completion (decision
- * 24). What is paid, completed or void stays so.
+ * Allowed changes of status. `paid` is a captured card, `completed` a transfer that arrived or a forced completion
+ * (decision 24). `paid`, `completed` and `void` are final.
  */
 export const billMoves: Readonly<Record<BillStatus, readonly BillStatus[]>> = {
   unpaid: ['processing', 'completed', 'void'],
@@ -20,15 +20,17 @@ export const mayBecome = (from: BillStatus, to: BillStatus): boolean => billMove
 export const billMethods = ['BANK', 'CARD'] as const
 export type BillMethod = (typeof billMethods)[number]
 
-/** How a bill came to be completed: nothing was due, the transfer arrived, or somebody says that it is settled. */
+/** How a bill was completed: nothing was due, the transfer arrived, or somebody forced it. */
 export const completions = ['nothing-due', 'transfer', 'forced'] as const
 export type Completion = (typeof completions)[number]
 
-/** What one try to take money from a card has come to. `surplus` came for a bill that was settled already. */
+/** State of an attempt to charge a card. `surplus`: the bill had already been settled. */
 export const paymentStates = ['processing', 'succeeded', 'failed', 'surplus'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What may become of a try: also one that seemed to have failed can turn out to have worked. */
+/**
+ * Allowed changes of an attempt's state. An attempt that seemed to have failed can still turn out to have succeeded.
+ */
 export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   processing: ['succeeded', 'failed', 'surplus'],
   failed: ['succeeded', 'surplus'],
@@ -36,9 +38,9 @@ export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]
   surplus: [],
 }
 
-/** After so many days each a card that was refused is tried again; then somebody has to do something. */
+/** A refused card is tried again after each of these numbers of days. After the last one, somebody has to act. */
 export const retryAfterDays = [3, 5] as const
 
-/** As it stands on a bill: `202611-000042`. */
+/** The number printed on a bill: `202611-000042`. */
 export const billNumber = ({ month, number }: { month: string; number: number }): string =>
   `${month.replace('-', '')}-${String(number).padStart(6, '0')}`

@@ -2,7 +2,7 @@ import type { ContractState } from '../records/account.ts'
 import type { PlanTerms } from '../records/plan.ts'
 import { addDays } from '../values/calendar-day.ts'
 
-/** Days of Japan, `yyyy-mm-dd`, both included. */
+/** Days in Japan, `yyyy-mm-dd`, both inclusive. */
 export interface DayRange {
   from: string
   to: string
@@ -11,11 +11,11 @@ export interface DayRange {
 export type TermPeriod = DayRange & { terms: PlanTerms }
 export type ContractPeriod = DayRange & { state: ContractState }
 
-/** What is known of an account from its beginning on: both lists in order, without overlaps. */
+/** The history of an account since it was opened. Both lists are in order and do not overlap. */
 export interface AccountHistory {
   terms: readonly TermPeriod[]
   contract: readonly ContractPeriod[]
-  /** Outside of these days nothing is charged; open where null. */
+  /** First and last day of the contract: days outside of them are not charged. Null means unlimited. */
   contractStart: string | null
   contractEnd: string | null
 }
@@ -47,12 +47,12 @@ export function contractDays(
 /** What is charged under one set of terms. */
 export interface ChargedTerms {
   terms: PlanTerms
-  /** In order. A pause lies between them. */
+  /** In order. A gap between two ranges is a pause of the contract. */
   ranges: DayRange[]
   days: number
 }
 
-/** The days of a range that are charged: those on which the account had a plan and its contract ran. */
+/** The charged days of a range: those on which the account had a plan and its contract was running. */
 export function chargedTerms(history: AccountHistory, range: DayRange): ChargedTerms[] {
   const running = contractDays(history, range)
   return history.terms.flatMap(({ terms, ...period }) => {
@@ -62,13 +62,13 @@ export function chargedTerms(history: AccountHistory, range: DayRange): ChargedT
   })
 }
 
-/** The first day on which the account had a plan that costs something; undefined where there was none until `day`. */
+/** The first day, up to `day`, on which the account had a plan that costs something; undefined if there was none. */
 export function firstPaidDay(history: AccountHistory, day: string): string | undefined {
   const paid = history.terms.filter(({ terms }) => terms.price > 0)
   return chargedTerms({ ...history, terms: paid }, { from: first, to: day })[0]?.ranges[0]?.from
 }
 
-/** `2026-11` → its first and last day. */
+/** First and last day of a month: `2026-11` → `2026-11-01` and `2026-11-30`. */
 export function daysOfMonth(month: string): DayRange {
   const from = `${month}-01`
   return { from, to: addDays(`${monthAfter(month)}-01`, -1) }

@@ -4,7 +4,10 @@ import ja from '../messages/ja/credit-notes.json' with { type: 'json' }
 import ko from '../messages/ko/credit-notes.json' with { type: 'json' }
 import zh from '../messages/zh/credit-notes.json' with { type: 'json' }
 
-/** What is called otherwise on a credit note than on an invoice, and what only stands there. `{…}` is filled in. */
+/**
+ * Texts of a credit note that differ from those of an invoice, and texts that only a credit note has. `{…}` is filled
+ * in.
+ */
 export const creditNoteTexts = byLanguage({
   en: en.creditNote,
   ja: ja.creditNote,

@@ -6,7 +6,7 @@ import ko from '../messages/ko/invoices.json' with { type: 'json' }
 import zh from '../messages/zh/invoices.json' with { type: 'json' }
 import type { BillLine } from './month-bill.ts'
 
-/** What stands on an invoice besides names and figures. `{…}` is filled in. */
+/** The texts of an invoice, besides names and figures. `{…}` is filled in. */
 export type InvoiceTexts = typeof en.invoice
 
 export const invoiceTexts = byLanguage({
@@ -30,7 +30,7 @@ export function lineText(words: InvoiceTexts, { kind, text, quantity, outOf }: B
   return name
 }
 
-/** How often the unit price is charged; of a part of a month, which part. */
+/** How often the unit price is charged; for part of a month, which part. */
 export function quantityText({ kind, quantity, outOf }: BillLine): string {
   if (kind === 'plan') return quantity === outOf ? '1' : `${quantity}/${outOf}`
   if (kind === 'initial' || kind === 'correction') return '1'

@@ -15,10 +15,10 @@ export const bankAccountSchema = z.strictObject({
 })
 export type BankAccount = z.infer<typeof bankAccountSchema>
 
-/** What stands at the head of a bill. */
+/** The head of a bill. */
 export const letterheadSchema = z.strictObject({
   company: trimmedTextSchema(100).min(1),
-  /** Registration number of an issuer of qualified invoices; without it a bill is not a qualified invoice. */
+  /** Registration number of an issuer of qualified invoices. Without it, a bill is not a qualified invoice. */
   registrationNumber: z
     .string()
     .trim()
@@ -32,13 +32,16 @@ export const letterheadSchema = z.strictObject({
 })
 export type Letterhead = z.infer<typeof letterheadSchema>
 
-/** How an account bills those below it. */
+/** How an account bills the accounts below it. */
 export const billingSettingsSchema = letterheadSchema.extend({
-  /** Yen without tax, in the first month (staff.md §9). */
+  /** Yen without tax, charged in the first month (staff.md §9). */
   initialFee: z.number().int().min(0).max(10_000_000),
-  /** The day of the month after on which cards are charged. */
+  /** The day of the following month on which cards are charged. */
   chargeDay: z.number().int().min(1).max(28),
-  /** The day of the month after until which transfers are due; its last day where it is shorter. See `billDays`. */
+  /**
+   * The day of the following month on which transfers are due, or the month's last day where it is shorter. See
+   * `billDays`.
+   */
   dueDay: z.number().int().min(1).max(31),
 })
 export type BillingSettings = z.infer<typeof billingSettingsSchema>

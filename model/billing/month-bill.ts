@@ -17,22 +17,22 @@ export interface BillLine {
   kind: LineKind
   /** Name of the plan, or what a correction is for. */
   text: string
-  /** Days, page views, accounts, creatives; 1 where nothing is counted. */
+  /** Days, page views, accounts or creatives; 1 where nothing is counted. */
   quantity: number
-  /** For a plan: the days of the month. For page views and creatives: how many are included. */
+  /** For a plan: the number of days of the month. For page views and creatives: how many are included. */
   outOf: number | null
   unitPrice: number
   amount: number
   taxPercent: number
 }
 
-/** The columns of a payment row (staff.md §3), in yen without tax unless said otherwise. */
+/** The columns of a payment row (staff.md §3), in yen without tax unless stated otherwise. */
 export interface BillFigures {
   planName: string
   blocksUsed: number
   /** The plan's price for a whole month. */
   monthlyFee: number
-  /** What of it is charged for the days of the month. */
+  /** The part of the monthly fee that is charged for the days of the month. */
   planFee: number
   /** For page views beyond what the plan includes. */
   accessFee: number
@@ -41,7 +41,7 @@ export interface BillFigures {
   correction: number
   subtotal: number
   tax: number
-  /** With tax. */
+  /** Includes tax. */
   total: number
 }
 
@@ -55,13 +55,13 @@ export interface MonthBill extends BillFigures {
 export interface MonthFacts {
   month: string
   history: AccountHistory
-  /** Page views of the account's sites in some days. */
+  /** Page views of the account's sites on the given days. */
   viewsIn: (days: DayRange) => number
   /** Creatives of the account's sites. */
   blocks: number
-  /** Accounts below it whose contract ran on at least one day of the month. */
+  /** Number of accounts below it whose contract ran on at least one day of the month. */
   licenses: number
-  /** What whoever bills charges in the first month of a plan that costs something. */
+  /** Initial fee that the issuer charges in the first month of a plan that costs something. */
   initialFee: number
 }
 
@@ -69,7 +69,7 @@ export interface MonthFacts {
 export const prorated = (price: number, days: number, daysInMonth: number): number =>
   Math.floor((price * days) / daysInMonth)
 
-/** What an account owes for a month; undefined for one in which no day is charged. */
+/** What an account owes for a month; undefined if none of its days is charged. */
 export function monthBill(facts: MonthFacts): MonthBill | undefined {
   const days = daysOfMonth(facts.month)
   const charged = chargedTerms(facts.history, days)
@@ -141,7 +141,7 @@ export function monthBill(facts: MonthFacts): MonthBill | undefined {
 const sumOf = (lines: readonly BillLine[], kind: LineKind): number =>
   lines.reduce((sum, line) => (line.kind === kind ? sum + line.amount : sum), 0)
 
-/** What follows from the lines of a bill alone. Throws a RangeError where a sum can not be exact. */
+/** The figures that follow from a bill's lines alone. Throws a RangeError if a sum cannot be exact. */
 export function billOf(lines: BillLine[]) {
   const taxes = taxesOf(lines)
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,18 +1,18 @@
 import type { BillStatus, Completion } from './bill-status.ts'
 import type { TaxOfRate } from './tax.ts'
 
-/** What has become of a refund. Stored and sent: never renamed. */
+/** State of a refund. Stored and sent: never renamed. */
 export const refundStates = ['processing', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** What may become of it: also one that seemed to have worked can come back. */
+/** Allowed changes of state. A refund that seemed to have worked can still be returned. */
 export const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   processing: ['done', 'failed'],
   done: ['failed'],
   failed: ['done'],
 }
 
-/** As it stands on a credit note: `R-000042`. */
+/** The number printed on a credit note: `R-000042`. */
 export const creditNoteNumber = ({ number }: { number: number }): string =>
   `R-${String(number).padStart(6, '0')}`
 
@@ -22,14 +22,15 @@ interface Settled {
   total: number
 }
 
-/** What came in for a bill: nothing is known of one whose completion was forced. */
+/** The amount received for a bill. For a forced completion it is unknown, so that nothing counts as received. */
 export const paidOf = ({ status, completion, total }: Settled): number =>
   status === 'paid' || (status === 'completed' && completion === 'transfer') ? total : 0
 
 /**
- * The tax of what is given back of a bill, where `given` stands on the credit notes that hold: of each rate its share of all,
- * rounded once, down. Refunds of a whole bill add up to what stands on it, however many they are. Where notes say more
- * than their share, as one between them has failed, it is the share of what they leave.
+ * The tax of a refund. `given` is what valid credit notes already state. Each rate gets its share of everything
+ * refunded so far, rounded down once, minus what is already stated: refunds of a whole bill thus add up to the bill's
+ * figures, however many there are. If credit notes state more than their share because one between them has failed, the
+ * share is taken of the remaining sums.
  */
 export function refundTaxes(
   taxes: readonly TaxOfRate[],
@@ -74,6 +75,6 @@ function sharesOf(taxes: readonly TaxOfRate[], sum: number): TaxOfRate[] {
   })
 }
 
-/** Rounded down; the product of two sums in yen can lie beyond what numbers hold exactly. */
+/** Rounded down. The product of two yen amounts can exceed the safe integers, hence BigInt. */
 const partOf = (sum: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number((BigInt(sum) * BigInt(part)) / BigInt(whole))

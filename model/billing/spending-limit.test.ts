@@ -38,7 +38,7 @@ const spendingWith = (views: number, terms: Priced = {}) =>
 
 test('a limit is that of the whole month: what the plan costs, and what page views may cost beyond what it includes', () => {
   expect(spendingWith(100)).toMatchObject({ base: 9_800, views: 0, counted: 100, included: 100 })
-  // 200 yen are 66 views, and two yen that buy nothing.
+  // 200 yen buy 66 views; the remaining two yen buy none.
   expect(viewsLeft(10_000, spendingWith(0))).toBe(166)
   expect(viewsLeft(10_000, spendingWith(100))).toBe(66)
   expect(viewsLeft(10_000, spendingWith(165))).toBe(1)

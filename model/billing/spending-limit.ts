@@ -1,7 +1,7 @@
 import { type AccountHistory, chargedTerms, daysOfMonth } from './charged-days.ts'
 import type { MonthBill } from './month-bill.ts'
 
-/** What is to happen once a month has cost as much as its limit. Stored and sent: never renamed. */
+/** What happens once a month has cost as much as its limit. Stored and sent: never renamed. */
 export const limitActions = ['warn', 'stop-counting', 'offline'] as const
 
 /** Percentages of the limit for page views at which the account is warned. */
@@ -9,17 +9,17 @@ export const spendingThresholds = [80, 100] as const
 
 /** What a month costs so far, in whole yen without tax. */
 export interface Spending {
-  /** All but page views. */
+  /** Everything but page views. */
   base: number
   views: number
-  /** For each further page view beyond what the plan includes; 0 where they cost nothing. */
+  /** For each page view beyond what the plan includes; 0 if they are free. */
   pricePerView: number
-  /** Page views that are charged for, or would be once none is included any more. */
+  /** Page views that are charged, or will be once the included ones are used up. */
   counted: number
   included: number
 }
 
-/** By the terms in force on a day of the month. Undefined for an account that owes nothing for the month. */
+/** Uses the terms in force on a day of the month. Undefined for an account that owes nothing for the month. */
 export function spendingOf(
   bill: MonthBill | undefined,
   { history, day }: { history: AccountHistory; day: string },
@@ -27,7 +27,7 @@ export function spendingOf(
   if (!bill) return undefined
   const charged = chargedTerms(history, daysOfMonth(bill.month))
   const inForce = charged.findLast(({ ranges }) => ranges[0]!.from <= day) ?? charged[0]!
-  // A bill has a line for page views for each of the terms that they cost something by, in their order.
+  // A bill has one line of page views, in order, for each set of terms that charges for them.
   const withPrice = charged.filter(({ terms }) => terms.limitAccess !== null)
   const lines = bill.lines.filter(({ kind }) => kind === 'views')
   const { quantity = 0, outOf = null, unitPrice = 0 } = lines[withPrice.indexOf(inForce)] ?? {}
@@ -40,7 +40,7 @@ export function spendingOf(
   }
 }
 
-/** How many more page views may be charged for within a limit; undefined where they cost nothing. */
+/** How many more page views fit into a limit; undefined if page views are free. */
 export function viewsLeft(
   limit: number,
   { base, views, pricePerView, counted, included }: Spending,
@@ -50,7 +50,9 @@ export function viewsLeft(
   return free + Math.max(0, Math.floor((limit - base - views) / pricePerView))
 }
 
-/** How much of what page views may cost is spent, in whole percent rounded down; undefined where they cost nothing. */
+/**
+ * How much of what the limit leaves for page views is spent, in whole percent rounded down; undefined if they are free.
+ */
 export function spentPercent(limit: number, spending: Spending): number | undefined {
   const left = viewsLeft(limit, spending)
   if (left === undefined) return undefined

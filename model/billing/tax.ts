@@ -1,14 +1,14 @@
-/** Consumption tax, in per cent, and the day from which on it holds. Append only: bills of earlier months keep theirs. */
+/** Consumption tax in percent, and the first day of each rate. Append only: bills of earlier months keep their rate. */
 export const taxRates = [
   { percent: 8, from: '2014-04-01' },
   { percent: 10, from: '2019-10-01' },
 ] as const
 
-/** The rate of a day, `yyyy-mm-dd` in Japan. */
+/** The tax rate on a day (`yyyy-mm-dd` in Japan). */
 export const taxPercentOn = (day: string): number =>
   taxRates.findLast(({ from }) => from <= day)?.percent ?? taxRates[0].percent
 
-/** What a bill says of one rate. */
+/** The part of a bill that one tax rate applies to. */
 export interface TaxOfRate {
   percent: number
   /** Yen without tax. */
@@ -17,8 +17,8 @@ export interface TaxOfRate {
 }
 
 /**
- * The tax of some lines: of each rate the sum first and then the tax of it, so that a rate is rounded once, as a qualified
- * invoice demands; down to whole yen.
+ * The tax on a bill's lines. The lines of each rate are summed before its tax is computed, so that each rate is rounded
+ * only once, as a qualified invoice requires; rounded down to whole yen.
  */
 export function taxesOf(lines: readonly { amount: number; taxPercent: number }[]): TaxOfRate[] {
   const bases = new Map<number, number>()
@@ -28,7 +28,7 @@ export function taxesOf(lines: readonly { amount: number; taxPercent: number }[]
     .map(([percent, base]) => ({ percent, base, tax: taxOf(base, percent) }))
 }
 
-/** Hundreds apart from the rest: `base * percent` could lie beyond what numbers hold exactly. */
+/** Hundreds are multiplied separately because `base * percent` could exceed the safe integers. */
 function taxOf(base: number, percent: number): number {
   const hundreds = Math.floor(base / 100)
   return hundreds * percent + Math.floor(((base - hundreds * 100) * percent) / 100)

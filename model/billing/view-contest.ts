@@ -1,4 +1,4 @@
-/** What has become of a contest. Stored and sent: never renamed. */
+/** State of a contest. Stored and sent: never renamed. */
 export const contestStates = ['open', 'counted', 'not-counted'] as const
 export type ContestState = (typeof contestStates)[number]
 
@@ -10,7 +10,7 @@ export interface DayViews {
 /** That an account holds some of its charged views to be made up. One for each site and month. */
 export interface ViewContest {
   siteId: string
-  /** As it was called then. */
+  /** The site's name at that time. */
   siteName: string
   /** `2026-11`. */
   month: string
@@ -19,15 +19,15 @@ export interface ViewContest {
   days?: DayViews[]
   /** In the words of whoever contests. */
   reason: string
-  /** Their name. */
+  /** That person's name. */
   by: string
   at: number
   state: ContestState
-  /** How whoever bills the account has decided. */
+  /** The decision of whoever bills the account. */
   decision: { by: string; at: number; note: string } | null
 }
 
-/** Until it is decided there is no bill for the month. */
+/** While a contest of a month is open, no bill is made for that month. */
 export const holdsBill = (contests: readonly ViewContest[] | null, month: string): boolean =>
   contests?.some((contest) => contest.month === month && contest.state === 'open') ?? false
 

@@ -5,7 +5,7 @@ import { type CallDeclarations, isBytes } from './http/declare-call.ts'
 
 const declarations: CallDeclarations = calls
 
-/** Every text in a schema, by the way that leads to it. */
+/** Every text in a schema, with the path that leads to it. */
 function* textsIn(
   schema: z.core.$ZodType,
   path: string,
@@ -31,7 +31,7 @@ const texts = Object.entries(declarations).flatMap(([call, { body }]) =>
     : [],
 )
 
-/** Names of things, secrets, code, and what is typed to be compared with something: nothing that is shown to others. */
+/** Names of things, secrets, code, and texts that are only compared: none of them is shown to others. */
 const unshown =
   /\/(?:\w*[pP]assword|current|token|code|ticket|email|secret|session|stamp|since|headTags|bodyTags|script|chatbotScript|ids?|\w+Ids?|noti_ids|edits|places?|language|device|\w*[mM]edia|turntable|thumbnail|\w*[iI]mage|imageByLanguage|template|type)(?:\/|$)/
 
@@ -39,15 +39,15 @@ const others: readonly string[] = [
   'POST /api/users/:id/contract /company',
   'DELETE /api/sites/:id/analytics /name',
   'DELETE /api/trashed-sites/:id /name',
-  // Addresses and names of hosts are read letter by letter.
+  // Addresses and host names are validated character by character.
   'POST /api/api-keys /addresses/0',
   'PUT /api/api-keys/:id /addresses/0',
   'POST /api/sites/:id/domains /name',
   'POST /api/users/:id/brand/domain /name',
-  // Read letter by letter, too: what is in an address.
+  // Also validated character by character, because it becomes part of an address.
   'POST /api/sites /slug',
   'PUT /api/sites/:id/slug /slug',
-  // Texts that are compared with those there are.
+  // Texts that are only compared with existing ones.
   'POST /api/sites/:id/fitting-texts /texts/0',
   // Places of texts.
   'POST /api/sites/:id/copied-texts /texts/0',
@@ -59,11 +59,11 @@ const others: readonly string[] = [
   'POST /api/sign-ups /proof/solution/derivedKey',
   // Part of the settings, and checked with them.
   'PUT /api/sites/:id /name',
-  // What visits are compared with.
+  // Values that visits are compared with.
   ...['source', 'medium', 'campaign'].map((key) => `POST /api/sites/:id/report-links /shown/filter/${key}`),
 ]
 
-/** Whether a text with a character that turns the rest of it around gets through as it is. */
+/** Whether a text with a character that reverses the reading direction is accepted unchanged. */
 function keepsTurned(schema: z.core.$ZodType): boolean {
   const turned = 'a\u202Eb'
   const read = z.core.safeParse(schema, turned)

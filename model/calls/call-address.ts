@@ -3,8 +3,8 @@ import type { CallName, Declared } from './calls.ts'
 import type { Bytes, CallDeclaration } from './http/declare-call.ts'
 
 /*
- * What a client gives to ask one of the declared calls, and the address that it asks. Nothing of a declaration is loaded
- * for it: the name has method and path.
+ * The options a client passes to call a declared endpoint, and the address it requests. No declaration is loaded for
+ * this: the call's name contains its method and path.
  */
 
 /** `id` and `templateId` of `GET /api/sites/:id/templates/:templateId` */
@@ -23,7 +23,7 @@ type Query<Declaration extends CallDeclaration> =
   | (Declaration extends { list: unknown } ? 'filter' | 'sort' | 'range' : never)
 
 type AddressOptions<Name extends CallName> = Params<Name> & {
-  /** What is undefined is left out; what is no text is sent as JSON. */
+  /** Undefined values are omitted; values other than strings are sent as JSON. */
   query?: { readonly [Parameter in Query<Declared<Name>>]?: unknown }
 }
 
@@ -37,20 +37,20 @@ type Body<Declaration extends CallDeclaration, File> = Declaration extends { bod
       : unknown
   : unknown
 
-/** What a call is asked with; `File` is what the client has bytes in. */
+/** The options of a call; `File` is the type in which the client holds bytes. */
 export type CallOptions<Name extends CallName, File> = AddressOptions<Name> & Body<Declared<Name>, File>
 
-/** The same for any call. */
+/** The address options of any call. */
 export interface AnyAddressOptions {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, unknown>>
 }
 
 export const methodOf = <Method extends string>(name: `${Method} ${string}`): Method =>
-  // What stands before the blank is the method, as the type says.
+  // The text before the space is the method, as the type guarantees.
   name.slice(0, name.indexOf(' ')) as Method
 
-/** The address of a call on its origin, with what it is asked. */
+/** Path and query of a call, relative to its origin. */
 export const callAddress = <Name extends CallName>(name: Name, options: AddressOptions<Name>): string =>
   addressWith(name, options)
 

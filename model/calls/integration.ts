@@ -8,7 +8,7 @@ import { receivedCalls } from './submissions/received.ts'
 
 const program = { tag: 'Integration' } as const
 
-/** What programs that hold an API key may call. */
+/** The calls open to programs with an API key. */
 export const integrationCalls = defineCalls({
   'GET /api/v1/sites': { ...siteCalls['GET /api/sites'], ...program, action: 'integration.site.read' },
   'GET /api/v1/sites/:id': {

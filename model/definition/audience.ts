@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textSchema } from '../values/fields.ts'
 import { languages } from '../values/language.ts'
 
-/** What visitors hold in their hands, as far as the browser tells. */
+/** Kinds of devices, as far as the browser reveals them. */
 export const devices = ['phone', 'tablet', 'desktop'] as const
 export type Device = (typeof devices)[number]
 
@@ -13,13 +13,13 @@ const hostSchema = z
   .string()
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z][a-z0-9-]{0,61}[a-z0-9]$/, 'host')
 
-/** Whom something is shown to. A list that is empty asks for nothing; everything that is asked for has to hold. */
+/** Whom something is shown to. An empty list sets no condition; all conditions that are set must hold. */
 export const audienceSchema = z.strictObject({
-  /** What the address says that somebody came by: `utm_source`, `utm_medium`, `utm_campaign`. */
+  /** Parameters of the address that the visitor came by: `utm_source`, `utm_medium`, `utm_campaign`. */
   sources: someTexts(),
   mediums: someTexts(),
   campaigns: someTexts(),
-  /** Hosts of the websites that somebody came from; those below them count, too. */
+  /** Hosts of the websites that the visitor came from, including their subdomains. */
   referrers: z.array(hostSchema).max(20).default([]),
   devices: z.array(z.enum(devices)).max(devices.length).default([]),
   languages: z.array(z.enum(languages)).max(languages.length).default([]),

@@ -31,9 +31,9 @@ export type ButtonAnimation = z.infer<typeof buttonAnimationSchema>
 
 export const textAlignSchema = z.enum(['LEFT', 'RIGHT', 'CENTER'])
 
-/** What only editors see of something on a page: visitors are given nothing of it. */
+/** Fields for editors only: they are not published. */
 export const inEditor = {
-  /** What the editor calls it. */
+  /** The name shown in the editor. */
   nameInEditor: textSchema().optional(),
   /** Whether the editor keeps it from being moved, resized or removed. */
   lockedInEditor: z.boolean().optional(),
@@ -42,20 +42,20 @@ export const inEditor = {
 const placed = {
   id: idSchema,
   ...inEditor,
-  /** The shared button that this is a copy of: they are alike but for their place and what editors see. */
+  /** The shared button that this is a copy of. Copies differ only in position and in the fields for editors. */
   sharedId: idSchema.optional(),
   link: linkSchema.optional(),
   /** Pixels of the 389 × 737 frame. */
   buttonWidth: z.number().min(1).max(limits.frameWidth).default(200),
   buttonHeight: z.number().min(1).max(limits.frameHeight).default(48),
-  /** Where the button's top left corner stands, in percent of the page. */
+  /** Position of the button's top left corner, in percent of the page. */
   buttonPositionTop: percentSchema.default(80),
   buttonPositionLeft: percentSchema.default(24),
   buttonShape: cornerShapeSchema.default('SHARP_EDGE'),
   buttonAnimation: buttonAnimationSchema.default('NONE'),
   microcopyText: localized(textSchema(limits.textarea)).optional(),
   microcopyTextColor: colorSchema.optional(),
-  /** Where the microcopy stands. */
+  /** Position of the microcopy. */
   microcopyPosition: z.enum(['TOP', 'BOTTOM']).default('BOTTOM'),
 }
 
@@ -82,7 +82,7 @@ export const htmlButtonSchema = z.strictObject({
   ...placed,
   /** Sanitised when saved and when compiled (decision 40). */
   buttonContentHtml: localized(textSchema(limits.html)),
-  /** What was taken out of it when it was saved last, for whoever edits it. */
+  /** What was removed from it when it was last saved, shown to editors. */
   htmlTakenOut: htmlTakenOutSchema.optional(),
 })
 
@@ -95,7 +95,7 @@ export const buttonSchema = z.discriminatedUnion('buttonType', [
 export type PageButton = z.infer<typeof buttonSchema>
 export type ButtonType = PageButton['buttonType']
 
-/** Keys of buttons on pages that no button elsewhere has. */
+/** Keys that only buttons on pages have. */
 export const ofPageButton = {
   buttonPositionTop: true,
   buttonPositionLeft: true,

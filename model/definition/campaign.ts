@@ -6,7 +6,7 @@ import { htmlButtonSchema, mediaButtonSchema, ofPageButton, textButtonSchema } f
 import { linkSchema } from './link.ts'
 import { mediaRefSchema } from './media/media.ts'
 
-/** Where an item stands in its side zone, in pixels of the zone it was designed in. */
+/** Position of an item within its side zone, in pixels of the zone it was designed in. */
 const zonePlace = {
   position: z.enum(['LEFT', 'RIGHT']),
   parentWidth: z.number().min(1).max(4_000),
@@ -17,10 +17,10 @@ const zonePlace = {
 export const bannerSchema = z.strictObject({
   id: idSchema,
   media: mediaRefSchema,
-  /** In the place of `media`, where its words are in a language. */
+  /** Replaces `media` in the languages it has. */
   mediaByLanguage: localized(mediaRefSchema).optional(),
   alt: textSchema(160).optional(),
-  /** In the place of `alt`. */
+  /** Replaces `alt` in the languages it has. */
   altByLanguage: localized(textSchema(160)).optional(),
   width: z.number().min(1).max(4_000),
   height: z.number().min(1).max(4_000),
@@ -45,7 +45,7 @@ export const campaignButtonSchema = z.discriminatedUnion('buttonType', [
 ])
 export type CampaignButton = z.infer<typeof campaignButtonSchema>
 
-/** The zones beside the centre column on wide screens, between two instants, both included. */
+/** The zones beside the centre column on wide screens, shown between two instants, both inclusive. */
 export const campaignSchema = z.strictObject({
   name: textSchema(),
   background: mediaRefSchema.optional(),

@@ -17,7 +17,7 @@ const nameOf = (column: number, spoken: readonly Language[]): Localized<string> 
       .map((language) => [language, `${words[language]} ${letterOf(column)}`]),
   )
 
-/** What a category is called before somebody names it; never as one of `others` is. */
+/** The default name of a new category, different from the names of all `others`. */
 export function newCategoryName(
   column: number,
   spoken: readonly Language[],

@@ -5,7 +5,7 @@ import { isWebAddress } from './link.ts'
 
 const legalText = textSchema(limits.tags).optional()
 
-/** The company texts of one language: shown in tabs, and agreed to before a form is sent. */
+/** The company texts of one language: shown in tabs; visitors may have to agree to them before they send a form. */
 export const companyInfoSchema = z.strictObject({
   companyWebsite: z.string().max(limits.url).refine(isWebAddress, 'web-address').optional(),
   companyProfile: legalText,

@@ -1,6 +1,6 @@
 import type { Tone } from './media/picture-tones.ts'
 
-/** Luminance of a colour in one of the forms of `color.ts`, 0 black to 1 white; 1 where it can not be told. */
+/** Luminance of a colour in one of the forms of `color.ts`, 0 black to 1 white; 1 if it cannot be parsed. */
 export function luminanceOf(color: string): number {
   const known = luminances.get(color)
   if (known !== undefined) return known
@@ -10,30 +10,33 @@ export function luminanceOf(color: string): number {
   return luminance
 }
 
-/** A site has few colours and many things in them. */
+/** Cache: a site uses few colours in many places. */
 const luminances = new Map<string, number>()
 const maxLuminances = 1_000
 
-/** The contrast that text must have on its background (WCAG 1.4.3), and large text from `largeTextPx` on. */
+/**
+ * The contrast that text needs on its background (WCAG 1.4.3); large text, from `largeTextPx` on, needs
+ * `minContrastOfLarge`.
+ */
 export const minContrast = 4.5
 export const minContrastOfLarge = 3
 export const largeTextPx = 24
 
 const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
-/** Lets what is behind it through. */
+/** Whether what is behind the colour shows through. */
 const isSeeThrough = (color: string) => /^(?:rgba|hsla)/i.test(color)
 
-/** 1 to 21; undefined where what lies behind the colours has a part in it. */
+/** Contrast ratio, 1 to 21; undefined if one of the colours is transparent, because it depends on what is behind it. */
 export function contrastOf(one: string, other: string): number | undefined {
   if (isSeeThrough(one) || isSeeThrough(other)) return undefined
   return ratio(luminanceOf(one), luminanceOf(other))
 }
 
-/** Dark enough on every colour that white can not be read on. */
+/** Readable on every colour that is too light for white text. */
 const darkText = '#14140a'
 
-/** The colour of text where its creator chose none: white where that can be read on `background`, else a dark one. */
+/** The text colour where the creator chose none: white if readable on `background`, else a dark one. */
 export function readableOn(background: string): string {
   const behind = luminanceOf(background)
   const isReadable = (text: string) => ratio(luminanceOf(text), behind) >= minContrast
@@ -44,8 +47,8 @@ export function readableOn(background: string): string {
 const veilStep = 0.05
 
 /**
- * How much of a dark ground under light text, or of a light one under dark text, gives the text the contrast it must
- * have everywhere, be it lighter than all that is behind it or darker: 0 for none, 1 for one that nothing is seen through.
+ * Opacity of the overlay behind a text that gives the text the required contrast everywhere: dark under light text,
+ * light under dark text. The text may be lighter than everything behind it, or darker. 0 for none, 1 for an opaque one.
  */
 export function minVeil(color: string, { dark, light }: Tone, contrast: number): number {
   const veilColor = isLightColor(color) ? 0 : 1
@@ -62,7 +65,7 @@ export function minVeil(color: string, { dark, light }: Tone, contrast: number):
   return 1
 }
 
-/** Tells the luminance of a text by the grey behind it. */
+/** Returns a function from the grey behind a text to the luminance of the text. */
 function textLuminance(color: string): (behind: number) => number {
   const opacity = opacityOf(color)
   if (opacity === 1) return () => luminanceOf(color)
@@ -70,25 +73,25 @@ function textLuminance(color: string): (behind: number) => number {
   return (behind) => luminanceOfRgb(rgb.map((value) => value * opacity + behind * (1 - opacity)) as Rgb)
 }
 
-/** Text of this colour needs something dark behind it. */
+/** Whether text of this colour needs something dark behind it. */
 export const isLightColor = (color: string): boolean => luminanceOf(color) > 0.18
 
-/** A colour's alpha; 1 where it has none. */
+/** A colour's alpha; 1 without one. */
 const opacityOf = (color: string): number =>
   isSeeThrough(color) ? Number((color.match(/[0-9.]+/g) ?? [])[3] ?? 1) : 1
 
 type Rgb = [red: number, green: number, blue: number]
 
-/** What a share of each primary gives to the luminance. */
+/** Weights of red, green and blue in the luminance. */
 export const luminanceShares = [0.2126, 0.7152, 0.0722] as const
 
 const luminanceOfRgb = (rgb: Rgb): number =>
   luminanceShares.reduce((sum, share, channel) => sum + share * linear(rgb[channel]!), 0)
 
-/** Light of a channel, 0 to 1, out of its value in a picture. */
+/** Linear light of a channel, 0 to 1, from its sRGB value. */
 export const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
-/** The channels of a colour in one of the forms of `color.ts`, 0 to 1; white where they can not be told. */
+/** The channels of a colour in one of the forms of `color.ts`, 0 to 1; white if it cannot be parsed. */
 export function rgbOf(color: string): Rgb {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color)?.[1]
   if (hex) {
@@ -102,7 +105,7 @@ export function rgbOf(color: string): Rgb {
   return /^hsl/i.test(color) ? hslToRgb(first, second / 100, third / 100) : [1, 1, 1]
 }
 
-/** `r g b`, so that a style sheet can make the colour see-through. */
+/** `r g b`, so that a style sheet can add an alpha to the colour. */
 export const channelsOf = (color: string): string =>
   rgbOf(color)
     .map((channel) => Math.round(channel * 255))

@@ -12,7 +12,7 @@ const unlessScript = (link: Link | undefined): Link | undefined => (isScript(lin
 
 type Popups = NonNullable<SiteSettings['popupCtas']>
 
-/** Popups that lead to no script. */
+/** Popups whose links do not run scripts. */
 export const popupsWithoutScripts = ({ timeLimit, applicantLimit }: Popups): Popups => ({
   timeLimit: timeLimit && { ...timeLimit, transition: unlessScript(timeLimit.transition) },
   applicantLimit: applicantLimit && {
@@ -49,8 +49,8 @@ const experimentWithout = (experiment: Experiment): Experiment => ({
 })
 
 /**
- * The settings without anything of a creator's that runs (decision 39): no script of a form, popup or campaign, no head
- * and body tags, no Tag Manager, as it runs whatever its container holds, and no other origins that scripts may talk to.
+ * The settings without anything of the creator's that runs (decision 39): no scripts of forms, popups or campaigns, no
+ * head and body tags, no Tag Manager (its container may hold anything), and no further origins for scripts.
  */
 export const settingsWithoutScripts = (settings: SiteSettings): SiteSettings => ({
   ...settings,

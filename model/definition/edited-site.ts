@@ -2,7 +2,7 @@ import type { Localized } from '../values/language.ts'
 import type { Page } from './page.ts'
 import type { SiteDefinition, SiteSettings } from './site.ts'
 
-/** A site as it is edited: pages by id, so that a page keeps its edits wherever it is moved. */
+/** A site as it is edited. Pages are kept by id, so that a page keeps its edits wherever it is moved. */
 export interface EditedSite {
   settings: SiteSettings
   categories: EditedCategory[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Families that a site brings itself, all under the SIL Open Font License. */
+/** Font families that a site serves itself, all under the SIL Open Font License. */
 export const fontFamilies = [
   'NOTO_SANS',
   'ZEN_MARU_GOTHIC',

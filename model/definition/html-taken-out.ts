@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textSchema } from '../values/fields.ts'
 import { languageSchema } from '../values/language-schema.ts'
 
-/** Why something of a creator's HTML is taken out; each has words that say what to do instead. */
+/** Why something is removed from a creator's HTML. The message for each says what to do instead. */
 export const takenOutReasons = [
   'script',
   'loads',
@@ -15,9 +15,9 @@ export const takenOutReasons = [
 ] as const
 export type TakenOutReason = (typeof takenOutReasons)[number]
 
-/** What was taken out of a creator's HTML: `<script>`, `onclick`, `position: fixed`, `:root`. */
+/** Something that was removed from a creator's HTML: `<script>`, `onclick`, `position: fixed`, `:root`. */
 export interface TakenOut {
-  /** Of the HTML as it was written, from 1 on. */
+  /** Line in the HTML as it was written, from 1. */
   line: number
   what: string
   why: TakenOutReason
@@ -26,7 +26,7 @@ export interface TakenOut {
 export const maxTakenOut = 50
 export const longestTakenOut = 80
 
-/** The same as it is kept with a button, for whoever edits it. */
+/** The same, as stored with a button for its editors. */
 export const htmlTakenOutSchema = z
   .array(
     z.strictObject({

@@ -4,8 +4,8 @@ import { categorySchema, pageDetailSchema, pageSchema } from './page.ts'
 import { siteSettingsSchema } from './site.ts'
 
 /**
- * What a file with one language of a site may hold, made from the schemas of the definition: what each language has its
- * own of, where the definition has it, without the language. Items of lists are named by their ids.
+ * The schema of a file with the contents of one language, made from the schemas of the definition: all localised
+ * fields, at the place where the definition has them, without the language key. List items are named by their ids.
  */
 export function languageTextsSchema(): z.ZodType {
   const { details: _, ...page } = pageSchema.shape
@@ -19,7 +19,7 @@ export function languageTextsSchema(): z.ZodType {
     .partial()
 }
 
-/** Undefined where no language has anything of its own. */
+/** Undefined if it has no localised fields. */
 function textsOf(schema: unknown): z.ZodType | undefined {
   if (isLocalized(schema)) return schema.shape.EN.unwrap()
   const inner = partOf(schema)
@@ -48,6 +48,6 @@ const partsOf = (shape: Readonly<Record<string, unknown>>): Record<string, z.Zod
     }),
   )
 
-/** What may be left out, as what it is. */
+/** The schema inside optional and default wrappers. */
 export const partOf = (schema: unknown): unknown =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? partOf(schema.unwrap()) : schema

@@ -26,7 +26,7 @@ const externalLink = z.strictObject({ kind: z.literal('EXTERNAL_URL'), url: urlS
 const scriptLink = z.strictObject({ kind: z.literal('SCRIPT'), script: scriptSchema })
 const surveyLink = z.strictObject({ kind: z.literal('SURVEY'), surveyId: idSchema })
 
-/** What a button or a popup leads to (decision 18). Absent: it leads nowhere. */
+/** The target of a button's or a popup's link (decision 18). Absent: no link. */
 export const linkSchema = z.discriminatedUnion('kind', [
   pageLink,
   screenLink,
@@ -37,8 +37,8 @@ export const linkSchema = z.discriminatedUnion('kind', [
 export type Link = z.infer<typeof linkSchema>
 export type LinkKind = Link['kind']
 
-/** Leads to a page, to a screen or out of the site. */
+/** Leads to a page, to a screen or to another website. */
 export const placeLinkSchema = z.discriminatedUnion('kind', [pageLink, screenLink, externalLink])
 
-/** The link button of a page or a product leads to a screen or out of the site. */
+/** Target of the link button of a page or a product: a screen or another website. */
 export const plainLinkSchema = z.discriminatedUnion('kind', [screenLink, externalLink])

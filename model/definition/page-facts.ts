@@ -2,13 +2,13 @@ import type { Language, Localized } from '../values/language.ts'
 import type { MediaRef } from './media/media.ts'
 import type { BackgroundMusic, Page, PageDetail } from './page.ts'
 
-/** A page's detail in a language, absent fields taken from the default language. */
+/** A page's detail in a language; absent fields fall back to the default language. */
 export const detailIn = (page: Page, language: Language, defaultLanguage: Language): PageDetail =>
   language === defaultLanguage
     ? (page.details[language] ?? {})
     : { ...page.details[defaultLanguage], ...page.details[language] }
 
-/** As much of a page as decides whether it can be entered; any of it may be missing in a draft. */
+/** The part of a page that decides whether it can be entered; in a draft any of it may be missing. */
 interface Enterable {
   membersOnlyLock?: boolean | undefined
   details?: Localized<{ media?: MediaRef | undefined }> | undefined
@@ -52,11 +52,13 @@ function allMedia(page: Page): MediaRef[] {
 const publicThumbnails = (page: Page): MediaRef[] =>
   page.publicThumbnail ? Object.values(page.details).flatMap(({ thumbnail }) => thumbnail ?? []) : []
 
-/** Every medium a page shows to everybody; of a locked page only a thumbnail its creator made public (decision 37). */
+/**
+ * Every medium that everybody may see; of a locked page only a thumbnail that its creator made public (decision 37).
+ */
 export const publicMedia = (page: Page): MediaRef[] =>
   page.membersOnlyLock ? [...new Set(publicThumbnails(page))] : allMedia(page)
 
-/** Every medium of a locked page that nobody but members may see. */
+/** Every medium of a locked page that only members may see. */
 export function withheldMedia(page: Page): MediaRef[] {
   if (!page.membersOnlyLock) return []
   const shown = new Set(publicThumbnails(page))

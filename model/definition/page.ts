@@ -16,21 +16,21 @@ import { mediaRefSchema, musicRefSchema } from './media/media.ts'
 import { productSchema } from './product.ts'
 import { pageSeoSchema } from './seo.ts'
 
-/** With the page's own picture, 8 to 72 of them. */
+/** Together with the page's own picture, 8 to 72. */
 const turntableMin = 7
 const turntableMax = 71
 
-/** What one language shows on a page. A field that is absent falls back to the default language's. */
+/** The contents of a page in one language. Absent fields fall back to the default language. */
 export const pageDetailSchema = z.strictObject({
-  /** The full-bleed picture or film. A page without one can not be entered. */
+  /** The full-size picture or film. A page without one cannot be entered. */
   media: mediaRefSchema.optional(),
-  /** A second picture over that of the page, beyond a line that visitors move. It is not drawn over a film. */
+  /** A second picture over that of the page, behind a divider that visitors move. Not used with a film. */
   compareMedia: mediaRefSchema.optional(),
-  /** The pictures that follow that of the page as the thing on it is turned once around. Not drawn over a film. */
+  /** The pictures that follow that of the page in a full turn of an object. Not used with a film. */
   turntable: z.array(mediaRefSchema).min(turntableMin).max(turntableMax).optional(),
   thumbnail: mediaRefSchema.optional(),
   imageAlt: textSchema(limits.seoDescription).optional(),
-  /** What is said in the page's film, in this language. Other languages have theirs shown where this has none. */
+  /** Captions of the page's film in this language. A language without its own uses those of another. */
   captions: captionsSchema.optional(),
   /** Paragraphs are separated by line breaks. */
   mainText: textSchema(limits.mainText).optional(),
@@ -45,13 +45,13 @@ export const pageDetailSchema = z.strictObject({
   linkButtonColor: colorSchema.optional(),
   linkTextColor: colorSchema.optional(),
   hoverArrowColor: z.enum(['white', 'black']).optional(),
-  /** Seconds after which the hint at the cursor fades. */
+  /** Seconds after which the hint at the cursor fades out. */
   arrowFadeInterval: z.number().min(0).max(60).optional(),
   albumX: frameXSchema.optional(),
   albumY: frameYSchema.optional(),
   speakerX: frameXSchema.optional(),
   speakerY: frameYSchema.optional(),
-  /** A longer text that is opened from the page. */
+  /** A longer text that visitors open from the page. */
   attachment: z
     .strictObject({ title: textSchema().default(''), text: textSchema(limits.attachment).default('') })
     .optional(),
@@ -60,37 +60,38 @@ export const pageDetailSchema = z.strictObject({
 export type PageDetail = z.infer<typeof pageDetailSchema>
 
 /**
- * What visitors hear on a page once they have switched sound on: `true`, the sound of its film; a file, that music;
- * `none`, nothing; `false`, the music of the site while its film stays silent. Where a film is heard, music is not.
+ * What visitors hear on a page once they have switched sound on. `true`: the sound of its film. A reference: that piece
+ * of music. `none`: nothing. `false`: the site's music, without the sound of the film. The sound of a film always
+ * replaces music.
  */
 export const backgroundMusicSchema = z.union([z.boolean(), z.literal('none'), musicRefSchema], {
   error: 'music-needed',
 })
 export type BackgroundMusic = z.infer<typeof backgroundMusicSchema>
 
-/** What stands on a page by itself, once each. */
+/** Elements that a page has at most once. */
 export const pageThings = ['text', 'price', 'link', 'album', 'speaker'] as const
 
 /** One cell of the grid. */
 export const pageSchema = z.strictObject({
   id: idSchema,
-  /** Only signed-in members see it; everybody else sees the lock screen. */
+  /** Only logged-in members see it; everybody else sees the lock screen. */
   membersOnlyLock: z.boolean().default(false),
   /** A locked page's thumbnail may be shown to everybody. */
   publicThumbnail: z.boolean().default(false),
   backgroundMusic: backgroundMusicSchema.default(false),
-  /** Whether the site's SNS icons and company tabs stand on this page. */
+  /** Whether the site's SNS icons and company tabs are shown on this page. */
   snsConfig: z.boolean().default(true),
   showCompany: z.boolean().default(true),
-  /** Whether visitors may look at the pictures of the page and of its products from close by. */
+  /** Whether visitors may zoom into the pictures of the page and of its products. */
   allowZoom: z.boolean().default(false),
   details: localized(pageDetailSchema),
   products: z.array(productSchema).max(50).default([]),
   buttons: z.array(buttonSchema).max(50).default([]),
   chatbotScript: scriptSchema.optional(),
-  /** The survey whose first question visitors answer by one tap on the page. */
+  /** The survey whose first question visitors answer with one tap on the page. */
   pollId: idSchema.optional(),
-  /** What the editor keeps from being moved or removed, besides buttons and products. */
+  /** Elements, besides buttons and products, that the editor keeps from being moved or removed. */
   lockedThings: z.array(z.enum(pageThings)).max(pageThings.length).optional(),
 })
 export type Page = z.infer<typeof pageSchema>

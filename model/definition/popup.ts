@@ -6,15 +6,15 @@ import { cornerShapeSchema, textAlignSchema } from './button.ts'
 import { linkSchema } from './link.ts'
 import { mediaRefSchema } from './media/media.ts'
 
-/** What brings a popup up, on its pages and in its time. */
+/** What opens a popup on its pages and within its time. */
 const popupTriggerSchema = z.discriminatedUnion('opensOn', [
   z.strictObject({ opensOn: z.literal('ARRIVAL') }),
-  /** The pointer leaves at the top of the window, or the visitor comes back to a tab that they left. */
+  /** The pointer leaves the window at the top, or the visitor returns to the tab. */
   z.strictObject({ opensOn: z.literal('EXIT') }),
   z.strictObject({ opensOn: z.literal('IDLE'), idleS: z.number().int().min(1).max(600).default(10) }),
-  /** The page that is the so manyth of the visit. */
+  /** Opens on the page with this number in the visit. */
   z.strictObject({ opensOn: z.literal('PAGES'), pageCount: z.number().int().min(2).max(100).default(3) }),
-  /** A visitor who was here before. */
+  /** The visitor has been here before. */
   z.strictObject({ opensOn: z.literal('RETURN') }),
 ])
 export type PopupTrigger = z.infer<typeof popupTriggerSchema>
@@ -22,7 +22,7 @@ export type PopupTrigger = z.infer<typeof popupTriggerSchema>
 /** How often a popup is shown to the same browser. */
 const popupFrequencySchema = z.discriminatedUnion('showsAgain', [
   z.strictObject({ showsAgain: z.literal('ALWAYS') }),
-  /** Once a visit. */
+  /** Once per visit. */
   z.strictObject({ showsAgain: z.literal('NEXT_VISIT') }),
   z.strictObject({ showsAgain: z.literal('DAYS'), days: z.number().int().min(1).max(365).default(7) }),
 ])
@@ -46,14 +46,14 @@ const popupShape = {
   effectivePages: z.array(idSchema).max(10_000).default([]),
   /** Absent: at once. */
   trigger: popupTriggerSchema.optional(),
-  /** Absent: whenever one of its pages is come to. */
+  /** Absent: whenever a visitor arrives at one of its pages. */
   frequency: popupFrequencySchema.optional(),
   audience: audienceSchema.optional(),
   showRemainingTime: z.boolean().default(true),
   text: localized(textSchema()).optional(),
   style: popupStyleSchema.optional(),
   media: mediaRefSchema.optional(),
-  /** In the place of `media`, where its words are in a language. */
+  /** Replaces `media` in the languages it has. */
   mediaByLanguage: localized(mediaRefSchema).optional(),
   transition: linkSchema.optional(),
   linkButtonText: localized(textSchema()).optional(),
@@ -64,7 +64,7 @@ const popupShape = {
 export const timeLimitPopupSchema = z.strictObject(popupShape)
 export type TimeLimitPopup = z.infer<typeof timeLimitPopupSchema>
 
-/** Shows until `limit` people have applied; the server counts. */
+/** Shown until `limit` people have applied; the server counts them. */
 export const applicantLimitPopupSchema = z.strictObject({
   ...popupShape,
   limit: z.number().int().min(1).max(999_999_999),

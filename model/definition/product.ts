@@ -6,15 +6,15 @@ import { inEditor } from './button.ts'
 import { plainLinkSchema } from './link.ts'
 import { mediaRefSchema } from './media/media.ts'
 
-/** A hotspot on a page, and what its popup shows. Order is the order in the page. */
+/** A hotspot on a page, and the contents of its popup. The order is that of the page. */
 export const productSchema = z.strictObject({
   id: idSchema,
   ...inEditor,
-  /** The shared product that this is a copy of: they are alike but for their place and what editors see. */
+  /** The shared product that this is a copy of. Copies differ only in position and in the fields for editors. */
   sharedId: idSchema.optional(),
   productName: localized(textSchema()),
   image: mediaRefSchema.optional(),
-  /** In the place of `image`, where its words are in a language. */
+  /** Replaces `image` in the languages it has. */
   imageByLanguage: localized(mediaRefSchema).optional(),
   /** Yen. */
   price: z.number().int().min(0).max(999_999_999).optional(),
@@ -30,7 +30,7 @@ export const productSchema = z.strictObject({
 })
 export type Product = z.infer<typeof productSchema>
 
-/** Keys of products on pages that a shared one has not. */
+/** Keys that only products on pages have. */
 export const ofPageProduct = {
   coordinateX: true,
   coordinateY: true,

@@ -11,7 +11,7 @@ export const maxRedirects = 10_000
 export const redirectStatuses = [301, 302, 307, 308] as const
 export type RedirectStatus = (typeof redirectStatuses)[number]
 
-/** An address that the site had once, and what is there instead: a page, or an address. */
+/** A former address of the site, and its target: a page or an address. */
 export const redirectSchema = z.strictObject({
   /** A path as people write it: `/old/campaign.html`, `/blog/:year/*`, `/index.php?p=12`. */
   from: z
@@ -19,9 +19,9 @@ export const redirectSchema = z.strictObject({
     .max(200)
     .refine((from) => readRedirectFrom(from) !== undefined, 'redirect-path'),
   pageId: idSchema.optional(),
-  /** Language of the page; the default language when absent. */
+  /** Language of the page; absent: the default language. */
   language: languageSchema.optional(),
-  /** A path of the site or an https address, with `:name` and `:splat` of `from`. */
+  /** A path of the site or an https address, with the placeholders of `from`: `:name` and `:splat`. */
   to: z
     .string()
     .max(500)
@@ -32,13 +32,13 @@ export const redirectSchema = z.strictObject({
 
 export type Redirect = z.output<typeof redirectSchema>
 
-/** What visitors see at an address where nothing is. What is empty has the usual words. */
+/** What visitors see at an address that does not exist. Empty texts are replaced by the usual ones. */
 export const notFoundSchema = z.strictObject({
   title: localized(textSchema()).optional(),
   text: localized(textSchema(limits.productDescription)).optional(),
-  /** Behind the words. */
+  /** Shown behind the texts. */
   media: mediaRefSchema.optional(),
-  /** Above the links to the first page and back. One without a text or a link is not drawn. */
+  /** Shown above the links to the first page and back. A button without a text or a link is not drawn. */
   buttons: z
     .array(
       z.strictObject({

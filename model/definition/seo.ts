@@ -11,7 +11,7 @@ const seoTextSchema = (max: number) =>
     .refine((text) => text === text.trim(), 'seo-space')
     .refine((text) => strangeSeoCharacter(text) === undefined, 'seo-character')
 
-/** What search engines and shared links show. Empty or absent: made from the page's own content. */
+/** What search engines and shared links show. If empty or absent, it is made from the page's own content. */
 export const seoSchema = z.strictObject({
   title: seoTextSchema(limits.seoTitle).optional(),
   h1: seoTextSchema(limits.seoH1).optional(),
@@ -21,9 +21,9 @@ export const seoSchema = z.strictObject({
 })
 export type Seo = z.infer<typeof seoSchema>
 
-/** The same of a page, and what links to it show in chats and on social networks where that is something else. */
+/** The same for a page, with separate values for shared links in chats and social networks. */
 export const pageSeoSchema = seoSchema.extend({
-  /** Absent: the picture of the site for shared links, or else that of the page. */
+  /** Absent: the site's picture for shared links, or else the page's picture. */
   shareImage: mediaRefSchema.optional(),
   shareTitle: seoTextSchema(limits.seoTitle).optional(),
   shareDescription: seoTextSchema(limits.seoDescription).optional(),

@@ -10,10 +10,10 @@ import {
 } from './button.ts'
 import { ofPageProduct, type Product, productSchema } from './product.ts'
 
-/** Per kind. */
+/** Maximum number per kind. */
 export const maxSharedItems = 50
 
-/** What can be shared: which list of a page holds copies of it, and which list of the settings what they have alike. */
+/** The list of a page that contains copies, and the list of the settings that contains their common content. */
 export const sharedLists = {
   button: { copies: 'buttons', shared: 'sharedButtons' },
   product: { copies: 'products', shared: 'sharedProducts' },
@@ -21,13 +21,13 @@ export const sharedLists = {
 export type SharedKind = keyof typeof sharedLists
 export const sharedKinds = Object.keys(sharedLists) as SharedKind[]
 
-/** What each copy has of its own: its id, its place, and what editors see of it. */
+/** Keys that each copy has of its own: id, position, and the fields for editors. */
 const ofCopy = {
   button: { ...ofPageButton, id: true },
   product: { ...ofPageProduct, id: true },
 } as const
 
-/** What all copies of a shared button have alike. */
+/** The common content of all copies of a shared button. */
 const sharedButtonContentSchema = z.discriminatedUnion('buttonType', [
   textButtonSchema.omit(ofCopy.button),
   mediaButtonSchema.omit(ofCopy.button),
@@ -35,17 +35,17 @@ const sharedButtonContentSchema = z.discriminatedUnion('buttonType', [
 ])
 export type SharedButtonContent = z.infer<typeof sharedButtonContentSchema>
 
-/** What all copies of a shared product have alike. */
+/** The common content of all copies of a shared product. */
 const sharedProductContentSchema = productSchema.omit(ofCopy.product)
 export type SharedProductContent = z.infer<typeof sharedProductContentSchema>
 
 const named = { id: idSchema, name: textSchema() }
 
-/** A button that stands on several pages. Every page holds a whole copy, which is kept like it. */
+/** A button on several pages. Every page contains a full copy, which is kept in sync. */
 export const sharedButtonSchema = z.strictObject({ ...named, button: sharedButtonContentSchema })
 export type SharedButton = z.infer<typeof sharedButtonSchema>
 
-/** A product that stands on several pages, in the same way. */
+/** A product on several pages, in the same way. */
 export const sharedProductSchema = z.strictObject({ ...named, product: sharedProductContentSchema })
 export type SharedProduct = z.infer<typeof sharedProductSchema>
 
@@ -54,7 +54,7 @@ export type SharedItem = PageButton | Product
 export type SharedContent = SharedButtonContent | SharedProductContent
 type ContentOf<Item extends SharedItem> = Item extends PageButton ? SharedButtonContent : SharedProductContent
 
-/** The order in which buttons are kept: two that are alike are so to the byte. */
+/** Order in which the keys of buttons are stored, so that equal buttons are equal byte for byte. */
 const buttonKeys: Readonly<Record<ButtonType, readonly string[]>> = {
   TEXT: Object.keys(textButtonSchema.shape),
   MEDIA: Object.keys(mediaButtonSchema.shape),
@@ -79,17 +79,17 @@ function picked(keys: readonly string[], values: object, isWanted: (key: string)
 
 export const contentOfShared = (one: Shared): SharedContent => ('button' in one ? one.button : one.product)
 
-/** What something shares once it is shared. */
+/** The content of an item that its copies share. */
 export const contentOf = <Item extends SharedItem>(item: Item): ContentOf<Item> =>
   picked(keysOf(item), item, (key) => !isOfCopy(key)) as ContentOf<Item>
 
-/** The same thing with its own id and place, and all else of what is shared. */
+/** A copy with its own id and position, and the given shared content. */
 export function withContent<Item extends SharedItem>(own: Item, content: ContentOf<Item>): Item {
   const kept = picked(keysOf(own), own, isOfCopy)
   return picked(keysOf(content), { ...content, ...kept }, () => true) as Item
 }
 
-/** The same thing with what it shows, of its own. */
+/** The item as an independent one, with the same content. */
 export function detached<Item extends SharedItem>(item: Item): Item {
   const { sharedId: _shared, ...own } = item
   return own as Item

@@ -4,7 +4,7 @@ import { localized } from '../values/language-schema.ts'
 
 const tagId = (pattern: RegExp, rule: string) => z.string().regex(pattern, rule).optional()
 
-/** Services that count visits, by the ids that they gave. What loads them is written by the product. */
+/** Analytics services, with the ids they issued. The product writes the code that loads them. */
 export const siteTagsSchema = z.strictObject({
   googleAnalyticsId: tagId(/^G-[A-Z0-9]{4,16}$/, 'google-analytics-id'),
   tagManagerId: tagId(/^GTM-[A-Z0-9]{4,12}$/, 'tag-manager-id'),
@@ -13,18 +13,18 @@ export const siteTagsSchema = z.strictObject({
 })
 export type SiteTags = z.infer<typeof siteTagsSchema>
 
-/** What a visitor is asked before anything of others runs: off unless a site has it. */
+/** The consent that a visitor is asked for before anything of third parties runs; off by default. */
 export const visitorConsentSchema = z.strictObject({
-  /** Raised by a creator when something is added that visitors have to be asked about anew. */
+  /** Raised by a creator to ask visitors again after something was added. */
   version: z.number().int().min(1).max(9_999).default(1),
-  /** Which scripts of the creator wait: all of their tags and chatbots, or the script tags that have `data-consent`. */
+  /** Which scripts of the creator wait for consent: all tags and chatbots, or only script tags with `data-consent`. */
   holds: z.enum(['ALL', 'MARKED']).default('ALL'),
   title: localized(textSchema(100)).optional(),
   text: localized(textSchema(1_000)).optional(),
 })
 export type VisitorConsent = z.infer<typeof visitorConsentSchema>
 
-/** A widget that tells people from programs stands below the forms; its secret is no part of the definition. */
+/** A widget below the forms that tells people from programs. Its secret is not part of the definition. */
 export const spamCheckSchema = z.strictObject({
   /** Site key of Cloudflare Turnstile. */
   turnstileKey: z

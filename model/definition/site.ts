@@ -19,7 +19,7 @@ import { siteTagsSchema, spamCheckSchema, visitorConsentSchema } from './site-se
 import { snsEntrySchema } from './sns.ts'
 import { surveySchema } from './survey.ts'
 
-/** Names of parameters of addresses whose values texts may say (`query-text.ts`). */
+/** Names of address parameters whose values may be shown in texts (`query-text.ts`). */
 const queryNamesSchema = z.array(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'query-name')).max(20)
 
 /** Everything about a site but its grid. */
@@ -32,22 +32,22 @@ export const siteSettingsSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]{1,50}$/, 'prefix-form')
     .optional(),
-  /** Old addresses that lead to pages of the site. */
+  /** Former addresses that lead to pages of the site. */
   redirects: z.array(redirectSchema).max(maxRedirects).optional(),
   notFound: notFoundSchema.optional(),
   logo: mediaRefSchema.optional(),
   favicon: mediaRefSchema.optional(),
-  /** Picture of shared links where a page has none of its own. */
+  /** Picture of shared links for pages without their own. */
   shareImage: mediaRefSchema.optional(),
-  /** Music that is heard on every page that has none of its own. */
+  /** Music for every page without its own. */
   backgroundMusic: musicRefSchema.optional(),
   viewMode: z.enum(['MOBILE', 'PC']).default('MOBILE'),
   globalMenuTextColor: colorSchema.optional(),
   globalMenuBackgroundColor: colorSchema.optional(),
   speakerColor: colorSchema.optional(),
-  /** What headlines and prices are written with; absent: with the font of the texts. */
+  /** Font of headlines and prices; absent: the font of the texts. */
   headingFont: fontFamilySchema.optional(),
-  /** What everything else is written with; absent: with a font of the visitor's machine. */
+  /** Font of everything else; absent: a font of the visitor's device. */
   textFont: fontFamilySchema.optional(),
   displayLanguageIcon: z.boolean().default(true),
   displayGlobalMenu: z.boolean().default(true),
@@ -55,16 +55,16 @@ export const siteSettingsSchema = z.strictObject({
   displayAlbum: z.boolean().default(true),
   /** A visitor can share the page they are on. */
   displayShare: z.boolean().default(true),
-  /** A visitor who comes back is offered to go on where they left. */
+  /** Returning visitors are offered to continue where they left. */
   resumes: z.boolean().default(false),
   swipeRedirection: z.boolean().default(true),
-  /** Seconds after which the next page comes by itself; 0 for never. */
+  /** Seconds after which the next page is shown automatically; 0 for never. */
   autoAdvanceS: z.number().int().min(0).max(60).default(0),
-  /** Origins that the creator's own scripts may talk to, and show pictures and frames of. */
+  /** Origins that the creator's own scripts may access, and from which pictures and frames may be shown. */
   scriptOrigins: z.array(originSchema).max(20).default([]),
   /** Origins of the websites that may show the site's pages in a frame. */
   embedOrigins: z.array(originSchema).max(20).default([]),
-  /** Addresses and networks that the site is for; empty or absent: for everybody. */
+  /** Addresses and networks that may open the site; empty or absent: everybody. */
   allowedNetworks: networkListSchema.optional(),
   seo: localized(seoSchema).optional(),
   sns: z.array(snsEntrySchema).max(8).default([]),
@@ -80,26 +80,26 @@ export const siteSettingsSchema = z.strictObject({
     .optional(),
   spamCheck: spamCheckSchema.optional(),
   memberLogin: memberLoginSchema.optional(),
-  /** Buttons that stand on several pages, where they are alike. */
+  /** The common content of buttons that are on several pages. */
   sharedButtons: z.array(sharedButtonSchema).max(maxSharedItems).optional(),
-  /** Products that stand on several pages, where they are alike. */
+  /** The common content of products that are on several pages. */
   sharedProducts: z.array(sharedProductSchema).max(maxSharedItems).optional(),
   surveys: z.array(surveySchema).max(50).default([]),
   popupCtas: popupCtasSchema.optional(),
   campaign: campaignSchema.optional(),
-  /** What of an address texts may say. */
+  /** Address parameters that texts may show. */
   queryNames: queryNamesSchema.optional(),
   tags: siteTagsSchema.optional(),
   consent: visitorConsentSchema.optional(),
   notifications: z.array(notificationSchema).max(100).default([]),
-  /** Tests of what works better. At most one of them runs. */
+  /** Experiments. At most one of them runs at a time. */
   experiments: z.array(experimentSchema).max(maxExperiments).optional(),
 })
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
 
 export const definitionVersion = 1
 
-/** A whole site: what a creator describes and the builder compiles. */
+/** A whole site: the definition that a creator writes and the builder compiles. */
 export const siteDefinitionSchema = z.strictObject({
   $schema: z.string().optional(),
   version: z.literal(definitionVersion),
@@ -107,5 +107,5 @@ export const siteDefinitionSchema = z.strictObject({
   categories: z.array(categorySchema).min(1).max(maxColumns),
 })
 export type SiteDefinition = z.infer<typeof siteDefinitionSchema>
-/** A definition as written by hand: what has a default may be left out. */
+/** A definition as written by hand: fields with a default may be omitted. */
 export type SiteDefinitionInput = z.input<typeof siteDefinitionSchema>

@@ -15,7 +15,7 @@ export const snsTypes = [
 export const snsTypeSchema = z.enum(snsTypes)
 export type SnsType = z.infer<typeof snsTypeSchema>
 
-/** A place where the company can be reached; `snsUrl` is a telephone number for `phone_number`. */
+/** A channel of the company; for `phone_number`, `snsUrl` is a telephone number. */
 export const snsEntrySchema = z
   .strictObject({ snsType: snsTypeSchema, snsUrl: z.string().min(1).max(limits.url) })
   .refine(({ snsType, snsUrl }) => snsType !== 'phone_number' || isPhoneNumber(snsUrl), {

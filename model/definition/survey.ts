@@ -28,16 +28,19 @@ export const surveySchema = z.strictObject({
   thanks: localized(textSchema(limits.productDescription)).optional(),
   /** Whether the visitor is asked for an e-mail address, and must give one. */
   email: z.enum(['none', 'optional', 'required']).default('none'),
-  /** With how far they have come, and a way back. */
+  /** Shows one question at a time, with progress and a way back. */
   oneByOne: z.boolean().optional(),
   questions: z.array(surveyQuestionSchema).min(1).max(100),
 })
 export type Survey = z.infer<typeof surveySchema>
 
-/** A poll with more options than this is no longer answered at a glance. */
+/** Maximum number of options for a poll, so that it can be answered at a glance. */
 const maxOptions = 6
 
-/** Whether one tap answers a survey: first comes a choice of one out of a few, and nothing else must be answered. */
+/**
+ * Whether a survey can be answered with one tap: its first question offers a choice of one out of a few, and no other
+ * is required.
+ */
 export function isPoll({ email, questions = [] }: DeepPartial<Survey>): boolean {
   const [first, ...others] = questions
   const { type = 'SINGLE', options = [] } = first ?? {}

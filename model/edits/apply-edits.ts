@@ -1,10 +1,10 @@
 import { type Edit, type EditPath, idOfItem, isObject, type Json, type JsonObject } from './edit.ts'
 import { isSameJson } from './in-order-of.ts'
 
-/** What an edit wanted to change is no longer what it knew. */
+/** The current value differs from the one that the edit was based on. */
 export interface EditConflict {
   edit: Edit
-  /** What is there instead; absent where nothing is. */
+  /** The current value; absent if there is none. */
   theirs?: Json
 }
 
@@ -14,9 +14,9 @@ export interface Applied<Document> {
 }
 
 /**
- * The document with the edits made, one after the other; what they do not touch is not copied. An edit whose result is
- * there already changes nothing, so that edits can be sent twice. One that meets something else than it knew is left out
- * and reported.
+ * The document after applying the edits in order. Parts that no edit touches are not copied. An edit whose result is
+ * already there changes nothing, so that edits can be sent twice. An edit that meets an unexpected value is skipped and
+ * reported as a conflict.
  */
 export function applyEdits<Document extends object>(
   document: Document,
@@ -34,7 +34,7 @@ export function applyEdits<Document extends object>(
 
 type Changed = { value: Json | undefined } | { conflict: EditConflict }
 
-/** Goes down to where the edit is made, and copies what lies above on the way back. */
+/** Descends to the edited value, and copies its ancestors on the way back. */
 function changeAt(value: Json | undefined, path: EditPath, depth: number, edit: Edit): Changed {
   if (depth === path.length) return edit.op === 'set' ? setValue(value, edit) : changeList(value, edit)
   const name = path[depth]!
@@ -54,14 +54,14 @@ function changeAt(value: Json | undefined, path: EditPath, depth: number, edit: 
   return { value: withKey(value, name, inner.value, edit.op === 'set' ? edit.next : undefined) }
 }
 
-/** What would hold the value is not there: that is as good as taken away, and no place to put anything. */
+/** The parent of the value does not exist: a removal succeeds, anything else is a conflict. */
 function absent(value: Json | undefined, edit: Edit): Changed {
   const isGone = edit.op === 'remove' || (edit.op === 'set' && edit.after === undefined)
   return isGone ? { value } : { conflict: { edit } }
 }
 
 function setValue(value: Json | undefined, edit: Edit & { op: 'set' }): Changed {
-  // Keys that only stand in another order are no conflict, but are put as they were sent.
+  // A different key order is not a conflict, but the order that was sent is stored.
   if (isSameJson(value, edit.after)) return { value: isSameText(value, edit.after) ? value : edit.after }
   if (!isSameJson(value, edit.before)) return { conflict: { edit, ...theirs(value) } }
   return { value: edit.after }
@@ -72,7 +72,7 @@ const isSameText = (a: Json | undefined, b: Json | undefined): boolean =>
 
 const theirs = (value: Json | undefined) => (value === undefined ? {} : { theirs: value })
 
-/** The key keeps its place; a new one stands before `next`, or last. */
+/** An existing key keeps its position; a new one is inserted before `next`, or last. */
 function withKey(
   object: JsonObject,
   key: string,
@@ -108,13 +108,13 @@ function changeList(value: Json | undefined, edit: Edit & { op: 'add' | 'remove'
   }
 }
 
-/** After the item that it is to follow; last where that one is gone. */
+/** Inserts the item after `place`; last if that item no longer exists. */
 function placed(list: readonly Json[], item: Json, place: string | null): Json[] {
   const before = place === null ? -1 : list.findIndex((one) => idOfItem(one) === place)
   return list.toSpliced(place !== null && before === -1 ? list.length : before + 1, 0, item)
 }
 
-/** The edits that take the given ones back. */
+/** The edits that undo the given ones. */
 export const invertEdits = (edits: readonly Edit[]): Edit[] => edits.map(inverse).reverse()
 
 function inverse(edit: Edit): Edit {

@@ -2,38 +2,38 @@ import { z } from 'zod'
 import { isNameOfObjects } from '../values/fields.ts'
 
 /*
- * What changes a site while somebody makes it. Every edit carries what it replaces, so that it can be taken back to the
- * byte, and so that two people who change different things change the same site.
+ * Changes of a site while somebody edits it. Every edit contains the value that it replaces, so that it can be undone
+ * byte for byte, and so that two people who change different things change the same site.
  */
 
-/** Names that mean something to JavaScript objects are no keys of a definition. */
+/** Names with a meaning for JavaScript objects cannot be keys of a definition. */
 const segmentSchema = z
   .string()
   .min(1)
   .max(64)
   .refine((name) => !isNameOfObjects(name))
 
-/** From the document down: keys of objects, and ids of the items of lists. */
+/** From the document down: keys of objects, and ids of list items. */
 const pathSchema = z.array(segmentSchema).min(1).max(16)
 
-/** The item that an item of a list follows; `null` for the first. */
+/** The list item that an item follows; `null` for the first one. */
 const placeSchema = segmentSchema.nullable()
 
-/** Anything, out of a body that was read as JSON: what it may be is for the schema of what it becomes. */
+/** Any value of a parsed JSON body: the schema of the result decides what is allowed. */
 export const jsonSchema = z.custom<Json>((value) => value !== undefined)
 
-/** An item of a list: what has an `id`, or a text that is its own. */
+/** A list item: an object with an `id`, or a text that identifies itself. */
 const itemSchema = jsonSchema.refine((item) => segmentSchema.safeParse(idOfItem(item)).success)
 
 export const editSchema = z.discriminatedUnion('op', [
   z.strictObject({
     op: z.literal('set'),
     path: pathSchema,
-    /** Absent where there was nothing. */
+    /** Absent if there was no value. */
     before: jsonSchema.optional(),
-    /** Absent where nothing is left. */
+    /** Absent if the value is removed. */
     after: jsonSchema.optional(),
-    /** The key that followed, where the key comes or goes. */
+    /** The key that followed, for a key that is added or removed. */
     next: segmentSchema.optional(),
   }),
   z.strictObject({ op: z.literal('add'), path: pathSchema, item: itemSchema, place: placeSchema }),
@@ -60,7 +60,7 @@ export type JsonObject = { readonly [key: string]: Json }
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The ids of a list whose items all have one, each another; undefined for other lists. */
+/** The ids of a list whose items all have different ids; undefined for other lists. */
 export function idsOfList(list: readonly Json[]): string[] | undefined {
   const ids: string[] = []
   for (const item of list) {

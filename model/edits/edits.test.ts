@@ -15,7 +15,7 @@ const leaf = fc.oneof(
   fc.constant(null),
 )
 
-/** Documents as definitions are: objects, lists of what has an id, lists of texts, other lists. */
+/** Documents like definitions: objects, lists of items with an id, lists of texts, other lists. */
 const { value, object } = fc.letrec<{ value: Json; object: Record<string, Json> }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
@@ -34,7 +34,7 @@ function list(object: fc.Arbitrary<Record<string, Json>>): fc.Arbitrary<Json[]> 
   )
 }
 
-/** The keys at the top are always the same. */
+/** The top-level keys are always the same. */
 const document = fc.record({ settings: object, pages: object })
 
 const bytes = (document: unknown) => JSON.stringify(document)

@@ -9,12 +9,12 @@ import {
 } from './edit.ts'
 import { presentKeys } from './in-order-of.ts'
 
-/** The longest choice of items that rise from one to the next (patience sorting). */
+/** The longest increasing subsequence, by patience sorting. */
 function longestIncreasingSubsequence<Item>(
   items: readonly Item[],
   rankOf: (item: Item) => number,
 ): Set<Item> {
-  /** For each length, the rising sequence with the lowest last item, and what comes before that item. */
+  /** For each length, the end of the increasing sequence whose last item is lowest, linked to the item before it. */
   const ends: { item: Item; rank: number; before: Link<Item> | undefined }[] = []
   for (const item of items) {
     const rank = rankOf(item)
@@ -37,8 +37,8 @@ interface Link<Item> {
 }
 
 /**
- * The edits that make `after` out of `before`, to the byte. What both share is not looked at, so that finding one change
- * of a large site costs as much as the change.
+ * The edits that turn `before` into `after`, byte for byte. Shared parts are skipped by reference, so that finding one
+ * change in a large site costs only as much as that change.
  */
 export function findEdits(before: object, after: object): Edit[] {
   const edits: Edit[] = []
@@ -55,11 +55,11 @@ function compare(edits: Edit[], path: EditPath, before: Json, after: Json): void
   else if (JSON.stringify(before) !== JSON.stringify(after)) edits.push({ op: 'set', path, before, after })
 }
 
-/** Keys can be names that every object has. */
+/** Own properties only: a key can have the name of an inherited property. */
 const valueAt = (object: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined
 
-/** Keys that both have stand in the same order. */
+/** Whether the common keys are in the same order. */
 function keepsOrder(before: JsonObject, after: JsonObject): boolean {
   const shared = presentKeys(before).filter((key) => valueAt(after, key) !== undefined)
   const then = presentKeys(after).filter((key) => valueAt(before, key) !== undefined)
@@ -90,14 +90,14 @@ interface Lists {
   wanted: readonly string[]
 }
 
-/** Undefined where the items of either have no ids to know them by. */
+/** Undefined if the items of either list have no ids to identify them. */
 function listsToCompare(before: Json, after: Json): Lists | undefined {
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined
   const [ids, wanted] = [idsOfList(before), idsOfList(after)]
   return ids && wanted && { before, ids, after, wanted }
 }
 
-/** Items go, come and move, as few of them as can be; then each that stayed is compared. */
+/** Finds as few removals, additions and moves as possible, then compares the remaining items. */
 function compareLists(edits: Edit[], path: EditPath, { before, ids, after, wanted }: Lists): void {
   const staying = new Set(wanted)
   const order = [...ids]

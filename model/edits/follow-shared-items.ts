@@ -18,14 +18,14 @@ import { isSameJson } from './in-order-of.ts'
 type Site = Pick<EditedSite, 'settings' | 'pages'>
 type Contents = ReadonlyMap<string, SharedContent>
 
-/** Ids can be names that every object has. */
+/** Own properties only: an id can be the name of an inherited property. */
 const pageOf = (pages: Site['pages'], id: string): Page | undefined =>
   Object.hasOwn(pages, id) ? pages[id] : undefined
 
 const copiesIn = (page: Page | undefined, kind: SharedKind): readonly SharedItem[] =>
   page?.[sharedLists[kind].copies] ?? []
 
-/** What is shared of a kind, by id. */
+/** The shared contents of a kind, by id. */
 const contentsOf = ({ settings }: Site, kind: SharedKind): Contents => {
   const shared: readonly Shared[] = settings[sharedLists[kind].shared] ?? []
   return new Map(shared.map((one) => [one.id, contentOfShared(one)]))
@@ -34,7 +34,7 @@ const contentsOf = ({ settings }: Site, kind: SharedKind): Contents => {
 interface ChangedCopy {
   sharedId: string
   item: SharedItem
-  /** The same as it was, if it was on the page. */
+  /** The previous version of this item, if the page had it. */
   old: SharedItem | undefined
 }
 
@@ -54,7 +54,7 @@ function changedCopies(kind: SharedKind, before: Site, after: Site): ChangedCopy
   return copies
 }
 
-/** Ids of what is shared of a kind and another than before, or has such a copy. */
+/** Ids of the shared items of a kind that changed, or that have a changed copy. */
 function touchedOf(kind: SharedKind, before: Site, after: Site): Set<string> {
   const ids = new Set(changedCopies(kind, before, after).map(({ sharedId }) => sharedId))
   const { shared } = sharedLists[kind]
@@ -65,7 +65,7 @@ function touchedOf(kind: SharedKind, before: Site, after: Site): Set<string> {
   return ids
 }
 
-/** Ids of what is shared and of which something is another than before: all its copies are to be looked at. */
+/** Ids of the shared items that changed, or that have a changed copy: all their copies have to be checked. */
 export const sharedItemsTouched = (before: Site, after: Site): Set<string> =>
   new Set(sharedKinds.flatMap((kind) => [...touchedOf(kind, before, after)]))
 
@@ -90,7 +90,7 @@ function followed<Followed extends Site>(kind: SharedKind, before: Site, after: 
   return { ...after, settings, pages: withPages(after.pages, changed) }
 }
 
-/** A definition that comes from elsewhere, with all copies of whatever is shared as that is. */
+/** An imported definition, with all copies synchronised with their shared items. */
 export function alikeSharedItems(definition: SiteDefinition): SiteDefinition {
   const site = editedSiteOf(definition)
   const { sharedButtons: _buttons, sharedProducts: _products, ...settings } = site.settings
@@ -101,7 +101,7 @@ export function alikeSharedItems(definition: SiteDefinition): SiteDefinition {
 const withPages = (pages: Site['pages'], changed: readonly [string, Page][]): Site['pages'] =>
   changed.length === 0 ? pages : { ...pages, ...Object.fromEntries(changed) }
 
-/** What each of those touched shows after the change; those that are gone are absent. */
+/** The content of each touched item after the change; deleted items are absent. */
 function decidedContents(
   kind: SharedKind,
   touched: ReadonlySet<string>,
@@ -120,7 +120,7 @@ function decidedContents(
   return contents
 }
 
-/** Whether it was a copy of the same before, with something else in it. */
+/** Whether the copy belonged to the same shared item before and its content has changed. */
 const isEdited = ({ sharedId, item, old }: ChangedCopy): boolean =>
   old?.sharedId === sharedId && !isSameJson(contentOf(old), contentOf(item))
 

@@ -1,8 +1,8 @@
 import { idOfItem, isObject, type Json } from './edit.ts'
 
-/** The same value, with keys in the order that another one has them in: what stands elsewhere is no change of what it says. */
+/** The same value with its keys in the order of another value: a different key order is not a change. */
 export function inOrderOf<Value>(other: unknown, value: Value): Value {
-  // What is taken apart here is put together again from the same parts.
+  // The value is rebuilt from its own parts, so its type stays the same.
   return ordered(other as Json | undefined, value as Json) as Value
 }
 
@@ -26,7 +26,7 @@ function ordered(other: Json | undefined, value: Json): Json {
 const own = (object: { readonly [key: string]: Json }, key: string): Json | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined
 
-/** Whether two values say the same, in whatever order their keys stand. What is `undefined` is absent. */
+/** Whether two values are equal, ignoring the order of keys. `undefined` counts as absent. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b))

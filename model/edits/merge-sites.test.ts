@@ -113,7 +113,7 @@ test('without a state that both have come from, what is the same is no conflict,
   expect(site).toEqual(theirs)
 })
 
-/** Does one of some things that people do to the grid. */
+/** Makes a random change of the kind people make to the grid. */
 function vary(site: EditedSite, draw: number): void {
   const ids = Object.keys(site.pages)
   const id = ids[draw % ids.length]!

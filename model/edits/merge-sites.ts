@@ -3,17 +3,17 @@ import type { EditPath, Json } from './edit.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { rebase } from './rebase.ts'
 
-/** Three states of a site: what two copies have come from, and what each has become. */
+/** Three versions of a site: the common base of two copies, and both copies. */
 export interface MergeInput {
   base: EditedSite
   ours: EditedSite
   theirs: EditedSite
 }
 
-/** Something that both have changed, each in another way. */
+/** A value that both copies have changed in different ways. */
 export interface MergeConflict {
   path: EditPath
-  /** Absent where nothing is left. */
+  /** Absent if the value was removed. */
   ours?: Json | undefined
   theirs?: Json | undefined
 }
@@ -23,10 +23,13 @@ export interface Merged {
   conflicts: MergeConflict[]
 }
 
-/** Where two empty copies would have come from: whatever both have, and is not the same, is a conflict then. */
+/** The base of two copies without a common one: every difference is then a conflict. */
 export const noSite = { settings: {}, categories: [], pages: {} } as unknown as EditedSite
 
-/** Both changes, field by field. Where both changed the same, what `wins` has stands, and the conflict is told. */
+/**
+ * Merges both changes field by field. Where both copies changed the same value, that of `wins` is kept and the conflict
+ * is reported.
+ */
 export function mergeSites({ base, ...copies }: MergeInput, wins: 'ours' | 'theirs'): Merged {
   const [ours, theirs] = [inOrderOf(base, copies.ours), inOrderOf(base, copies.theirs)]
   const { site, disagreements } = rebase({ base, site: ours }, theirs)
@@ -55,15 +58,15 @@ function wantedBy(edit: ReturnType<typeof rebase>['disagreements'][number]['mine
   }
 }
 
-/** A page whose place was to be asked about, and that is in no conflict yet. */
+/** A conflict for each page whose position had to be decided and that has no conflict yet. */
 const placementConflicts = (moved: readonly string[], conflicts: readonly MergeConflict[]): MergeConflict[] =>
   moved
     .filter((id) => !conflicts.some(({ path }) => path.includes(id)))
     .map((id) => ({ path: ['pages', id] }))
 
 /**
- * Edits that fit one by one can leave a page twice, nowhere, or as a place without a page: such a page is where the first
- * copy has it, as it is there, and nowhere where that has none.
+ * Edits that do not conflict can still leave a page twice, nowhere, or in the grid without content. Such a page gets
+ * the position and content of the first copy, or is removed if that copy does not have it.
  */
 function withPlaces(
   { settings, categories, pages }: EditedSite,
@@ -85,7 +88,7 @@ function withPlaces(
   return { site: { settings, categories: placed, pages: kept }, moved }
 }
 
-/** A category that went with a page that stays comes back, empty of all others. */
+/** Restores, without its other pages, a removed category that a remaining page needs. */
 function withCategories(
   categories: readonly EditedCategory[],
   wanted: readonly EditedCategory[],

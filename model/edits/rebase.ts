@@ -5,20 +5,20 @@ import type { Edit } from './edit.ts'
 import { findEdits } from './find-edits.ts'
 import { followSharedItems } from './follow-shared-items.ts'
 
-/** A site as it is edited here beside the site as the server has it. */
+/** The site as edited here, and the version of the server that it is based on. */
 export interface Copies {
   base: EditedSite
   site: EditedSite
 }
 
-/** Something that both changed, here and elsewhere. */
+/** A value that was changed both here and elsewhere. */
 export interface RebaseConflict {
-  /** What was to be changed here, and from what. */
+  /** The local edit, with the value that it was based on. */
   mine: Edit
   theirs?: EditConflict['theirs']
 }
 
-/** What is changed here, made once more on a newer state; where others changed the same, theirs stands. */
+/** Applies the local changes to a newer version. Where others changed the same value, theirs is kept. */
 export function rebase(
   { base, site }: Copies,
   newBase: EditedSite,
@@ -49,7 +49,10 @@ function withoutCopies(conflicts: readonly EditConflict[], { pages }: EditedSite
   })
 }
 
-/** The edit that puts what was changed here in the place of theirs; none where what held it is gone. */
+/**
+ * The edits that replace the others' value with the local one. None for an added or moved item, or for the removal of
+ * an item that no longer exists.
+ */
 export function keepMine({ mine, theirs }: RebaseConflict): Edit[] {
   switch (mine.op) {
     case 'set': {

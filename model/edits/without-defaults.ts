@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isObject } from './edit.ts'
 import { isSameJson } from './in-order-of.ts'
 
-/** A checked value as people would write it: what a schema gives by itself is left out. */
+/** A validated value as people would write it: without the values that are schema defaults. */
 export function withoutDefaults(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return withoutDefaults(schema.unwrap(), value)

@@ -4,14 +4,14 @@ import { chancesOf } from './followed-shares.ts'
 import { chiSquareTail } from './statistics/chi-square.ts'
 import { type Counts, type RateDifference, rateDifference, rateOf } from './statistics/rate-difference.ts'
 
-/** Rarer than this, something else than chance shares out the visitors. */
+/** Below this probability, the split of the visitors is considered wrong. */
 export const ratioAlarm = 0.001
-/** Fewer than this are to be expected of each, and the approximation says nothing. */
+/** Minimum expected visitors per variation for the chi-square approximation. */
 const minExpected = 5
 
 /**
- * How probable a split of visitors is that is at least as far from the weights as this one (Fabijan et al. 2019, sample
- * ratio mismatch). Undefined while there are too few to say.
+ * Probability of a split of visitors that is at least as far from the weights as this one (Fabijan et al. 2019, sample
+ * ratio mismatch). Undefined while there are too few visitors.
  */
 export function sampleRatio(shares: readonly { visitors: number; weight: number }[]): number | undefined {
   const drawn = shares.filter(({ weight }) => weight > 0)
@@ -28,15 +28,15 @@ export function sampleRatio(shares: readonly { visitors: number; weight: number 
 
 const nobody: Counts = { visitors: 0, conversions: 0 }
 
-/** So probable it has to be that a variation does best before it is called better. */
+/** Minimum probability of being the best variation before it is called better. */
 const enoughChance = 0.95
 
 type Results = Pick<ExperimentRow, 'variations' | 'ratio' | 'isSplitOff'>
 type CountsById = ReadonlyMap<string, Counts>
 
 /**
- * What an experiment has shown so far. `counts` are by the id of a variation. Where shares follow the results, neither
- * the split of the visitors nor an interval of the difference says anything: both take shares that stay.
+ * The results of an experiment so far. `counts` are by variation id. If shares follow the results, the visitors' split
+ * and the interval of the difference are left out, because both assume constant shares.
  */
 export const experimentResults = (experiment: Experiment, counts: CountsById): Results =>
   experiment.followsResults ? resultsByChance(experiment, counts) : resultsByDifference(experiment, counts)

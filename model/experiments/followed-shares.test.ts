@@ -51,7 +51,7 @@ interface Course {
   seed: number
 }
 
-/** 20,000 visitors who are sent where the shares say, which are reckoned anew after every 200. */
+/** Simulates 20,000 visitors who are assigned by the shares, which are recomputed after every 200. */
 function follow({ rates, seed }: Course) {
   const random = randomFrom(seed)
   const counts = { original: { visitors: 0, conversions: 0 }, words: { visitors: 0, conversions: 0 } }

@@ -5,12 +5,12 @@ import { type Counts, minVisitors } from './statistics/rate-difference.ts'
 /** Percent of the visitors, by the id of a variation. */
 export type Shares = Readonly<Record<string, number>>
 
-/** No variation drops to nothing: with too few visitors it could never prove better after all. */
+/** Minimum share of each variation in percent: without visitors it could never prove better. */
 export const minShare = 5
 
 /**
- * How probable it is of each variation that it reaches the goal most often, by its id; of those alone that visitors are
- * sent to. Undefined while one of them has had too few.
+ * The probability that each variation reaches the goal most often, by id; only variations with a weight. Undefined
+ * while one of them has had too few visitors.
  */
 export function chancesOf(
   { variations }: Pick<Experiment, 'variations'>,
@@ -25,8 +25,8 @@ export function chancesOf(
 }
 
 /**
- * The shares that follow the results: each variation is shown as often as it is likely to be the best one (Thompson
- * sampling), none less than `leastShare`. Undefined while it is too early to say: those that were set hold.
+ * Shares that follow the results: each variation is shown as often as it is likely to be the best one (Thompson
+ * sampling), but at least `minShare`. Undefined while there is too little data: the configured weights apply then.
  */
 export function followedShares(
   experiment: Pick<Experiment, 'variations'>,
@@ -39,13 +39,13 @@ export function followedShares(
   return Object.fromEntries(wholePercents(exact).map(({ id, share }) => [id, share]))
 }
 
-/** Rounded down, and what is missing to 100 given to those that lost most. */
+/** Rounds down, and gives the missing percents to those with the largest fractions. */
 function wholePercents(exact: readonly { id: string; share: number }[]): { id: string; share: number }[] {
   const left = wholeWeight - exact.reduce((sum, { share }) => sum + Math.floor(share), 0)
   const losers = [...exact].sort((a, b) => (b.share % 1) - (a.share % 1)).slice(0, left)
   return exact.map((one) => ({ id: one.id, share: Math.floor(one.share) + (losers.includes(one) ? 1 : 0) }))
 }
 
-/** Variations with the shares that visitors are drawn by. */
+/** Variations with the shares in effect as their weights. */
 export const withShares = (variations: readonly Variation[], shares: Shares = {}): Variation[] =>
   variations.map((variation) => ({ ...variation, weight: shares[variation.id] ?? variation.weight }))

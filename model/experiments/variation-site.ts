@@ -5,13 +5,13 @@ import { detached } from '../definition/shared-item.ts'
 import type { SiteSettings } from '../definition/site.ts'
 import { isSameJson } from '../edits/in-order-of.ts'
 
-/** One at a time: a visitor has one variation, which is what other websites are told. */
+/** At most one runs at a time: a visitor has one variation, whose name is passed to other websites. */
 export const runningExperiment = ({
   experiments,
 }: Pick<SiteSettings, 'experiments'>): Experiment | undefined =>
   experiments?.find(({ state }) => state === 'running')
 
-/** A variation that differs from the site: the original, and what has ended, is the site itself. */
+/** A variation that differs from the site; undefined for the original and for ended experiments. */
 export function findVariation(
   { experiments = [] }: Pick<SiteSettings, 'experiments'>,
   variationId: string,
@@ -24,7 +24,7 @@ export function findVariation(
   return undefined
 }
 
-/** Experiments with something done to each page of their variations. */
+/** Experiments with every page of their variations transformed. */
 export const withPages = (experiments: readonly Experiment[], change: (page: Page) => Page): Experiment[] =>
   experiments.map((experiment) => ({
     ...experiment,
@@ -33,7 +33,7 @@ export const withPages = (experiments: readonly Experiment[], change: (page: Pag
     ),
   }))
 
-/** Ids in the order of a variation. Those that it does not name follow in their own. */
+/** Ids in the order of a variation. Ids that it does not name follow in their usual order. */
 export function arranged(ids: readonly string[], wanted: readonly string[] = []): string[] {
   const there = new Set(ids)
   const first = [...new Set(wanted)].filter((id) => there.has(id))
@@ -41,7 +41,7 @@ export function arranged(ids: readonly string[], wanted: readonly string[] = [])
   return [...first, ...ids.filter((id) => !named.has(id))]
 }
 
-/** The site as those see it who have a variation. */
+/** The site as visitors with this variation see it. */
 export function variationSite(site: EditedSite, variation: Variation): EditedSite {
   const { pages = [], order = [], popupCtas } = variation
   const own = pages.filter(({ id }) => Object.hasOwn(site.pages, id))
@@ -65,8 +65,8 @@ const arrangedCategories = (
   })
 
 /**
- * The variation, changed to what somebody made of the site as the variation shows it. Pages, popups and the
- * order within categories are its own; everything else belongs to the site, and is returned in `rest`.
+ * Applies the edits that somebody made to the site while it was shown with the variation. Pages, popups and the order
+ * within categories are stored in the variation; everything else belongs to the site and is returned in `rest`.
  */
 export function withVariation(
   site: EditedSite,
@@ -91,7 +91,7 @@ export function withVariation(
   }
 }
 
-/** What is shared on several pages is not a variation's to change: its copies are its own. */
+/** Shared items cannot be changed by a variation: its copies of them are independent. */
 function ownPages(
   site: EditedSite,
   { pages = [] }: Variation,
@@ -120,7 +120,7 @@ const ownOrder = (site: EditedSite, wanted: EditedSite): NonNullable<Variation['
     return own && isSameSet && own.pages.join() !== pages.join() ? [{ id, pages }] : []
   })
 
-/** Pages come and go, columns and all other settings change for everybody. */
+/** Added and removed pages, columns and all other settings apply to all visitors. */
 function restOf(site: EditedSite, wanted: EditedSite): EditedSite {
   const pages = Object.fromEntries(
     Object.entries(wanted.pages).map(([id, page]) => [
@@ -133,7 +133,7 @@ function restOf(site: EditedSite, wanted: EditedSite): EditedSite {
     return { ...category, pages: own ? arranged(category.pages, own.pages) : category.pages }
   })
   const { popupCtas } = site.settings
-  // Keys keep their places: what is compared by them is not all another then.
+  // The key keeps its position, so that comparing by position does not find every later key changed.
   if (popupCtas) return { settings: { ...wanted.settings, popupCtas }, categories, pages }
   const { popupCtas: _own, ...settings } = wanted.settings
   return { settings, categories, pages }

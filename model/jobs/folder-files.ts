@@ -2,26 +2,26 @@ import type { HostName } from '../values/hosts.ts'
 import type { Layout } from '../values/layout.ts'
 
 /**
- * What a folder for other hosts is made of, as it stands in its `_release/files.json`. Whatever copies the folder
- * somewhere goes by this list: what is not on it is not the site's.
+ * The files of a folder for other hosts, as listed in its `_release/files.json`. Tools that copy the folder follow this
+ * list: a file that is not on it does not belong to the site.
  */
 export interface FolderFiles {
   version: 1
   siteId: string
   layout: Layout['name']
-  /** The host that it was made for; absent for any. */
+  /** The host for which it was made; absent for any host. */
   host?: HostName | undefined
   /** `https://example.com` */
   origin: string
-  /** `/`, or `/repo/`: where the host serves the folder. No file has it in its path. */
+  /** `/`, or `/repo/`: the path at which the host serves the folder. Paths of files do not contain it. */
   base: string
   /** The file to send with status 404. */
   notFound: string
-  /** The same by language, where addresses begin with that of a language: `/en/` → `en/404.html`. */
+  /** The same for paths that begin with a language: `/en/` → `en/404.html`. */
   notFoundBelow: Record<string, string>
   /** To be sent with every file. */
   headers: Record<string, string>
-  /** Values of `Content-Security-Policy`; a document names the one that it is sent with. */
+  /** Values of `Content-Security-Policy`, referred to by the documents. */
   policies: Partial<Record<PolicyName, string>>
   redirects: FolderRedirect[]
   files: FolderFile[]
@@ -36,26 +36,26 @@ export interface FolderRedirect {
 }
 
 /**
- * `asset`: what is in it is in its name, too. `entry`: changes under its name, and much hangs on it. `host`: read by the
- * host and not by visitors. They are to be uploaded in the order assets, pages, entries.
+ * `asset`: immutable, its name depends on its content. `entry`: keeps its name when its content changes, and other
+ * files depend on it. `host`: read by the host, not by visitors. Upload order: assets, pages, entries.
  */
 export type FolderFileKind = 'asset' | 'page' | 'entry' | 'host'
 
 export interface FolderFile extends StoredFile {
-  /** In a bucket; absent where it is the path. */
+  /** Key in a bucket; absent if it is the path. */
   key?: string | undefined
   type: string
   cacheControl: string
   kind: FolderFileKind
   policy?: PolicyName | undefined
-  /** Where the document only leads somewhere else. */
+  /** Set for a document that only redirects. */
   redirect?: Pick<FolderRedirect, 'to' | 'status'> | undefined
-  /** The same file compressed. */
+  /** Compressed versions of the file. */
   encodings?: Partial<Record<ContentEncoding, StoredFile>> | undefined
 }
 
 export interface StoredFile {
-  /** In the folder. */
+  /** Path in the folder. */
   path: string
   sha256: string
   bytes: number
@@ -64,7 +64,7 @@ export interface StoredFile {
 export const contentEncodings = ['br', 'gzip', 'zstd'] as const
 export type ContentEncoding = (typeof contentEncodings)[number]
 
-/** What the names of compressed files end with. */
+/** Suffixes of the names of compressed files. */
 export const encodingEndings: Readonly<Record<ContentEncoding, string>> = {
   br: '.br',
   gzip: '.gz',

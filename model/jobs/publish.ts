@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How far a publish is, as the console shows it. */
+/** Progress of a publish, as the console shows it. */
 export const publishProgressSchema = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('queued') }),
   z.object({ stage: z.literal('media') }),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Every job: where it runs, how often it is tried, its payload. Ids only, never what people wrote. */
+/**
+ * Every job: where it runs, the maximum number of tries, its payload. Payloads contain ids, never what people wrote.
+ */
 export const jobs = {
   'publish-site': {
     runsIn: 'worker',
@@ -12,7 +14,7 @@ export const jobs = {
       siteId: z.string(),
       snapshot: hashSchema,
       previous: hashSchema.optional(),
-      /** Where the site is, when that is a domain of its own. */
+      /** The site's origin, if it has its own domain. */
       origin: z.url().optional(),
     }),
   },
@@ -34,19 +36,19 @@ export const jobs = {
   },
   'deploy-site': {
     runsIn: 'deploys',
-    /** The last one two minutes after the first. */
+    /** The last try is two minutes after the first. */
     attempts: 8,
     payload: z.strictObject({ siteId: z.string() }),
   },
   'send-mail': {
     runsIn: 'mail',
-    /** The last one more than an hour after the first: as long as a link in it opens anything. */
+    /** The last try is more than an hour after the first: no longer than the links in it are valid. */
     attempts: 13,
     payload: z.strictObject({ mailId: z.string() }),
   },
   'send-webhook': {
     runsIn: 'webhooks',
-    /** As often as a mail. */
+    /** As many as for a mail. */
     attempts: 13,
     payload: z.strictObject({ deliveryId: z.string() }),
   },
@@ -61,8 +63,8 @@ export type JobName = keyof typeof jobs
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]['payload']>
 
 /**
- * The jobs that run in one place: in the workers, which have no database, or in the API, which has one: its
- * own jobs, deploys, mails or webhooks.
+ * The jobs that run in one place: in the workers, which have no database, or in the API, which has one and runs its own
+ * jobs, deploys, mails and webhooks separately.
  */
 export type JobNameIn<Place extends 'worker' | 'api' | 'deploys' | 'mail' | 'webhooks'> = {
   [Name in JobName]: (typeof jobs)[Name]['runsIn'] extends Place ? Name : never

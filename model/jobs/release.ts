@@ -3,49 +3,49 @@ import type { Layout } from '../values/layout.ts'
 
 /** One file of a release. */
 export interface ReleaseFile {
-  /** SHA-256 of its bytes: the blob it is kept under. */
+  /** SHA-256 of its bytes, under which the blob is stored. */
   hash: string
   bytes: number
   type: string
 }
 
-/** A rendered file: `key` is the hash of everything it was made from, so that a later release can take it over. */
+/** A rendered file. `key` is the hash of all its inputs, so that a later release can reuse it. */
 export interface RenderedFile extends ReleaseFile {
   key: string
 }
 
 /**
- * What a release consists of. Pages are listed in parts, one a language and category, so that publishing one edited
+ * The contents of a release. Pages are listed in parts, one per language and category, so that publishing one edited
  * page touches one part, however large the site is. Parts are JSON blobs (`ReleasePart`).
  */
 export interface ReleaseManifest {
   version: 1
   siteId: string
-  /** Hash of the snapshot it was compiled from, and of the runtime it was compiled with. */
+  /** Hashes of the snapshot it was compiled from and of the runtime it was compiled with. */
   snapshot: string
   build: string
   defaultLanguage: string
   languages: string[]
   prefix?: string
-  /** What its addresses look like; absent for `hosted`. */
+  /** The form of its addresses; absent for `hosted`. */
   layout?: Layout
-  /** Addresses that lead elsewhere, where nothing else stands: by path, as browsers ask for it. */
+  /** Redirects by path as browsers request it, for paths without a file of their own. */
   redirects?: Record<string, { to: string; status: number }>
-  /** The same for all addresses that look like one, the most specific first. */
+  /** Redirects for all addresses that match a pattern, the most specific first. */
   redirectPatterns?: SiteRedirect[]
   /** Sent with every page. */
   contentSecurityPolicy: string
-  /** Sent with pages of the grid instead, where other websites may show them in a frame. */
+  /** Sent instead with pages of the grid, if other websites may show them in a frame. */
   framedPolicy?: string
-  /** Sent with the screens of forms instead, where a check stands below them. */
+  /** Sent instead with the screens of forms, if they have a spam check. */
   checkedPolicy?: string
-  /** Addresses and networks that it is for; absent: for everybody. */
+  /** Addresses and networks that may open the site; absent: everybody. */
   allowedNetworks?: string[]
-  /** Its pages ask for a view token (docs/counting.md); absent for releases from before there were any. */
+  /** Its pages request a view token (docs/counting.md); absent for releases from before tokens existed. */
   asksForToken?: true
   /** By language, then in the order of the columns. */
   parts: Record<string, { key: string; hash: string; pages: number }[]>
-  /** Other screens, site files and assets by path (`/contact`, `/sitemap.xml`, `/_assets/…`). */
+  /** Other screens, site files and assets, by path (`/contact`, `/sitemap.xml`, `/_assets/…`). */
   files: Record<string, RenderedFile>
   /** SHA-256 of the list of media its pages show (`ReleaseMedia`). */
   media: { key: string; hash: string }
@@ -65,8 +65,8 @@ export interface ReleasePart {
 }
 
 /**
- * The media of a release by stem (the name under `/_assets/` without width and format): the key of each one's record,
- * or nothing for what may not be served even where an earlier release showed it.
+ * The media of a release by stem (the name under `/_assets/` without width and format): the key of each one's record;
+ * empty if it may not be served, even if an earlier release showed it.
  */
 export type ReleaseMedia = Record<string, string>
 
@@ -78,11 +78,11 @@ interface LeftBehind {
 }
 
 /**
- * What only releases that have left the list had under `/_assets/`, and no later one has: pages that were
- * opened at the time still request it.
+ * Files under `/_assets/` that only releases no longer listed had: pages that visitors opened at that time still
+ * request them.
  */
 export interface EarlierAssets {
-  /** Snapshots of releases with pages that no later release has, from the newest to the oldest. */
+  /** Snapshots of releases with pages that no later release has, newest first. */
   snapshots: (LeftBehind & { release: number })[]
   /** By path. */
   files: Record<string, LeftBehind & { file: ReleaseFile }>
@@ -90,25 +90,28 @@ export interface EarlierAssets {
   media: Record<string, LeftBehind & { record: string }>
 }
 
-/** What is live: replaced atomically, one for all languages of a site. */
+/** What is live: replaced atomically, one per site for all languages. */
 export interface LivePointer {
   release: number
   /** SHA-256 of the manifest's JSON, kept under `manifests/<sha256>`. */
   manifest: string
-  /** Raised by one with every move, forward or back: an older writer never overwrites a newer one. */
+  /**
+   * Raised by one with every move of the pointer, forward or back, so that an older writer never overwrites a newer
+   * one.
+   */
   fence: number
   /**
-   * Files by path that stand in the place of the release's own, or beside them: what reaches visitors without a release,
-   * as news do.
+   * Files by path that replace those of the release or are added to them: content that is published without a release,
+   * such as news.
    */
   over?: Record<string, ReleaseFile>
-  /** The site is not shown for the time being: what stands there instead says so. */
+  /** The site is paused: a notice is shown in its place. */
   paused?: PausedSite
 }
 
-/** What the notice of a site that is not shown looks like. */
+/** The notice of a paused site. */
 export interface PausedSite {
-  /** The language of the site first. */
+  /** The site's default language first. */
   words: { language: Language; title: string; text: string }[]
   /** As the settings have them. */
   background?: string
@@ -118,7 +121,7 @@ export interface PausedSite {
 export const livePointerKey = (siteId: string) => `sites/${siteId}/live.json`
 export const releaseKey = (siteId: string, release: number) => `sites/${siteId}/releases/${release}.json`
 export const earlierAssetsKey = (siteId: string) => `sites/${siteId}/earlier-assets.json`
-/** Where a file is kept as it was given; nothing that visitors load. */
+/** Key of an original file, which visitors never load. */
 export const originalKey = (ref: string) => `originals/${ref.slice('media:'.length)}`
 
 export const blobKey = (hash: string) => `blobs/${hash}`
@@ -126,6 +129,6 @@ export const definitionKey = (hash: string) => `definitions/${hash}`
 export const manifestKey = (hash: string) => `manifests/${hash}`
 export const progressKey = (siteId: string, publishId: string) => `sites/${siteId}/progress/${publishId}.json`
 
-/** The SHA-256 that a key names its bytes by; records of media and pointers are named by something else. */
+/** The SHA-256 in the key of a content-addressed blob; undefined for records of media and for pointers. */
 export const contentHashOf = (key: string): string | undefined =>
   /^(?:blobs|definitions|manifests|originals)\/([0-9a-f]{64})$/.exec(key)?.[1]

@@ -3,51 +3,54 @@ import { includes, type StoredPlan } from '../records/plan.ts'
 import type { Language, Localized } from '../values/language.ts'
 
 /**
- * A definition frozen for publishing, as a tree of hashes: what did not change has the same hash as before, and
- * nobody has to look below it. Every part is a JSON blob under `definitions/<sha256>`; `builder/freeze.ts` makes them.
+ * A definition frozen for publishing, as a tree of hashes: unchanged parts keep their hash, and nothing below them has
+ * to be read. Every part is a JSON blob under `definitions/<sha256>`, made by `builder/freeze.ts`.
  */
 export interface SnapshotRoot {
   version: 1
   siteId: string
   /** SHA-256 of the settings' JSON (`SiteSettings`). */
   settings: string
-  /** What the plan of its owner included when it was frozen; absent: everything. */
+  /** The owner's plan when it was frozen; absent: everything is included. */
   plan?: StoredPlan
-  /** Percent of the visitors by variation, where the experiment that runs follows its results; absent: as it was set. */
+  /**
+   * Percent of the visitors by variation, if the running experiment follows its results; absent: the configured
+   * weights.
+   */
   shares?: Readonly<Record<string, number>>
-  /** Focal points of the pictures on its pages that have to stay in view however they are cropped. */
+  /** Focal points of the pictures on its pages, which stay in view however they are cropped. */
   focus?: MediaFocus
-  /** Where some languages stay as an earlier snapshot has them; absent: all are of this one. */
+  /** Set if some languages stay as in an earlier snapshot; absent: all languages are from this one. */
   mix?: PartialPublish
   /** In the order of the columns. */
   categories: SnapshotCategoryEntry[]
 }
 
-/** Points by media reference, from the upper left corner, in percent of width and height. */
+/** Points by media reference, measured from the upper left corner, in percent of width and height. */
 export type MediaFocus = Readonly<Record<MediaRef, readonly [x: number, y: number]>>
 
 export interface PartialPublish {
-  /** All languages of the site together. */
+  /** All languages of the site. */
   languages: Language[]
-  /** SHA-256 of the root of the snapshot that a language stays as; what is absent is of this one. */
+  /** SHA-256 of the root of the earlier snapshot for each kept language; absent languages are from this one. */
   kept: Localized<string>
 }
 
-/** What the rest of a site must know of a category without reading it. */
+/** What the rest of a site needs to know about a category without reading it. */
 export interface SnapshotCategoryEntry {
   id: string
   name: Localized<string>
-  /** How many pages, counted from the first, can be entered in each language of the site. */
+  /** Number of pages, from the first on, that can be entered in each language of the site. */
   rows: Localized<number>
   /** SHA-256 of the category's JSON (`SnapshotCategory`): changes with anything in it. */
   hash: string
-  /** Changes when ids or their order change: what links to pages depend on. */
+  /** Changes when ids or their order change, which links to pages depend on. */
   order: string
   /** Changes when what the grid and the site map show of its pages changes. */
   cells: string
   /** Changes when the set of public media changes. */
   media: string
-  /** Ids of the surveys that its pages ask; absent where none does. */
+  /** Ids of the surveys that its pages ask; absent without any. */
   polls?: string[]
 }
 
@@ -62,9 +65,9 @@ export interface SnapshotPage {
   /** SHA-256 of the page's JSON (`Page`). */
   hash: string
   isLocked: boolean
-  /** The picture that stands for the page in the grid; none for a locked page unless its creator made it public. */
+  /** The page's picture in the grid; none for a locked page unless its creator made it public. */
   thumbnail: Localized<MediaRef>
-  /** Id of the survey it asks the first question of. */
+  /** Id of the survey whose first question the page asks. */
   poll?: string
   /** Ids of the pages it links to. */
   links: string[]
@@ -72,15 +75,15 @@ export interface SnapshotPage {
   media: MediaRef[]
   /** SHA-256 of the text of each script file: of script buttons, the chatbot, head and body tags. */
   scripts: string[]
-  /** SHA-256 of each file of captions; absent where the page has none that everybody sees. */
+  /** SHA-256 of each caption file; absent if the page has none for everybody. */
   captions?: string[]
-  /** SHA-256 of each style sheet of its HTML; absent where it brings none that everybody sees. */
+  /** SHA-256 of each style sheet of its HTML; absent if it has none for everybody. */
   sheets?: string[]
-  /** Media of a locked page: never served, not even out of an earlier release in which the page was open. */
+  /** Media of a locked page: never served, not even from an earlier release in which the page was open. */
   withheld: MediaRef[]
 }
 
-/** What a snapshot says of a category, as far as the plan includes what its pages hold. */
+/** A category of a snapshot without what the plan denies. */
 export const categoryWithin = (plan: StoredPlan | undefined, category: SnapshotCategory): SnapshotCategory =>
   includes(plan, 'creatorScripts')
     ? category

@@ -20,7 +20,7 @@ interface Field {
   field: Node
 }
 
-/** Every field of every object in the schema, with the field that holds the object. */
+/** Every field of every object in the schema, with the field that contains the object. */
 function fieldsOf(node: Node, owner: string): Field[] {
   const own = Object.entries(node.properties ?? {}).flatMap(([name, field]) => [
     { name, owner, field },

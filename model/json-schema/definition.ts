@@ -7,8 +7,8 @@ import { fieldTexts } from './texts.ts'
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /**
- * The JSON schema of a site definition as written by hand, for completion and checks in an editor. Rules between parts
- * are not in it: `checkSite` knows those.
+ * The JSON schema of a site definition as written by hand, for completion and validation in an editor. It does not
+ * contain the rules between parts, which `checkSite` checks.
  */
 export function siteJsonSchema(): object {
   const schema = z.toJSONSchema(siteDefinitionSchema, { io: 'input', target: 'draft-7', reused: 'inline' })
@@ -24,7 +24,7 @@ const languageNames: ReadonlyMap<string, string> = new Map(
   languages.map((language) => [language, languageFacts[language].name]),
 )
 
-/** Adds texts to the fields of the objects in a schema. `owner` is the name of the field that holds it. */
+/** Adds texts to the fields of the objects in a schema. `owner` is the name of the field that contains it. */
 export function describeFields(schema: JsonSchema, owner: string): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (typeof field === 'boolean') continue
@@ -44,7 +44,7 @@ export function describeFields(schema: JsonSchema, owner: string): void {
     }
 }
 
-/** A variant is called by the constant that tells it from the others. */
+/** A variant is named by the constant that distinguishes it from the others. */
 function nameVariant(variant: JsonSchema): void {
   for (const field of Object.values(variant.properties ?? {}))
     if (typeof field === 'object' && typeof field.const === 'string') variant.title ??= field.const

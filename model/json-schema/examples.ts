@@ -1,4 +1,4 @@
-/** Examples an editor offers, by the field's name. */
+/** Examples that an editor offers, by field name. */
 export const fieldExamples: Readonly<Record<string, readonly unknown[]>> = {
   languages: [['JP', 'EN']],
   prefix: ['shop'],

@@ -7,8 +7,8 @@ import { siteDefinitionSchema } from '../definition/site.ts'
 import { describeFields, siteJsonSchema } from './definition.ts'
 
 /**
- * The JSON schemas of the files of a site's folder, by the name of what they are of. They are made from the schemas of
- * the definition: what stands in files of its own may be left out.
+ * The JSON schemas of the files of a site's folder, by file kind. They are made from the schemas of the definition;
+ * fields that have a file of their own are optional.
  */
 export function folderJsonSchemas(): Record<
   'site' | 'page' | 'category' | 'popup' | 'form' | 'texts',
@@ -37,7 +37,7 @@ export function folderJsonSchemas(): Record<
 
 const isInSiteFile = (key: string): boolean => key === 'version' || key === 'settings'
 
-/** `owners`: the fields that hold such an object in a definition, by which the texts of its fields are found. */
+/** `owners`: names of the fields that contain such an object in a definition, used to find the texts of its fields. */
 function schemaOf(schema: z.ZodType, owners: readonly string[], title: string): object {
   const made = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', reused: 'inline' })
   for (const owner of owners) describeFields(made, owner)

@@ -5,8 +5,8 @@ import { formTexts } from './form-texts.ts'
 const sizeOf = (place: PicturePlace) => `${pictureSizes[place].width} × ${pictureSizes[place].height} pixels`
 
 /**
- * What an editor shows about a field, by the field's name; `owner.name` where the name alone has several meanings, the
- * owner being the field that holds the object.
+ * Descriptions that an editor shows, by field name; `owner.name` if the name alone is ambiguous, where the owner is the
+ * field that contains the object.
  */
 export const fieldTexts: Readonly<Record<string, string>> = {
   $schema: 'Where this JSON schema lies, for your editor.',

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
 const share = z.number().min(0).max(1)
-/** Nobody sees what is smaller, and nothing is divided by zero. */
+/** Anything smaller is invisible; also avoids division by zero. */
 const smallestShare = 0.01
 const shortestS = 0.5
 
 const cropSchema = z
   .strictObject({ x: share, y: share, width: share.min(smallestShare), height: share.min(smallestShare) })
   .refine(({ x, y, width, height }) => x + width <= 1.000001 && y + height <= 1.000001, 'crop-outside')
-/** A part of a picture, in shares of its width and height, as it is seen (upright). */
+/** A part of a picture as it is seen (upright), in shares of its width and height. */
 export type Crop = z.infer<typeof cropSchema>
 
 const trimSchema = z
   .strictObject({ startS: z.number().min(0), endS: z.number().min(0).max(86_400) })
   .refine(({ startS, endS }) => endS - startS >= shortestS, 'trim-too-short')
 
-/** What is made of a medium; of a picture only `crop`. The medium itself stays as it is. */
+/** How a new medium is made from another; pictures only have `crop`. The original is kept. */
 export const mediaEditSchema = z
   .strictObject({
     crop: cropSchema.optional(),
-    /** Seconds of the film. */
+    /** In seconds of the film. */
     trim: trimSchema.optional(),
     mute: z.literal(true).optional(),
   })
@@ -28,7 +28,7 @@ export type MediaEdit = z.infer<typeof mediaEditSchema>
 
 const round = (value: number, steps: number) => Math.round(value * steps) / steps
 
-/** One way to write the same edit, so that it gives the same medium. */
+/** The normal form of an edit, so that equal edits give the same medium. */
 export const canonicalEdit = ({ crop, trim, mute }: MediaEdit): MediaEdit => ({
   ...(crop && {
     crop: {
@@ -42,7 +42,10 @@ export const canonicalEdit = ({ crop, trim, mute }: MediaEdit): MediaEdit => ({
   ...(mute && { mute }),
 })
 
-/** The largest part of a picture with the wanted shape (width / height) that has the point in its middle, or near it. */
+/**
+ * The largest part of a picture with the wanted aspect ratio (width / height) whose centre is as near to the point as
+ * possible.
+ */
 export function cropAround(
   { width, height }: { width: number; height: number },
   shape: number,

@@ -2,7 +2,7 @@ import { maxMediaBytes, maxMusicBytes } from '../definition/media/media.ts'
 
 import type { Failure } from '../messages/failure-message.ts'
 
-/** What staff may give, by the end of its name. What a file really is, its bytes tell. */
+/** Files that staff may upload, by extension. The bytes decide what a file really is. */
 export const mediaExtensions = {
   picture: ['png', 'jpg', 'jpeg', 'jfif', 'heic', 'heif', 'hif', 'webp', 'avif', 'bmp'],
   film: [
@@ -27,13 +27,13 @@ export const mediaExtensions = {
 } as const
 export type FileKind = keyof typeof mediaExtensions
 
-/** Files of design programs, which export what is in them as PDF: each slide or frame becomes a page then. */
+/** Files of design programs, which can export PDF: each slide or frame then becomes a page. */
 const designExtensions = {
   'file-slides': ['pptx', 'ppt', 'ppsx', 'pps', 'odp', 'key'],
   'file-frames': ['fig', 'sketch', 'xd'],
 } as const
 
-/** What to do with a file of slides or frames instead; undefined for other files. */
+/** Advice for a file of slides or frames; undefined for other files. */
 export function designAdvice(name: string): Failure | undefined {
   const extension = extensionOf(name)
   const isOneOf = (reason: keyof typeof designExtensions) =>
@@ -50,13 +50,13 @@ export const extensionOf = (name: string): string =>
 
 export const isZipName = (name: string): boolean => extensionOf(name) === 'zip'
 
-/** Whether a file by its name can be one of the kinds. */
+/** Whether a file can be one of the kinds, according to its name. */
 export const isOfKind = (name: string, kinds: readonly FileKind[]): boolean =>
   kinds.some((kind) => (mediaExtensions[kind] as readonly string[]).includes(extensionOf(name)))
 
 const longestShownExtension = 12
 
-/** Everything that is wrong with a file as far as its name and size tell: first the format, then the size. */
+/** Everything that is wrong with a file according to its name and size: first the format, then the size. */
 export function fileFaults(
   { name, bytes }: { name: string; bytes: number },
   kinds: readonly FileKind[] = ['picture', 'film', 'music'],

@@ -5,25 +5,25 @@ import { type Problem, pointerOf, problem } from '../messages/problem.ts'
 export interface FoundMediaRef {
   ref: MediaRef
   path: (string | number)[]
-  /** It is to be heard; any other is to be seen. */
+  /** Set for music; all others are pictures or films. */
   isMusic?: true
 }
 
 type Replace = (found: FoundMediaRef) => MediaRef
-/** `path` is one list that grows and shrinks on the way: nothing is copied where no reference is. */
+/** `path` is one list that grows and shrinks during the walk; it is copied only for references. */
 type Walk = (value: unknown, path: (string | number)[], replace: Replace) => unknown
 
 /**
- * Finds every media reference that a schema of the model allows. Made from the schema itself, so that a field added
- * there can not be forgotten here.
+ * Finds every media reference that a schema of the model allows. Derived from the schema itself, so that no new field
+ * can be forgotten.
  */
 export function createMediaRefs<Schema extends z.ZodType>(schema: Schema) {
   const walk = walkOf(schema) ?? ((value: unknown) => value)
-  /** The same with every reference replaced; what holds none is not copied. */
+  /** The value with every reference replaced; parts without references are not copied. */
   const replaceRefs = (value: z.output<Schema>, replace: Replace): z.output<Schema> =>
-    // References are replaced by references, so that the shape stays what the schema says.
+    // Only references are replaced, by references, so the shape stays that of the schema.
     walk(value, [], replace) as z.output<Schema>
-  /** Every reference and where it stands. */
+  /** Every reference and its path. */
   const findRefs = (value: z.output<Schema>): FoundMediaRef[] => {
     const found: FoundMediaRef[] = []
     walk(value, [], (one) => {
@@ -35,7 +35,7 @@ export function createMediaRefs<Schema extends z.ZodType>(schema: Schema) {
   return { replaceRefs, findRefs }
 }
 
-/** Undefined for a schema that holds no reference. */
+/** Undefined for a schema without references. */
 function walkOf(schema: unknown): Walk | undefined {
   if (schema === mediaRefSchema)
     return (value, path, replace) => replace({ ref: String(value), path: [...path] })
@@ -109,7 +109,7 @@ function walkOfUnion(schema: z.ZodDiscriminatedUnion): Walk | undefined {
   }
 }
 
-/** A reference, or one of the values that may stand in its place. */
+/** A reference, or one of the other values allowed in its place. */
 function walkOfChoice(schema: z.ZodUnion): Walk | undefined {
   const walk = schema.options.map(walkOf).find((one) => one !== undefined)
   const values = schema.options.filter((option) => walkOf(option) === undefined)
@@ -117,7 +117,7 @@ function walkOfChoice(schema: z.ZodUnion): Walk | undefined {
   return walk && ((value, path, replace) => (isValue(value) ? value : walk(value, path, replace)))
 }
 
-/** Music where something is to be seen, and the other way round. What is not known is left out. */
+/** Problems for music where a picture or film is expected, and the reverse. Unknown media are skipped. */
 export const wrongKinds = (
   found: readonly FoundMediaRef[],
   kindOf: (ref: MediaRef) => MediaAsset['kind'] | undefined,

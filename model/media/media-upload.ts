@@ -1,8 +1,8 @@
 import type { Failure } from '../messages/failure-message.ts'
 
-/** What became of one file of an upload. */
+/** The result for one file of an upload. */
 export interface UploadedFile {
-  /** As it was called in the upload or in the ZIP, folders in front. */
+  /** Its name in the upload or in the ZIP, with folders. */
   name: string
   bytes: number
   /** Id of the medium in the library; absent where the file was not accepted. */

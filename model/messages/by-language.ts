@@ -1,6 +1,6 @@
 import type { Language } from '../values/language.ts'
 
-/** Texts in every language, under the names of their files. English decides what there has to be. */
+/** Texts in every language, by file name. English defines which texts exist. */
 interface TextFiles<Texts> {
   en: Texts
   ja: NoInfer<Texts>
@@ -8,7 +8,7 @@ interface TextFiles<Texts> {
   ko: NoInfer<Texts>
 }
 
-/** The same under the names by which sites, calls and addresses know the languages. */
+/** The same by the language codes of sites, calls and addresses. */
 export const byLanguage = <Texts>({
   en,
   ja,

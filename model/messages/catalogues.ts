@@ -60,7 +60,7 @@ const ko: Areas = {
   visitors: koVisitors,
 }
 
-/** What is said in one language: of values, of broken rules, of calls that failed, and of what files lose. */
+/** The messages of one language: about values, broken rules, failed calls, and what files lose. */
 const catalogueOf = ({ billing, calls, definition, media, sites, visitors }: Areas) => ({
   kinds: definition.kinds,
   empty: definition.empty,
@@ -76,13 +76,13 @@ const catalogueOf = ({ billing, calls, definition, media, sites, visitors }: Are
 })
 type MessageCatalogue = Readonly<ReturnType<typeof catalogueOf>>
 
-/** Names of what a value can be, as schemas call them. */
+/** Kinds of values, as schemas name them. */
 export type ValueKind = keyof MessageCatalogue['kinds']
 
-/** Stable code of what a definition can break. */
+/** Stable code of a rule of the definition. */
 export type ProblemRule = keyof MessageCatalogue['rules']
 
-/** Why a call failed. Sent, so never renamed. */
+/** Why a call failed. Sent: never renamed. */
 export type FailureReason = keyof MessageCatalogue['failures']
 
 export const catalogues: Readonly<Record<Language, MessageCatalogue>> = byLanguage({

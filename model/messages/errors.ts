@@ -9,12 +9,12 @@ export const errorStatus = {
   NOT_ALLOWED: 403,
   NOT_FOUND: 404,
   TIMED_OUT: 408,
-  /** Somebody else changed the same thing first, or it exists already. */
+  /** Somebody else changed the same thing first, or it already exists. */
   CONFLICT: 409,
   GONE: 410,
   TOO_LARGE: 413,
   WRONG_MEDIA_TYPE: 415,
-  /** Sent to a host that is not one of ours. */
+  /** The request was sent to a host that is not ours. */
   MISDIRECTED: 421,
   TOO_MANY: 429,
   INTERNAL: 500,
@@ -23,8 +23,8 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /**
- * An expected failure; anything else that is thrown is a bug. Whoever made the request is told the reason, in their
- * language where that is known (`failure-message.ts`).
+ * An expected failure; any other thrown error is a bug. The caller is told the reason, in their language where it is
+ * known (`failure-message.ts`).
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -42,7 +42,7 @@ export class AppError extends Error {
   }
 }
 
-/** What was looked for; throws NOT_FOUND with the reason where there is nothing. */
+/** Returns the value; throws NOT_FOUND with the reason if it is undefined. */
 export function orNotFound<Value>(value: Value | undefined, reason: FailureReason): Value {
   if (!value) throw new AppError('NOT_FOUND', reason)
   return value

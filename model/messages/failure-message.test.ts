@@ -8,7 +8,7 @@ const reasons = Object.keys(catalogues.EN.failures) as FailureReason[]
 test.each(languages)('%s says every reason in sentences of its own', (language) => {
   for (const reason of reasons) {
     const text = catalogues[language].failures[reason]
-    // What a creator has written is said as it is.
+    // Text written by a creator is passed on unchanged.
     if (text === '{text}') continue
     expect(text, reason).toMatch(/[.。]$/)
     if (language !== 'EN') expect(text, reason).not.toBe(catalogues.EN.failures[reason])

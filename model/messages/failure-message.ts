@@ -4,13 +4,13 @@ import { filled, type MessageParams } from './filled.ts'
 
 export type { FailureReason } from './catalogues.ts'
 
-/** Why a call failed, with what its message speaks of. */
+/** Why a call failed, with the parameters of the message. */
 export interface Failure {
   reason: FailureReason
   params: MessageParams
 }
 
-/** False for what another version of the product has sent. */
+/** False for a reason of another version of the product. */
 export const isFailureReason = (text: unknown): text is FailureReason =>
   typeof text === 'string' && Object.hasOwn(catalogues.EN.failures, text)
 

@@ -1,7 +1,7 @@
-/** What a text speaks of: the limit, the actual length, the choices. */
+/** Parameters of a text: the limit, the actual length, the choices. */
 export type MessageParams = Readonly<Record<string, string | number>>
 
-/** Made at the first number: it costs as much as checking a hundred pages. */
+/** Created with the first number, because it costs as much as checking a hundred pages. */
 let numbers: Intl.NumberFormat | undefined
 
 function grouped(value: number): string {
@@ -9,7 +9,7 @@ function grouped(value: number): string {
   return numbers.format(value)
 }
 
-/** Puts the parameters into a text: large numbers in groups, other values as `worded` says them. */
+/** Fills the parameters into a text: large numbers with group separators, other values as `worded` returns them. */
 export const filled = (
   text: string,
   params: MessageParams,
@@ -20,7 +20,9 @@ export const filled = (
     return typeof value === 'number' ? grouped(value) : worded(name, value)
   })
 
-/** Of a text with one form for 1 and one for other numbers, `a page |||| {count} pages`, the form for `count`. */
+/**
+ * Picks the form for `count` from a text with one form for 1 and one for other numbers: `a page |||| {count} pages`.
+ */
 export function counted(text: string, count: number, params: MessageParams = {}): string {
   const [one = '', others = one] = text.split(' |||| ')
   return filled(count === 1 ? one : others, { count: String(count), ...params })

@@ -2,7 +2,7 @@ import type { Language } from '../values/language.ts'
 import { catalogues, type ProblemRule, type ValueKind } from './catalogues.ts'
 import { filled, type MessageParams } from './filled.ts'
 
-/** Parameters that hold a key of the definition, besides `language`, which always does. */
+/** Parameters that contain a key of the definition, besides `language`, which always does. */
 const keyParams: Partial<Record<ProblemRule, string>> = {
   required: 'name',
   'agreement-text-missing': 'text',
@@ -10,8 +10,8 @@ const keyParams: Partial<Record<ProblemRule, string>> = {
 }
 
 /**
- * What is wrong and what would be right, in one of the product's languages. `labelOf` says keys of the definition in
- * the words of whoever reads it; without it they stay as they are written in a definition.
+ * What is wrong and what would be right, in one of the product's languages. `labelOf` translates keys of the definition
+ * for the reader; without it they are shown as written.
  */
 export function problemMessage(
   { rule, params }: { rule: ProblemRule; params: MessageParams },
@@ -24,7 +24,7 @@ export function problemMessage(
       return kinds[value as ValueKind]
     return name === keyParams[rule] || name === 'language' ? labelOf(value) : value
   }
-  // What is too short because there is nothing needs no count.
+  // A value that is too short because it is empty needs no count.
   const nothing =
     rule === 'too-short' && params.length === 0
       ? empty.text

@@ -30,5 +30,5 @@ export const problem = (path: string, rule: ProblemRule, params: ProblemParams =
   params,
 })
 
-/** How a rule tells what it has found. `path` is a JSON pointer. */
+/** Reports a broken rule. `path` is a JSON pointer. */
 export type Report = (path: string, rule: ProblemRule, params?: ProblemParams) => void

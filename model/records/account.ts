@@ -1,8 +1,8 @@
-/** The kinds of accounts (staff.md §6). An account is a company: what it has, the people in it share. */
+/** The kinds of accounts (staff.md §6). An account is a company: its people share what it owns. */
 export const accountTypes = ['MASTER', 'MASTER_USER', 'OEM_MASTER', 'OEM_ADMIN', 'USER'] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** Which accounts may stand directly below one of a type. */
+/** Which kinds of accounts may be directly below each kind. */
 export const childTypes: Readonly<Record<AccountType, readonly AccountType[]>> = {
   MASTER: ['MASTER_USER', 'OEM_MASTER'],
   MASTER_USER: [],
@@ -14,7 +14,7 @@ export const childTypes: Readonly<Record<AccountType, readonly AccountType[]>> =
 export const contractStates = ['ACTIVE', 'SUSPENDED', 'TERMINATED', 'INACTIVE'] as const
 export type ContractState = (typeof contractStates)[number]
 
-/** What a contract may become. A terminated one stays what it is. */
+/** Allowed changes of a contract's state. A terminated contract is final. */
 export const contractMoves: Readonly<Record<ContractState, readonly ContractState[]>> = {
   INACTIVE: ['ACTIVE', 'TERMINATED'],
   ACTIVE: ['SUSPENDED', 'TERMINATED'],
@@ -22,22 +22,22 @@ export const contractMoves: Readonly<Record<ContractState, readonly ContractStat
   TERMINATED: [],
 }
 
-/** What a contract allows in each state; an account has what every account above it has too. */
+/** What each state of a contract allows. For an account, the contracts of all accounts above it must allow it too. */
 export const contractEffects: Readonly<
   Record<ContractState, { signsIn: boolean; edits: boolean; publishes: boolean; isOnline: boolean }>
 > = {
   ACTIVE: { signsIn: true, edits: true, publishes: true, isOnline: true },
-  /** Not begun, or over: sites can be prepared. */
+  /** Not begun, or expired: sites can be prepared. */
   INACTIVE: { signsIn: true, edits: true, publishes: false, isOnline: false },
-  /** Whoever is above the account can go on editing for it. */
+  /** People of the accounts above can go on editing for it. */
   SUSPENDED: { signsIn: false, edits: true, publishes: false, isOnline: false },
   TERMINATED: { signsIn: false, edits: false, publishes: false, isOnline: false },
 }
 
-/** Who has paused or ended a contract is out at the next call. */
+/** Pausing or ending a contract signs people out at their next call. */
 export const maySignIn = (contract: ContractState): boolean => contractEffects[contract].signsIn
 
-/** What somebody is within their account. Viewers read only. */
+/** A person's position in their account. Viewers can only read. */
 export const positionsInAccount = ['MAIN_CONTACT', 'EDITOR', 'VIEWER'] as const
 export type PositionInAccount = (typeof positionsInAccount)[number]
 
@@ -45,13 +45,13 @@ export type PositionInAccount = (typeof positionsInAccount)[number]
 export const authorities = ['EDIT', 'VIEW'] as const
 export type Authority = (typeof authorities)[number]
 
-/** The facts about a person that decide what they may do. */
+/** The facts that decide what a person may do. */
 export interface Standing {
   accountType: AccountType
   position: PositionInAccount
-  /** The person's own. */
+  /** The person's own authority. */
   authority: Authority
-  /** The account's: it limits everybody in it. */
+  /** The account's authority, which limits everybody in it. */
   accountAuthority: Authority
   /** Whether the account may open accounts below it. */
   licenseIssuance: boolean
@@ -60,13 +60,13 @@ export interface Standing {
 export const mayOnlyRead = ({ position, authority, accountAuthority }: Standing): boolean =>
   position === 'VIEWER' || authority === 'VIEW' || accountAuthority === 'VIEW'
 
-/** The roles of staff.md §6. Whoever is not the main contact is a sub-admin, and inherits the type of the account. */
+/** The roles of staff.md §6. Everybody but the main contact is a sub-admin, and inherits the type of the account. */
 export type StaffRole = AccountType | 'SUB_ADMIN'
 
 export const roleOf = ({ accountType, position }: Pick<Standing, 'accountType' | 'position'>): StaffRole =>
   position === 'MAIN_CONTACT' ? accountType : 'SUB_ADMIN'
 
-/** The provider's own account: it is there from the start, and at the root of all others. */
+/** The provider's own account: it always exists, and is the root of all others. */
 export const providerAccountId = 'provider'
 
 /** The first segment of the console's addresses (decision 25). */
@@ -78,13 +78,13 @@ export const userTypeIds: Readonly<Record<AccountType, string>> = {
   USER: 'admin-user',
 }
 
-/** Whose console can look like their own company's: they pass it on to the accounts below them. */
+/** Which accounts may give the console their own look, which the accounts below them inherit. */
 export const mayHaveTheme = (type: AccountType): boolean => type === 'OEM_MASTER' || type === 'OEM_ADMIN'
 
-/** Who stands before the people of all accounts below in the place of the provider: with a name, a domain, a sender. */
+/** Which accounts replace the provider's brand for all accounts below them: name, domain, mail sender. */
 export const mayHaveBrand = (type: AccountType): boolean => type === 'OEM_MASTER'
 
-/** How the console looks to the people of an account and of those below it. */
+/** The console's look for the people of an account and of those below it. */
 export interface Theme {
   /** Media reference. */
   logo: string | null

@@ -1,4 +1,4 @@
-/** What people of an account can be told of, as it happens on its sites. Stored: never renamed. */
+/** Events that the people of an account can be alerted to. Stored: never renamed. */
 export const alertEvents = [
   'submission.created',
   'member.confirmed',
@@ -15,7 +15,7 @@ export const alertEvents = [
 ] as const
 export type AlertEvent = (typeof alertEvents)[number]
 
-/** Those that are about an account, not about one of its sites. */
+/** Events of the account rather than of one of its sites. */
 export type AccountAlertEvent = 'views.80-percent' | 'views.100-percent'
 
 export const isAlertEvent = (event: string): event is AlertEvent =>
@@ -24,12 +24,12 @@ export const isAlertEvent = (event: string): event is AlertEvent =>
 export const alertKinds = ['MAIL', 'SLACK', 'LINE'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** How often there is a message at most; what happens in between is told together. */
+/** Minimum time between messages; events in between are combined. */
 export const alertPaces = ['AT_ONCE', 'HOURLY', 'DAILY'] as const
 export type AlertPace = (typeof alertPaces)[number]
 
 const minuteMs = 60_000
-/** A flood of submissions is one message a minute. */
+/** `AT_ONCE` still means at most one message a minute, so that a flood of submissions is combined. */
 export const paceMs: Readonly<Record<AlertPace, number>> = {
   AT_ONCE: minuteMs,
   HOURLY: 60 * minuteMs,

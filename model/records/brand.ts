@@ -1,2 +1,2 @@
-/** What the product is called, where nobody's brand stands in its place. */
+/** Name of the product, unless a brand replaces it. */
 export const productName = 'Swipress'

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../values/calendar-day.ts'
 import type { ContractState } from './account.ts'
 
-/** Months that a contract runs for at least (staff.md §9). */
+/** Minimum duration of a contract in months (staff.md §9). */
 export const minimumMonths = 12
 
 /** First and last day, `yyyy-mm-dd` in Japan; a contract without a last day runs on. */
@@ -11,32 +11,32 @@ export interface ContractDays {
 }
 
 /**
- * The earliest last day of a contract that begins on a day: the one before the same day of the year after, or the last one
- * of February where that has no such day.
+ * The earliest last day of a contract that begins on this day: the day before the same date one year later, or the last
+ * day of February if that date does not exist.
  */
 export function minimumEnd(start: string): string {
   const after = addMonths(start, minimumMonths)
   return after.slice(8) === start.slice(8) ? addDays(after, -1) : after
 }
 
-/** Whether a contract would end before it has run for as long as it has to. */
+/** Whether a contract would end before its minimum duration. */
 export const isTooShort = ({ contractStart: start, contractEnd: end }: ContractDays): boolean =>
   start !== null && end !== null && end < minimumEnd(start)
 
-/** Whether ending a contract on a day breaks what was agreed to. Without a first day nothing was. */
+/** Whether ending a contract on this day violates its minimum duration. False without a first day. */
 export const isWithinMinimum = ({ contractStart: start }: Pick<ContractDays, 'contractStart'>, day: string) =>
   start !== null && day < minimumEnd(start)
 
-/** What becomes of a contract by itself, and the day at whose beginning it does. */
+/** An automatic change of a contract, and the day at whose beginning it takes effect. */
 export interface DueMove {
   to: ContractState
   day: string
 }
 
 /**
- * What is due by a day. A contract begins with its first day and ends with its last one; one that is paused or ended stays
- * so until somebody resumes it. A contract that was over begins again when its last day is put off: `changedOn` is the
- * day of its latest change.
+ * The automatic change that is due by a day. A contract begins with its first day and ends with its last. A paused or
+ * terminated one stays so until somebody resumes it. An expired contract begins again when its last day is postponed:
+ * `changedOn` is the day of its latest change.
  */
 export function dueMove(
   { contract, contractStart: start, contractEnd: end }: ContractDays & { contract: ContractState },

@@ -3,14 +3,17 @@ import type { HostName } from '../values/hosts.ts'
 import { readBase } from '../values/layout.ts'
 import { limits } from '../values/limits.ts'
 
-/** Where the console can deliver a site to, besides the product itself, and for which host its files are made then. */
+/** Where the console can deliver a site to, besides the product itself; the files are then made for that host. */
 export const deliveryKinds = ['s3', 'netlify', 'cloudflare'] as const satisfies readonly HostName[]
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
-/** Copied from the host, who says what is right: here it only may not become another part of an address. */
+/**
+ * Copied from the host, which decides what is valid. Here it only must not be able to change another part of an
+ * address.
+ */
 const hostValue = (pattern: RegExp) => z.string().trim().max(limits.url).regex(pattern, 'host-value')
 const name = hostValue(/^[\w][\w.-]*$/)
-/** Nothing of a secret is told in what is said about it. */
+/** Error messages about secrets do not quote them. */
 const secret = hostValue(/^[\x21-\x7e]{3,}$/)
 
 const webAddress = (isRight: (url: URL | null) => boolean) =>
@@ -25,20 +28,20 @@ const isPlain = (url: URL | null): url is URL =>
   /^https?:$/.test(url.protocol) &&
   [url.username, url.password, url.search, url.hash].every((part) => part === '')
 
-/** Where visitors open the site there: links, site maps and what search engines are told begin with it. */
+/** Address at which visitors open the site there: links, site maps and metadata for search engines begin with it. */
 const address = {
   anywhere: webAddress((url) => isPlain(url) && readBase(url.pathname) !== undefined),
-  /** Hosts of whole sites know nothing of a path before theirs. */
+  /** Hosts of whole sites do not support a base path. */
   atRoot: webAddress((url) => isPlain(url) && url.pathname === '/'),
 }
 
-/** What each kind goes by, and what opens it. */
+/** The address and the credentials of each kind. */
 const s3 = {
   bucket: hostValue(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
   /** A folder of the bucket. */
   prefix: hostValue(/^[\w.-]*(?:\/[\w.-]+)*$/).default(''),
   region: hostValue(/^[a-z0-9-]+$/).default('us-east-1'),
-  /** An S3-compatible server; Amazon where it is empty. */
+  /** Address of an S3-compatible server; empty for Amazon. */
   endpoint: z.union([webAddress(isPlain), z.literal('')]).default(''),
   address: address.anywhere,
 }
@@ -54,11 +57,11 @@ const kindOf = {
   cloudflare: z.literal('cloudflare'),
 }
 const shared = {
-  /** Whether a first deploy may delete what is there and no part of the site. */
+  /** Whether a first deploy may delete existing files that do not belong to the site. */
   replaces: z.boolean().default(false),
 }
 
-/** A site's delivery target, without what opens it. */
+/** A site's delivery target, without credentials. */
 export const deliveryTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: kindOf.s3, ...s3, ...shared }),
   z.strictObject({ kind: kindOf.netlify, ...netlify, ...shared }),
@@ -66,7 +69,7 @@ export const deliveryTargetSchema = z.discriminatedUnion('kind', [
 ])
 export type DeliveryTarget = z.output<typeof deliveryTargetSchema>
 
-/** The same as it is entered. Without credentials those that are kept for the same place go on being used. */
+/** The target as it is entered. Without credentials, those stored for the same place are used. */
 export const deliveryTargetBodySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: kindOf.s3, ...s3, ...shared, credentials: keys.optional() }),
   z.strictObject({ kind: kindOf.netlify, ...netlify, ...shared, credentials: token.optional() }),
@@ -75,7 +78,7 @@ export const deliveryTargetBodySchema = z.discriminatedUnion('kind', [
 export type DeliveryTargetBody = z.input<typeof deliveryTargetBodySchema>
 export type DeliveryCredentials = z.output<typeof keys> | z.output<typeof token>
 
-/** Which fields each kind has, in the order in which they are entered. */
+/** The fields of each kind, in the order of entry. */
 export const deliveryFields = {
   s3: { place: Object.keys(s3), credentials: Object.keys(keys.shape) },
   netlify: { place: Object.keys(netlify), credentials: Object.keys(token.shape) },
@@ -88,11 +91,11 @@ export type DeliveryField =
   | keyof typeof keys.shape
   | keyof typeof token.shape
 
-/** Where its credentials are sent to: those for one place are never sent to another. */
+/** The place that the credentials are sent to. They are never sent to another one. */
 export const credentialsPlace = (target: Pick<DeliveryTarget, 'kind'> & { endpoint?: string }): string =>
   `${target.kind} ${target.endpoint ?? ''}`
 
-/** A target as people read it; another place reads otherwise. */
+/** A description of the target for people, different for each place. */
 export function deliveryPlace(target: DeliveryTarget): string {
   if (target.kind === 'netlify') return `Netlify · ${target.site}`
   if (target.kind === 'cloudflare') return `Cloudflare Pages · ${target.project}`
@@ -103,11 +106,11 @@ export function deliveryPlace(target: DeliveryTarget): string {
 export const deployStates = ['queued', 'running', 'deployed', 'failed', 'superseded'] as const
 export type DeployState = (typeof deployStates)[number]
 
-/** What made a site be deployed. */
+/** What caused a deploy. */
 export const deployCauses = ['publish', 'rollback', 'again'] as const
 export type DeployCause = (typeof deployCauses)[number]
 
-/** What a deploy has done. */
+/** Number of files that a deploy processed. */
 export const deployCountsSchema = z.object({
   new: z.number(),
   changed: z.number(),

@@ -1,12 +1,12 @@
 /**
- * Whether a name belongs to who has entered it. `waiting`: looked for in DNS. `verified`: proven. `failing`: was right
- * and is not any more, served for a while yet. `off`: was wrong for too long, or somebody else has proven it.
- * `expired`: never proven.
+ * State of a domain name. `waiting`: its records are looked for in DNS. `verified`: ownership is proven. `failing`: was
+ * right and no longer is, still served for a while. `off`: was wrong for too long, or somebody else has proven
+ * ownership. `expired`: never proven.
  */
 export const domainStates = ['waiting', 'verified', 'failing', 'off', 'expired'] as const
 export type DomainState = (typeof domainStates)[number]
 
-/** What the proxy presents for a name. `not-needed` where sites are not served encrypted. */
+/** The certificate that the proxy presents for a name. `not-needed` if sites are served without encryption. */
 export const certificateStates = [
   'unknown',
   'valid',
@@ -18,33 +18,36 @@ export const certificateStates = [
 ] as const
 export type CertificateState = (typeof certificateStates)[number]
 
-/** `held`: there as it should be, but beside that of who holds the name. `no-answer` says nothing either way. */
+/**
+ * `held`: our record is right, but another account holds the name and its record exists too. `no-answer` is
+ * inconclusive.
+ */
 export const ownershipFindings = ['found', 'missing', 'other', 'wildcard', 'held', 'no-answer'] as const
 /** `partly`: some of the addresses are ours. */
 export const pointingFindings = ['here', 'missing', 'elsewhere', 'partly', 'no-answer'] as const
 
-/** What a check has found in DNS. */
+/** Result of a DNS check. */
 export interface DomainFindings {
   ownership: (typeof ownershipFindings)[number]
-  /** The TXT records that stand where ours should. */
+  /** The TXT records found at the host where ours belongs. */
   texts: string[]
   pointing: (typeof pointingFindings)[number]
-  /** Where the CNAME records lead, one after another. */
+  /** The chain of CNAME records. */
   aliases: string[]
   addresses: string[]
 }
 
 const hourMs = 60 * 60_000
 
-/** How long a name that was entered is looked for, and how long one that fails is still served. */
+/** How long the records of a new name are looked for, and how long a failing name is still served. */
 export const domainPatienceMs = 72 * hourMs
-/** How long records of who gave a name up stand in the way of others. */
+/** How long the remaining records of a previous owner block other accounts. */
 export const domainQuarantineMs = 30 * 24 * hourMs
 export const maxDomainsOfSite = 5
 
 /**
- * Where the TXT record stands, before the name. Whoever enters it may be the customer of a partner, so it says nothing of
- * the product; records of other programs may stand beside it, since only the token proves anything.
+ * Label of the TXT record, before the name. Customers of a partner enter it too, so it does not name the product.
+ * Records of other programs may exist beside it, since only the token proves anything.
  */
 export const ownershipLabel = '_domain-verification'
 export const ownershipHost = (name: string): string => `${ownershipLabel}.${name}`
@@ -55,11 +58,11 @@ export interface DomainStanding {
   readySince: number | null
 }
 
-/** It still has to be proven, or has yet to lead here. */
+/** Whether ownership has not been proven or the name does not yet lead here. */
 export const isVerifying = ({ state, readySince }: DomainStanding): boolean =>
   readySince === null && (state === 'waiting' || state === 'verified')
 
-/** Requests that name it are answered. */
+/** Whether requests for this name are answered. */
 export const isServed = ({ state }: Pick<DomainStanding, 'state'>): boolean =>
   state === 'verified' || state === 'failing'
 
@@ -68,13 +71,16 @@ const minuteMs = 60_000
 interface Schedule {
   state: DomainState
   readySince: number | null
-  /** When it was entered, or looked for anew. */
+  /** When it was entered or last restarted. */
   startedAt: number
-  /** The resolver could not be asked. */
+  /** Whether the resolver did not reply. */
   hasNoAnswer: boolean
 }
 
-/** When to look again: often at first, then ever more seldom; daily once all is well. Null: not by itself. */
+/**
+ * When to check again: often at first, then less and less often; daily once everything is right. Null: no automatic
+ * check.
+ */
 export function nextCheckAt(
   { state, readySince, startedAt, hasNoAnswer }: Schedule,
   now: number,

@@ -1,23 +1,23 @@
-/** Where mail services report. */
+/** Address at which mail services report events. */
 export const mailEventsPath = '/api/mail-events'
 
 /** Why a mail that a person caused is held back. Stored and sent: never renamed. */
 export const heldReasons = [
-  /** So many have gone to this address. */
+  /** This address has received too many mails. */
   'recipient',
-  /** New accounts behind one address have caused so many within a day. */
+  /** New accounts behind one IP address have caused too many within a day. */
   'origin',
-  /** Somebody has sent so many within an hour. */
+  /** A person has caused too many within an hour. */
   'person',
-  /** An account has sent so many within a day. */
+  /** An account has caused too many within a day. */
   'account',
-  /** Mail servers have refused so many of the account's. */
+  /** Mail servers have refused too many mails of the account. */
   'refusals',
-  /** Mail to this address has come back, or was reported as unwanted. */
+  /** Mail to this address bounced or was reported as spam. */
   'suppressed',
 ] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-/** What a mail server has reported of an address later. Stored and sent: never renamed. */
+/** What a mail server reported about an address later. Stored and sent: never renamed. */
 export const suppressionReasons = ['bounce', 'complaint'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]

@@ -1,7 +1,7 @@
-/** Provisional until the address is confirmed. */
+/** Provisional until the e-mail address is confirmed. */
 export const memberStates = ['provisional', 'active'] as const
 
 export const maxPasskeysOfMember = 10
 
-/** Characters of the name that a member gives a passkey. */
+/** Maximum length of the name of a passkey, in characters. */
 export const maxPasskeyName = 60

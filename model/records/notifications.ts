@@ -2,23 +2,23 @@ import { type Problem, problem } from '../messages/problem.ts'
 import { minuteOf } from '../values/active-window.ts'
 import type { AccountType } from './account.ts'
 
-/** What is stored (decision 17). */
+/** The stored status (decision 17). */
 export const newsStatuses = ['draft', 'public', 'unpublic'] as const
 export type NewsStatus = (typeof newsStatuses)[number]
 
-/** What is shown: what is public waits for its start, and is over after its end. */
+/** The displayed status: public news are scheduled before their start and expired after their end. */
 export const shownNewsStatuses = ['draft', 'scheduled', 'public', 'unpublic', 'expired'] as const
 export type ShownNewsStatus = (typeof shownNewsStatuses)[number]
 
-/** What lists are narrowed to; `public` holds what is scheduled. */
+/** Filters of lists; `public` includes scheduled news. */
 export const newsFilterStatuses = ['public', 'unpublic', 'draft', 'expired'] as const
 export type NewsFilterStatus = (typeof newsFilterStatuses)[number]
 
-/** Whether it counts from when it is saved, or from a start of its own. */
+/** Whether it is published when saved, or at a start time. */
 export const publishTypes = ['instant', 'scheduled'] as const
 export type PublishType = (typeof publishTypes)[number]
 
-/** From when on, to the end of which minute something is shown: milliseconds since 1970. */
+/** When something is shown: from the start to the end of the last minute; milliseconds since 1970. */
 export interface NewsWindow {
   startAt: number | null
   endAt: number | null
@@ -44,7 +44,7 @@ export interface Period {
   endDate?: string | undefined
 }
 
-/** What is wrong with a period; nothing where it is in order (staff.md §5). */
+/** What is wrong with a period; undefined if nothing is (staff.md §5). */
 export function periodProblem({ publishType, startDate, endDate }: Period): Problem | undefined {
   if (publishType === 'instant') return undefined
   if (!startDate) return problem('/startDate', 'date-missing')
@@ -53,7 +53,7 @@ export function periodProblem({ publishType, startDate, endDate }: Period): Prob
   return problem('/endDate', 'end-not-after-start', { start: startDate, end: endDate })
 }
 
-/** Whom the provider can tell something: everybody in accounts of these kinds. */
+/** Whom the provider can notify: everybody in accounts of these kinds. */
 export const receiverTypes = [
   'OEM_MASTER',
   'OEM_ADMIN',
@@ -66,7 +66,7 @@ export type ReceiverType = (typeof receiverTypes)[number]
 export const noticeTimings = ['instant', 'reserved'] as const
 export type NoticeTiming = (typeof noticeTimings)[number]
 
-/** Whether somebody in an account of a kind can be told anything. */
+/** Whether people in accounts of this kind can be notified. */
 export const isReceiver = (type: AccountType): boolean => receiverTypes.some((receiver) => receiver === type)
 
 export const noticeStates = ['waiting', 'open', 'expired'] as const

@@ -1,7 +1,8 @@
 import { type AccountType, mayOnlyRead, type Standing } from './account.ts'
 
 /**
- * Whose records an action reaches: those of the own account, of it and all accounts below it, or of everybody.
+ * The records that an action reaches: those of the person's own account, of it and all accounts below it, or of
+ * everybody.
  */
 export type Reach = 'own' | 'below' | 'all'
 
@@ -76,7 +77,7 @@ const everybody: Row = {
   'dashboard.read': 'own',
 }
 
-/** Makers of sites, for themselves. */
+/** Creators who make their own sites. */
 const creator: Row = {
   ...everybody,
   'site.read': 'own',
@@ -112,7 +113,7 @@ const creator: Row = {
   'news.edit': 'own',
 }
 
-/** Partners build and look after the sites of their customers. */
+/** Partners build and manage the sites of their customers. */
 const partner: Row = {
   ...everybody,
   'site.read': 'below',
@@ -154,7 +155,7 @@ const partner: Row = {
   'audit.read': 'below',
   'bill.read': 'below',
   'bill.pay': 'below',
-  // Only whoever gets a bill says how high it may be.
+  // Only the account that receives a bill sets its limit.
   'bill.limit': 'own',
   'bill.contest': 'own',
   'bill.decide': 'below',
@@ -164,7 +165,7 @@ const partner: Row = {
   'news.edit': 'below',
 }
 
-/** Who may do what with whose records (decision 26). What does not stand here nobody may do. */
+/** Who may do what with whose records (decision 26). Anything not listed is forbidden. */
 export const permissions: Readonly<Record<AccountType, Row>> = {
   MASTER: {
     ...Object.fromEntries(actions.map((action) => [action, 'all'])),
@@ -177,7 +178,7 @@ export const permissions: Readonly<Record<AccountType, Row>> = {
   USER: creator,
 }
 
-/** What those who may only read keep of the actions of their account. */
+/** The actions that remain for read-only people and accounts. */
 export const readingActions: readonly Action[] = [
   'session.own',
   'template.read',
@@ -195,7 +196,7 @@ export const readingActions: readonly Action[] = [
   'system-notification.read',
 ]
 
-/** What the main contact of an account leaves to nobody else. */
+/** Actions reserved for the main contact of an account. */
 export const mainContactActions: readonly Action[] = [
   'site.assist',
   'site.move',
@@ -227,7 +228,7 @@ export const mainContactActions: readonly Action[] = [
   'billing.run',
 ]
 
-/** Whose records somebody may use an action on; undefined where they may not use it at all. */
+/** Whose records a person may use an action on; undefined if they may not use it at all. */
 export function reachOf(standing: Standing, action: Action): Reach | undefined {
   const { accountType, position, licenseIssuance } = standing
   if (mayOnlyRead(standing) && !readingActions.includes(action)) return undefined
@@ -236,7 +237,7 @@ export function reachOf(standing: Standing, action: Action): Reach | undefined {
   return permissions[accountType][action]
 }
 
-/** What a program may do with a key that was issued to it. People do none of these, and programs nothing else. */
+/** Actions of programs with an API key. People have none of these, and programs no others. */
 export const integrationActions = [
   'integration.site.read',
   'integration.site.edit',
@@ -258,7 +259,7 @@ const everyIntegrationAction = (reach: Reach): IntegrationRow => ({
   'integration.visitor.read': reach,
 })
 
-/** Whose records the keys of an account reach. */
+/** Whose records the API keys of an account reach. */
 export const integrationPermissions: Readonly<Record<AccountType, IntegrationRow>> = {
   MASTER: everyIntegrationAction('all'),
   MASTER_USER: everyIntegrationAction('own'),
@@ -267,7 +268,7 @@ export const integrationPermissions: Readonly<Record<AccountType, IntegrationRow
   USER: everyIntegrationAction('own'),
 }
 
-/** What the keys of an account that may only look keep. */
+/** The actions that remain for the keys of a read-only account. */
 const readingIntegrationActions: readonly IntegrationAction[] = [
   'integration.site.read',
   'integration.page.read',
@@ -277,7 +278,7 @@ const readingIntegrationActions: readonly IntegrationAction[] = [
 export const isIntegrationAction = (action: string): action is IntegrationAction =>
   integrationActions.some((known) => known === action)
 
-/** Whose records a key of an account reaches with an action; undefined where it may not use it at all. */
+/** Whose records a key of an account reaches with an action; undefined if it may not use it at all. */
 export const integrationReachOf = (
   { accountType, accountAuthority }: Pick<Standing, 'accountType' | 'accountAuthority'>,
   action: IntegrationAction,

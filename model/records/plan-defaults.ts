@@ -5,7 +5,7 @@ export interface DefaultPlan {
   terms: PlanTerms
 }
 
-/** What every plan has that can be bought. */
+/** What every plan for sale includes. */
 const least: PlanFlags = {
   swipe: true,
   privateDomain: false,
@@ -28,7 +28,7 @@ const everything: PlanFlags = {
   creatorScripts: true,
 }
 
-/** Yen for every page view beyond those that a plan includes. */
+/** Yen for each page view beyond the included ones. */
 const limitAccessPrice = 1
 
 const noLicence = { limitAccessPrice, licensePrice: 0 }
@@ -90,7 +90,7 @@ const oneLanguage: readonly DefaultPlan[] = [
   },
 ]
 
-/** More a month for more than one language. */
+/** Surcharge per month for plans with more than one language. */
 const languagePrices: Readonly<Partial<Record<PlanKind, number>>> = {
   LIGHT: 5_000,
   STANDARD: 8_000,
@@ -109,8 +109,8 @@ const withLanguages = ({ kind, terms }: DefaultPlan): DefaultPlan => ({
 })
 
 /**
- * What can be tried is what can be bought, but for what outlasts a trial, a domain of one's own, and for scripts: anybody
- * can sign up for one.
+ * A trial includes what a plan for sale includes, except what outlasts a trial, such as an own domain, and except
+ * scripts, because anybody can sign up for one.
  */
 const trial: DefaultPlan = {
   kind: 'TRIAL',
@@ -141,7 +141,7 @@ const partner: DefaultPlan = {
   },
 }
 
-/** The price list that the provider begins with. Its figures are ours; docs/plans.md shows them. */
+/** The provider's initial price list. We chose these figures; docs/plans.md shows them. */
 export const defaultPlans: readonly DefaultPlan[] = [
   trial,
   ...oneLanguage.flatMap((plan) => [plan, withLanguages(plan)]),

@@ -10,7 +10,7 @@ const figures = [
 ] as const
 export type PlanFigure = (typeof figures)[number]
 
-/** What is another in one plan than in the other. */
+/** A difference between two plans. */
 export type PlanDifference =
   | { field: PlanFigure; from: number | null; to: number | null }
   | { field: PlanFlag; from: boolean; to: boolean }
@@ -24,16 +24,16 @@ export const planDifferences = (from: PlanTerms, to: PlanTerms): PlanDifference[
   ),
 ]
 
-/** How much of what plans limit an account uses. */
+/** An account's use of everything that plans limit. */
 export interface PlanUse {
   sites: number
-  /** Pages of its largest site. */
+  /** Number of pages of its largest site. */
   pages: number
-  /** How many sites use what a flag is for. Page views and swiping are used by all. */
+  /** Number of sites that use each flag. Page views and swiping are left out, because all sites use them. */
   flags: Record<Exclude<PlanFlag, 'swipe' | 'analyticsEffect'>, number>
 }
 
-/** What of it does not fit into a plan. Nothing is deleted: it is kept, and what is beyond is not published. */
+/** Use that exceeds a plan. Nothing is deleted: the excess is kept and not published. */
 export type PlanShortfall =
   | { field: 'quantitySite' | 'quantitySwipe'; used: number; limit: number }
   | { field: keyof PlanUse['flags']; sites: number }

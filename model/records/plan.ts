@@ -4,77 +4,77 @@ import type { Page } from '../definition/page.ts'
 import type { SiteSettings } from '../definition/site.ts'
 import { type AccountType, childTypes } from './account.ts'
 
-/** What a plan says yes or no to (staff.md §3). Each stands in the specification under this name. */
+/** The features that a plan includes or denies (staff.md §3), under their names in the specification. */
 export const planFlags = [
   /** Moving from page to page by swiping. */
   'swipe',
-  /** Domains of one's own. Those that are there already stay. */
+  /** Own domains. Existing ones are kept. */
   'privateDomain',
   /** Popups. */
   'settingPopupCta',
   /** The forms that a creator's links lead to. */
   'settingFormContact',
-  /** What visitors do, in figures. */
+  /** Analytics. */
   'analyticsEffect',
   /** Titles and descriptions for search engines, and tags. */
   'settingTagSeo',
   /** More languages than the default one. */
   'multiLanguage',
-  /** What creators write to be run: script buttons, chatbots, scripts of forms, head and body tags (decision 39). */
+  /** Code of creators: script buttons, chatbots, scripts of forms, head and body tags (decision 39). */
   'creatorScripts',
 ] as const
 export type PlanFlag = (typeof planFlags)[number]
 export type PlanFlags = Record<PlanFlag, boolean>
 
-/** How much a plan includes. */
+/** Quantities that a plan includes. */
 export interface PlanQuantities {
-  /** Pages of one site. */
+  /** Maximum number of pages per site. */
   quantitySwipe: number
-  /** Sites of the account. */
+  /** Maximum number of sites per account. */
   quantitySite: number
 }
 
-/** What a plan costs, in yen without tax, and what it is charged by. */
+/** Prices of a plan in yen without tax, and the quantities they depend on. */
 export interface PlanPrices {
-  /** A month. */
+  /** Per month. */
   price: number
-  /** Page views that a month includes; null where they are not counted. */
+  /** Page views included per month; null if they are not counted. */
   limitAccess: number | null
-  /** For every page view beyond them (decision 23). */
+  /** For each page view beyond them (decision 23). */
   limitAccessPrice: number
-  /** A month, for each account that a partner has opened below it. */
+  /** Per month, for each account that a partner has opened below it. */
   licensePrice: number
 }
 
-/** The terms of a plan at one time. An account keeps the terms it began with, even when the plan changes. */
+/** The terms of one version of a plan. An account keeps its terms even when the plan changes. */
 export type PlanTerms = PlanFlags & PlanQuantities & PlanPrices & { name: string }
 
 export const planKinds = ['TRIAL', 'LIGHT', 'STANDARD', 'PREMIUM', 'PRO', 'EP'] as const
 export type PlanKind = (typeof planKinds)[number]
 
-/** Which kinds of plans an account can have: partners' plans are for those who open accounts below them. */
+/** Which kinds of plans an account can have: partner plans are for accounts that open others below them. */
 export const mayHave = (type: AccountType, kind: PlanKind): boolean =>
   kind !== 'EP' || childTypes[type].length > 0
 
-/** Which kinds people can choose for their own account: a trial is given. */
+/** Which kinds of plans people can choose for their own account: a trial can only be granted. */
 export const mayChooseThemselves = (kind: PlanKind): boolean => kind !== 'TRIAL'
 
-/** What is done about the plan of an account: one is chosen, taken back before its day, or has come into force. */
+/** Events of an account's plan: chosen, withdrawn before its first day, or in force. */
 export const planEventTypes = ['CHOSEN', 'TAKEN_BACK', 'IN_FORCE'] as const
 export type PlanEventType = (typeof planEventTypes)[number]
 
 /**
- * A plan takes away only what it says `false` to: without a plan everything is there, and a flag that a stored plan
- * does not know takes nothing from its sites.
+ * A plan takes away only what it explicitly denies with `false`. Without a plan everything is included, and a flag that
+ * a stored plan lacks takes nothing from its sites.
  */
 export type StoredPlan = Partial<PlanTerms>
 
-/** What of a plan the edits of a site are held to. */
+/** The limits of a plan that edits of a site are checked against. */
 export interface EditLimits extends PlanFlags {
   maxPages: number
-  /** Why scripts are switched off on the site; absent where they are not. They are edited, and not published. */
+  /** Why scripts are switched off on the site; absent if they are not. They can be edited but are not published. */
   scriptsOff?: string | undefined
-  /** The cheapest plan on the account's price list that includes what its own does not. */
+  /** For each flag that the plan denies: the cheapest plan on the account's price list that includes it. */
   largerPlans?: Partial<Record<PlanFlag, string>> | undefined
 }
 
@@ -91,16 +91,14 @@ export const flagsOf = (plan: StoredPlan | undefined): PlanFlags => ({
   creatorScripts: includes(plan, 'creatorScripts'),
 })
 
-/**
- * What a snapshot keeps of a plan: the denied flags that a release can show. Undefined where none is denied.
- */
+/** The part of a plan stored in a snapshot: denied flags that affect a release. Undefined if none is denied. */
 export function takenAway(plan: StoredPlan | undefined): Partial<PlanFlags> | undefined {
-  // The domains that a site has, stay.
+  // Existing domains of a site are kept.
   const no = planFlags.filter((flag) => flag !== 'privateDomain' && !includes(plan, flag))
   return no.length === 0 ? undefined : Object.fromEntries(no.map((flag) => [flag, false]))
 }
 
-/** The settings as far as the plan includes them. What it does not include stays stored. */
+/** The settings without what the plan denies. Denied settings stay stored. */
 export function settingsWithin(plan: StoredPlan | undefined, stored: SiteSettings): SiteSettings {
   const settings = includes(plan, 'creatorScripts') ? stored : settingsWithoutScripts(stored)
   const { defaultLanguage, campaign, experiments } = settings
@@ -123,7 +121,7 @@ const withoutPopups = (experiment: Experiment): Experiment => ({
   variations: experiment.variations.map(({ popupCtas: _popups, ...variation }) => variation),
 })
 
-/** A page as far as the plan includes what is on it. */
+/** A page without what the plan denies. */
 export function pageWithin(plan: StoredPlan | undefined, stored: Page): Page {
   const page = includes(plan, 'creatorScripts') ? stored : pageWithoutScripts(stored)
   if (includes(plan, 'settingTagSeo')) return page

@@ -1,11 +1,11 @@
-/** Whom a preview is drawn for: a visitor, or a member, who sees what stands behind locks. */
+/** Whom a preview is drawn for: a visitor, or a member, who also sees locked pages. */
 export const previewAudiences = ['guest', 'member'] as const
 export type PreviewAudience = (typeof previewAudiences)[number]
 
-/** What addresses of a preview may say besides the page. */
+/** Query parameters of a preview's addresses. */
 export const previewParameters = { asOf: 'as-of', audience: 'as', variation: 'variation' } as const
 
-/** In the place of a variation: one is drawn, as for visitors. */
+/** Value of the variation parameter that draws one by chance, as for visitors. */
 export const drawnVariation = ''
 
 export const previewLimits = {
@@ -15,11 +15,11 @@ export const previewLimits = {
   password: { min: 8, max: 64 },
   comment: 2_000,
   comments: 2_000,
-  /** How long it is kept when somebody who was invited looked at what. */
+  /** Days that openings by invited people are kept. */
   openingDays: 90,
   /** Per opening; further pages are not recorded. */
   openingPages: 500,
 } as const
 
-/** Between the words that make the host of a preview: `preview--{siteId}`. */
+/** Prefix of a preview's host: `preview--{siteId}`. */
 export const previewHostPrefix = 'preview--'

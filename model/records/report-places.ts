@@ -1,8 +1,8 @@
-/** Where a report is opened by a link, before its token. */
+/** Path at which a report link opens, before its token. */
 export const reportPath = '/report/'
-/** Under which a browser says that the password was right. */
+/** Header that proves that the password was entered. */
 export const reportKeyHeader = 'X-Report-Key'
-/** The call that mail programs know from `List-Unsubscribe`. */
+/** Address that mail programs call for `List-Unsubscribe`. */
 export const unsubscribePath = '/api/report-mails/unsubscribe'
-/** The screen that asks before. */
+/** Screen that asks for confirmation before unsubscribing. */
 export const unsubscribePlace = 'report-mails/unsubscribe'

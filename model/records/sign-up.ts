@@ -1,9 +1,9 @@
-/** What strangers who sign up have to pass, as whoever runs the product wants it. */
+/** The obstacles for sign-ups, as configured by the operator. */
 export const signUpModes = ['open', 'challenge', 'approval', 'challenge-and-approval'] as const
 export type SignUpMode = (typeof signUpModes)[number]
 
-/** Their browser has to work for some seconds. */
+/** Whether the browser must compute for some seconds. */
 export const hasChallenge = (mode: SignUpMode): boolean => mode.startsWith('challenge')
 
-/** The provider looks at each of them before there is an account. */
+/** Whether the provider approves each sign-up before an account is opened. */
 export const needsApproval = (mode: SignUpMode): boolean => mode.endsWith('approval')

@@ -1,4 +1,4 @@
-/** What other programs can be told of, as it happens on a site. Stored and sent: never renamed. */
+/** Events of a site that other programs can be told about. Stored and sent: never renamed. */
 export const webhookEvents = [
   'submission.created',
   'member.confirmed',
@@ -11,23 +11,23 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Sent when somebody asks for it, to see whether it arrives. */
+/** Sent on request, to test whether it arrives. */
 export const testEvent = 'webhook.test'
 export type SentEvent = WebhookEvent | typeof testEvent
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why there was no answer, or no good one. */
+/** Why there was no response, or no successful one. */
 export const tryFailures = [
-  /** The address, or what its name leads to, is none of the internet. */
+  /** The address, or the one its name resolves to, is not a public internet address. */
   'refused-address',
   'unreachable',
   'timed-out',
   /** Redirects are not followed. */
   'redirected',
   'bad-status',
-  /** A mail beyond what may be sent so often. */
+  /** The mail exceeds a sending limit. */
   'held-back',
 ] as const
 export type TryFailure = (typeof tryFailures)[number]
@@ -36,12 +36,12 @@ export interface DeliveryTry {
   /** Milliseconds since 1970. */
   at: number
   durationMs: number
-  /** HTTP status of the response; null where none came. */
+  /** HTTP status of the response; null without one. */
   status: number | null
   failure: TryFailure | null
 }
 
 export const maxWebhooksOfSite = 10
 
-/** For so long after a rotation both secrets sign, so that receivers can change over. */
+/** After a rotation, both secrets sign for this time, so that receivers can change over. */
 export const oldSecretMs = 24 * 60 * 60_000

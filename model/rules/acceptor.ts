@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** What an acceptor answers when the schema may have something to say. */
+/** The result of an acceptor if the schema may find a problem. */
 export const refused: unique symbol = Symbol('refused')
 
-/** The schema's output for an input in good order, else `refused`. */
+/** Returns the schema's output for a valid input, else `refused`. */
 export type Acceptor<Output> = (input: unknown) => Output | typeof refused
 
 type Step = Acceptor<unknown>
 
 /**
- * A quick way through a schema for input in good order, which nearly all input is: it collects no issues and copies
- * nothing but what changes, so that the output shares the rest with the input. Whatever it accepts the schema accepts
- * with the same output, down to the order of keys; what it refuses is for the schema to judge. A kind of schema it does
- * not know is left to the schema itself.
+ * A fast path through a schema for valid input, which nearly all input is. It collects no issues and copies only what
+ * changes, so that the output shares the rest with the input. The schema accepts everything that the acceptor accepts,
+ * with the same output, down to the order of keys; refused input must be checked by the schema. Unsupported kinds of
+ * schemas are delegated to the schema itself.
  */
 export function createAcceptor<Schema extends z.ZodType>(schema: Schema): Acceptor<z.output<Schema>> {
   const step = stepOf(schema)
@@ -51,7 +51,7 @@ const askSchema =
   }
 
 function withChecks(step: Step, checks: readonly z.core.$ZodCheck<never>[]): Step {
-  // One payload for all inputs: as long as no check complains, nothing but the value is written to it.
+  // One payload is reused for all inputs: as long as no check fails, only its value is written.
   let payload: z.core.ParsePayload = { value: undefined, issues: [] }
   return (input) => {
     payload.value = step(input)
@@ -74,7 +74,7 @@ function oneOf(values: Iterable<unknown>): Step {
 
 function optional(schema: z.ZodOptional): Step {
   const step = stepOf(schema.def.innerType)
-  // A default within an optional still fills in.
+  // A default inside an optional still applies.
   if (schema._zod.optin === 'defaulted') return step
   return (input) => (input === undefined ? undefined : step(input))
 }
@@ -118,14 +118,14 @@ function strictObjectOf({ shape }: z.ZodObject): Step {
   const places = new Map(keys.map((key, place) => [key, place]))
   const steps = keys.map((key) => stepOf(shape[key]!))
   const needed = [...keys.keys()].filter((place) => !mayBeAbsent(shape[keys[place]!]!))
-  // One list for all inputs, by place: no schema contains itself.
+  // One list, by index, is reused for all inputs, because no schema contains itself.
   const values: unknown[] = keys.map(() => undefined)
-  // Where the keys of the last input stood: those of the next mostly follow in the same order, and are not looked up.
+  // Positions of the keys of the last input. The next input mostly has the same order, which saves looking keys up.
   const route = keys.map((_, place) => place)
   return (input) => {
     if (!isObject(input)) return refused
     values.fill(undefined)
-    // An object that is as the schema would write it is its own output.
+    // An object that equals the schema's output is returned itself.
     let isOutput = true
     let last = -1
     let count = 0
@@ -139,7 +139,7 @@ function strictObjectOf({ shape }: z.ZodObject): Step {
       }
       count++
       const given = input[key]
-      // A key that holds undefined is for the schema to judge.
+      // Only the schema can judge a key that contains undefined.
       if (given === undefined) return refused
       const value = steps[place]!(given)
       if (value === refused) return refused

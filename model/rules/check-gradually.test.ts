@@ -4,7 +4,7 @@ import type { SiteDefinition } from '../definition/site.ts'
 import { checkGradually } from './check-gradually.ts'
 import { checkSite } from './check-site.ts'
 
-/** The definition as it comes out, or undefined where something is wrong with it. */
+/** The validated definition, or undefined if it has a problem. */
 function checked({ categories, ...rest }: SiteDefinition) {
   const check = checkGradually(rest)
   const accepted = check && categories.map(check.category)

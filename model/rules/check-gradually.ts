@@ -11,20 +11,20 @@ import { reportCategory } from './page-rules.ts'
 import { checkSchema } from './schema-problems.ts'
 import { reportSettings, reportUnfinishedSettings } from './settings-rules.ts'
 
-/** A site that is checked category by category, so that nobody has to hold all of it at once. */
+/** Checks a site category by category, so that it never has to be in memory as a whole. */
 export interface GradualCheck {
   settings: SiteSettings
-  /** The next category as the schema has it; undefined where something is wrong with it. */
+  /** Validates the next category and returns it; undefined if it has a problem. */
   category(input: unknown): Category | undefined
-  /** Once every category has been seen: whether the whole of them is in order, as it is to be for publishing. */
+  /** After the last category: whether the site as a whole may be published. */
   isInOrder(): boolean
 }
 
 const restSchema = siteDefinitionSchema.omit({ categories: true })
 
 /**
- * Begins with all of a site but its categories. What is accepted here `checkSite` accepts with the same outcome; it does
- * not say what is wrong with the rest, which is for `checkSite` to find. Undefined where that has to be asked at once.
+ * Begins with everything but the categories. What is accepted here, `checkSite` accepts with the same result; what is
+ * wrong with anything else has to be found by `checkSite`. Undefined if `checkSite` must be used from the start.
  */
 export function checkGradually(site: unknown): GradualCheck | undefined {
   const upgraded = upgradeSite(site)
@@ -60,7 +60,7 @@ export function checkGradually(site: unknown): GradualCheck | undefined {
   }
 }
 
-/** As much of a page as the rules between pages ask for. */
+/** The part of a page that the rules between pages need. */
 function outlineOf({ id, membersOnlyLock, pollId, details, buttons }: Page): DeepPartial<Page> {
   const shown: Record<string, DeepPartial<Page['details'][keyof Page['details']]>> = {}
   for (const [language, { media }] of Object.entries(details)) shown[language] = { media }

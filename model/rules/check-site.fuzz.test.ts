@@ -8,7 +8,7 @@ import { catalogues } from '../messages/catalogues.ts'
 import { upgradeSite } from '../upgrades/upgrade-site.ts'
 import { checkSite } from './check-site.ts'
 
-/** The sample site with fewer of the many buttons and products that differ in one thing only. */
+/** The sample site without the many buttons and products that differ in only one way. */
 function smallSite() {
   const site = sampleSite()
   for (const page of site.categories.flatMap(({ pages }) => pages)) {

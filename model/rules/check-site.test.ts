@@ -64,7 +64,7 @@ test.each(mistakes)('%j', (written, problems) => {
   if (problems.length === 0) expect(checkSite(changedSite(written)).problems).toBeUndefined()
 })
 
-/** What publishing asks for besides. */
+/** Additional requirements for publishing. */
 const unfinished: readonly string[] = [
   'category-name-empty',
   'category-name-duplicate',

@@ -18,8 +18,8 @@ import { reportSettings, reportUnfinishedSettings } from './settings-rules.ts'
 
 export interface CheckOptions {
   /**
-   * `publish` (the default) asks for everything a visitor needs; `draft` lets work in progress pass: gaps, missing
-   * names, links to pages that are not there.
+   * `publish` (the default) requires everything a visitor needs; `draft` accepts work in progress: gaps, missing names,
+   * links to pages that do not exist.
    */
   for?: 'draft' | 'publish'
 }
@@ -33,8 +33,8 @@ export type PartCheck<Part> =
   | { value?: undefined; problems: Problem[] }
 
 /**
- * The one way in for a site definition: upgraded, checked against the schema and against the rules between its parts.
- * Every problem is reported at once. Paths are those of the upgraded definition.
+ * The only entry point for a site definition: upgrades it, then checks it against the schema and the rules between its
+ * parts. All problems are reported at once. Paths are those of the upgraded definition.
  */
 export function checkSite(input: unknown, options: CheckOptions = {}): SiteCheck {
   const upgraded = upgradeSite(input)
@@ -45,7 +45,7 @@ export function checkSite(input: unknown, options: CheckOptions = {}): SiteCheck
   return problems ? { problems } : { definition: value }
 }
 
-/** The same for the settings alone; what needs the grid is checked with the site. */
+/** The same for the settings alone; rules that need the grid are only checked with the site. */
 export function checkSettings(input: unknown, options: CheckOptions = {}): PartCheck<SiteSettings> {
   return checkPart(siteSettingsSchema, input, (settings, report) => {
     reportSettings(settings, '', report)
@@ -81,26 +81,30 @@ function checkPart<Schema extends z.ZodType>(
     reportRules(checked.value as DeepPartial<z.output<Schema>>, report)
     return found.length > 0 ? { problems: found } : { value: checked.value }
   }
-  // What the schema refused is torn out, so that the rules still see the rest; the schema has vouched for its type.
+  // Parts that the schema refused are removed, so that the rules still check the rest, whose type the schema has
+  // confirmed.
   const rest = withoutPaths(input, refusedPaths(checked.issues))
   if (rest !== undefined) reportRules(rest as DeepPartial<z.output<Schema>>, report)
   const isNews = unrelatedTo(checked.problems)
   return { problems: [...checked.problems, ...found.filter(({ path }) => isNews(path))] }
 }
 
-/** Where the schema met a wrong type. A wrong length or form leaves the type as it is. */
+/** Paths with a wrong type. A wrong length or format does not make the type wrong. */
 function refusedPaths(issues: readonly z.core.$ZodIssue[]): PropertyKey[][] {
   return issues.flatMap((issue) => {
     if (issue.code === 'invalid_type' || issue.code === 'invalid_value') return [issue.path]
-    // The kind is unknown, so that nothing else of the object was looked at.
+    // The kind is unknown, so the other keys of the object were not checked.
     if (issue.code === 'invalid_union')
       return ['discriminator' in issue ? issue.path.slice(0, -1) : issue.path]
-    // The items of a list that is too long are not looked at.
+    // The items of a list that is too long were not checked.
     return issue.code === 'too_big' && issue.origin === 'array' ? [issue.path] : []
   })
 }
 
-/** Whether a path lies neither above nor below one of the problems: what a rule finds there is not a consequence. */
+/**
+ * Returns whether a path is neither above nor below one of the problems: what a rule finds elsewhere is not a
+ * consequence of them.
+ */
 function unrelatedTo(problems: readonly Problem[]): (path: string) => boolean {
   const at = new Set(problems.map(({ path }) => path))
   const above = new Set<string>()

@@ -14,7 +14,10 @@ const runningIn = (experiments: Experiments): { experiment: TornExperiment; inde
     experiment?.state === 'running' ? [{ experiment, index }] : [],
   )
 
-/** What must hold of experiments in a draft too. Visitors keep the id of a variation: no other experiment has it. */
+/**
+ * Rules for experiments, also in a draft. Ids of variations are unique across experiments, because visitors' browsers
+ * store them.
+ */
 export function reportExperiments(experiments: Experiments, path: string, report: Report): void {
   reportDuplicateIds(experiments, path, report)
   const variations: SeenIds = new Map()
@@ -30,7 +33,7 @@ export function reportExperiments(experiments: Experiments, path: string, report
   })
 }
 
-/** What the experiment that runs needs before the site may be published. */
+/** Additional requirements for publishing a site with a running experiment. */
 export function reportUnfinishedExperiments(
   { experiments, defaultLanguage }: Pick<DeepPartial<SiteSettings>, 'experiments' | 'defaultLanguage'>,
   path: string,
@@ -59,7 +62,7 @@ export function reportUnfinishedExperiments(
 const changes = ({ pages, order, popupCtas }: TornVariation): boolean =>
   Boolean(pages?.length || order?.length || popupCtas)
 
-/** The pages of the experiment that runs, each with where it stands, for the rules of links. */
+/** The pages of the running experiment with their paths, for the rules of links. */
 export const runningPages = (experiments: Experiments, path: string) =>
   runningIn(experiments).flatMap(({ experiment, index }) =>
     (experiment.variations ?? []).flatMap((variation, place) =>

@@ -17,10 +17,10 @@ type TornForm = NonNullable<Form>
 type Field = NonNullable<TornForm['fields']>[number]
 type Condition = NonNullable<NonNullable<NonNullable<Field>['showIf']>[number]>
 
-/** Inputs that a text can be put into. */
+/** Inputs that can be filled with a text. */
 const takesText: readonly (InputType | undefined)[] = ['TEXT_BOX', 'TEXT_AREA', 'SELECT']
 
-/** What a form that is put together out of parts needs before it may be published. */
+/** Requirements for publishing a form. */
 export function reportFormParts(
   form: Form,
   { needed, language, path }: { needed: readonly string[]; language: Language | undefined; path: string },
@@ -74,7 +74,7 @@ function reportCondition(condition: Condition, { fields, path }: Earlier, report
     report(`${path}/value`, 'condition-option', { value })
 }
 
-/** Limits that no answer can keep. */
+/** Limits that no answer can satisfy. */
 function reportLimits(field: Field, path: string, report: Report): void {
   const { typeInput, key = '', maxLength, options = [] } = field ?? {}
   if (!field || !typeInput) return
@@ -93,7 +93,7 @@ function reportLimits(field: Field, path: string, report: Report): void {
   }
 }
 
-/** Visitors can not guess it. */
+/** An expression needs an explanation, because visitors cannot guess it. */
 function reportExpression(
   field: Field,
   { language, path }: { language: Language | undefined; path: string },
@@ -105,7 +105,7 @@ function reportExpression(
     report(`${path}/expressionText/${language}`, 'expression-text', { language })
 }
 
-/** What a field repeats is asked before it, so that it is known by then. */
+/** A repeated field must come before its repetition, so that its answer is known. */
 function reportRepeated(field: Field, { fields, path }: Earlier, report: Report): void {
   const { sameAs, typeInput } = field ?? {}
   if (!sameAs || !typeInput || unusedKeys(typeInput).includes('sameAs')) return
@@ -136,7 +136,7 @@ function reportSteps({ fields, steps }: TornForm, path: string, report: Report):
   })
 }
 
-/** Without an address nobody can be answered, without a password nobody can log in. */
+/** Required fields: without an address nobody can be answered, without a password nobody can log in. */
 function reportNeeded(
   { fields = [], steps = [] }: TornForm,
   { needed, path }: { needed: readonly string[]; path: string },

@@ -8,7 +8,7 @@ import type { DeepPartial } from '../values/torn.ts'
 type Site = DeepPartial<SiteDefinition>
 type Categories = NonNullable<Site['categories']>
 
-/** What the grid needs before it may be published: names in the menu, a first page, no gaps (decision 6). */
+/** Requirements for publishing a grid: names for the menu, a first page, no gaps (decision 6). */
 export function reportUnfinishedGrid(site: Site, report: Report): void {
   const categories = site.categories
   const defaultLanguage = site.settings?.defaultLanguage
@@ -41,7 +41,7 @@ function reportNames(categories: Categories, defaultLanguage: Language, report: 
 interface GapSearch {
   language: Language
   defaultLanguage: Language
-  /** Paths that another language has reported already. */
+  /** Paths that have already been reported for another language. */
   reported: Set<string>
   report: Report
 }

@@ -14,11 +14,11 @@ const rules: Readonly<Record<TakenOutReason, ProblemRule>> = {
   limit: 'html-limit',
 }
 
-/** What was taken out of HTML, in words. */
+/** The problem that describes what was removed from HTML. */
 export const takenOutProblem = (path: string, { line, what, why }: TakenOut): Problem =>
   problem(path, rules[why], { line, what })
 
-/** What was taken out of the HTML of buttons when they were saved; paths begin at the list. */
+/** What was removed from the HTML of buttons when they were saved; paths begin at the list. */
 export const takenOutOfButtons = (buttons: readonly (PageButton | CampaignButton)[]): Problem[] =>
   buttons.flatMap((button, index) =>
     button.buttonType === 'HTML_CSS'

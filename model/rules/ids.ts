@@ -7,7 +7,7 @@ export interface Identified {
 /** Ids seen so far, each with the path of its owner. */
 export type SeenIds = Map<string, string>
 
-/** Reports `id` when an earlier entry has it, else remembers it. */
+/** Reports `id` if an earlier entry has it, else remembers it. */
 export function reportSeenId(
   seen: SeenIds,
   entry: Identified | undefined,
@@ -21,7 +21,7 @@ export function reportSeenId(
   else report(`${path}/id`, 'duplicate-id', { id, first })
 }
 
-/** Reports every id that an earlier entry of the list has. */
+/** Reports every id that an earlier list entry already has. */
 export function reportDuplicateIds(
   entries: readonly (Identified | undefined)[] | undefined,
   path: string,
@@ -34,7 +34,7 @@ export function reportDuplicateIds(
   })
 }
 
-// Most lists are a handful of buttons of one of many pages: comparing pairs is cheaper than a set for each.
+// Most lists are the few buttons of one of many pages: comparing pairs is cheaper than a set for each.
 const fewEntries = 8
 
 function hasDuplicate(entries: readonly (Identified | undefined)[]): boolean {

@@ -8,23 +8,23 @@ import { runningPages } from './experiment-rules.ts'
 
 type Site = DeepPartial<SiteDefinition>
 
-/** What links may lead to. */
+/** Valid targets of links. */
 export interface LinkTargets {
   pageIds: { has(id: string): boolean }
   surveyIds: { has(id: string): boolean }
-  /** Ids of the surveys that are answered with one tap. */
+  /** Ids of the surveys that can be answered with one tap. */
   pollIds: { has(id: string): boolean }
 }
 
-/** What links to surveys, and polls, may lead to. */
+/** The surveys and polls that links may lead to. */
 export const surveyTargets = (surveys: readonly Survey[]): Pick<LinkTargets, 'surveyIds' | 'pollIds'> => ({
   surveyIds: new Set(surveys.map(({ id }) => id)),
   pollIds: new Set(surveys.filter(isPoll).map(({ id }) => id)),
 })
 
 /**
- * The ids of pages and surveys as written, whether or not the rest of the page or survey is in order: a link to a page
- * with a mistake in it is not dead. `read` is what is in order of the surveys.
+ * The ids of pages and surveys as written, even if the rest of the page or survey is invalid: a link to an invalid page
+ * is not dead. `read` contains the valid surveys.
  */
 export function idsWritten(
   document: unknown,
@@ -37,7 +37,7 @@ export function idsWritten(
   return {
     pageIds,
     surveyIds: new Set(surveys.map((survey) => valueIn(survey, 'id'))),
-    // A survey that is not among them has a mistake of its own.
+    // A survey that is not in `read` already has a problem of its own.
     pollIds: { has: (id) => read.every((survey) => survey?.id !== id || isPoll(survey)) },
   }
 }
@@ -52,7 +52,7 @@ function listIn(container: unknown, key: string): readonly unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-/** Reports every link, and every list of pages, that names what the site does not have. */
+/** Reports every link and every list of pages that names something the site does not have. */
 export function reportDeadLinks(site: Site, targets: LinkTargets, report: Report): void {
   site.categories?.forEach((category, column) => {
     category?.pages?.forEach((page, row) => {

@@ -6,7 +6,7 @@ import type { Language, Localized } from '../values/language.ts'
 import type { DeepPartial } from '../values/torn.ts'
 import { reportDuplicateIds, reportSeenId, type SeenIds } from './ids.ts'
 
-/** Body tags are script tags; what stands inside them is for the lint of the builder (decision 39). */
+/** Body tags must be script tags; their contents are checked by the builder's lint (decision 39). */
 function reportBodyTags(seo: DeepPartial<Seo> | undefined, path: string, report: Report): void {
   const tags = seo?.bodyTags?.trim()
   if (tags && !(/^<script[\s>]/i.test(tags) && tags.slice(-9).toLowerCase() === '</script>'))
@@ -21,7 +21,7 @@ export function reportLocalizedBodyTags(
   for (const language in seo) reportBodyTags(seo[language as Language], `${path}/${language}`, report)
 }
 
-/** What must hold within a page, in a draft too. */
+/** Rules for a page, also in a draft. */
 export function reportPage(page: DeepPartial<Page>, path: string, report: Report): void {
   reportDuplicateIds(page.buttons, `${path}/buttons`, report)
   reportDuplicateIds(page.products, `${path}/products`, report)
@@ -35,7 +35,8 @@ export function reportPage(page: DeepPartial<Page>, path: string, report: Report
     detail.turntable?.forEach((ref, index) => {
       reportFilm(ref, `${at}/turntable/${index}`, report)
     })
-    // A language has from the default language what it lacks itself, so that one on the page is enough.
+    // A language inherits missing fields from the default language, so a compare picture in any language of the page
+    // conflicts.
     if (detail.turntable && Object.values(details ?? {}).some((other) => other?.compareMedia !== undefined))
       report(`${at}/turntable`, 'turntable-or-compare')
   }
@@ -45,7 +46,7 @@ function reportFilm(ref: MediaRef | undefined, path: string, report: Report): vo
   if (ref !== undefined && isFilmName(ref)) report(path, 'picture-needed', { value: ref })
 }
 
-/** What must hold within a category and its pages, in a draft too. `seen` holds the page ids of the whole site. */
+/** Rules for a category and its pages, also in a draft. `seen` contains the page ids of the whole site. */
 export function reportCategory(
   category: DeepPartial<Category>,
   path: string,

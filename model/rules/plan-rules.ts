@@ -10,13 +10,13 @@ import { reportScripts } from './script-rules.ts'
 interface Step {
   before: EditedSite
   after: EditedSite
-  /** How many pages the whole site has before and after: what is looked at can be a part of it. */
+  /** Number of pages of the whole site before and after, because `before` and `after` may be only a part of it. */
   pages: { before: number; after: number }
 }
 
 /**
- * What a change begins that the plan does not include. What is there already stays, may be changed and may go: a plan that
- * became smaller takes nothing away and keeps nobody from editing.
+ * Problems for whatever a change begins to use that the plan does not include. Existing content is kept and may be
+ * edited or deleted: a smaller plan removes nothing and does not prevent editing.
  */
 export function beyondPlan(limits: EditLimits, step: Step): Problem[] {
   const problems: Problem[] = []
@@ -54,14 +54,14 @@ function reportSettings(
     report('/settings/campaign/isOnClickCount', 'plan-analytics', {})
 }
 
-/** How many titles, texts and tags there are for search engines. */
+/** Number of titles, texts and tags for search engines. */
 const countSeo = (localized: Readonly<Partial<Record<string, Seo | undefined>>> | undefined): number =>
   Object.values(localized ?? {}).reduce(
     (sum, seo) => sum + Object.values(seo ?? {}).filter(Boolean).length,
     0,
   )
 
-/** How many services count visits. */
+/** Number of analytics services. */
 const countTags = ({ tags }: SiteSettings): number => Object.values(tags ?? {}).filter(Boolean).length
 
 const seoOf = ({ details }: Page) =>
@@ -79,7 +79,7 @@ function reportSeo(before: EditedSite, after: EditedSite, report: Report): void 
   }
 }
 
-/** Links to forms, in whatever holds links. */
+/** Number of links to forms in any value. */
 function countFormLinks(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const own = 'kind' in value && value.kind === 'INTERNAL_URL' ? 1 : 0

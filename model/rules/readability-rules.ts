@@ -14,7 +14,7 @@ import { type Problem, problem, type Report } from '../messages/problem.ts'
 import type { Language, Localized } from '../values/language.ts'
 import { defaults } from '../values/limits.ts'
 
-/** What is hard to read or to tap on a site, the first `most`. It keeps nothing from being published. */
+/** The first `most` things on a site that are hard to read or to tap. They do not prevent publishing. */
 export function readabilityWarnings({ settings, categories }: SiteDefinition, most = Infinity): Problem[] {
   const found = settingsReadability(settings, '/settings')
   for (const [column, category] of categories.entries()) {
@@ -24,7 +24,7 @@ export function readabilityWarnings({ settings, categories }: SiteDefinition, mo
   return found.slice(0, most)
 }
 
-/** The same of the pages of one category. */
+/** The same for the pages of one category. */
 export function categoryReadability(
   { pages }: Category,
   { defaultLanguage }: SiteSettings,
@@ -40,11 +40,11 @@ export function categoryReadability(
   return found.slice(0, most)
 }
 
-/** The same of the settings; paths begin at the settings unless they are to begin with `path`. */
+/** The same for the settings; paths begin with `path`, by default at the settings. */
 export const settingsReadability = (settings: SiteSettings, path = ''): Problem[] =>
   collect((report) => reportSettings(settings, path, report))
 
-/** The same of one page; paths begin at the page. */
+/** The same for one page; paths begin at the page. */
 export const pageReadability = (page: Page, defaultLanguage: Language): Problem[] =>
   collect((report) => reportPage(page, defaultLanguage, '', report))
 
@@ -56,7 +56,7 @@ function collect(report: (report: Report) => void): Problem[] {
   return found
 }
 
-/** A text on a colour: the keys of the two colours, and what stands for one that is left out. */
+/** A text on a background: the keys of the two colours, and the colours used if they are absent. */
 interface ColorPair<Key extends string> {
   text: Key
   background: Key
@@ -98,7 +98,7 @@ function reportButtonText(button: Button, path: string, report: Report): void {
   reportContrast(button, colors, path, report)
 }
 
-/** Pixels of the frame: what is smaller is hit by few (WCAG 2.5.8). */
+/** In pixels of the frame: minimum size of a tap target (WCAG 2.5.8). */
 const minTapSize = 24
 
 function reportTapSize(button: Page['buttons'][number], path: string, report: Report): void {
@@ -124,7 +124,7 @@ function reportPage(page: Page, defaultLanguage: Language, path: string, report:
   for (const language of Object.keys(page.details) as Language[]) {
     const { linkButtonColor, linkTextColor } = page.details[language] ?? {}
     const detail = detailIn(page, language, defaultLanguage)
-    // What a language takes over is told where it is written.
+    // Text inherited from the default language is reported there.
     if ((linkButtonColor || linkTextColor) && detail.link && detail.linkButtonText?.trim())
       reportContrast(detail, linkButton(defaults.linkButtonColor), `${path}/details/${language}`, report)
   }

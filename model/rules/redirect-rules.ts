@@ -17,18 +17,18 @@ interface Base {
   prefix?: string | undefined
 }
 
-/** Whether a path lies where the product has something of its own, whatever the site is. */
+/** Whether a path is reserved for the product on every site. */
 export const isReservedPath = (path: string): boolean =>
   siteFiles.test(path) || reservedSegments.includes(path.split('/')[1] ?? '')
 
-/** Whether every site has something at a path, which no redirect may take its place of. */
+/** Whether every site has a page or file at a path, so that no redirect may begin there. */
 export function isTakenPath(base: Base, path: string): boolean {
   if (path === '/' || isReservedPath(path)) return true
   const target = parseAddress(base, path)?.target
   return target !== undefined && (target.screen !== undefined || target.position === firstPosition)
 }
 
-/** A pattern takes nothing that the site has, but one below a reserved address could match nothing else. */
+/** A pattern never replaces anything on the site, but a pattern below a reserved segment could match nothing else. */
 function isTakenBy(base: Base, { from }: ReadRedirect): boolean {
   if (namesIn(from).length === 0) return isTakenPath(base, exampleOf(from, '').path)
   const first = from.segments[0]?.text
@@ -44,7 +44,7 @@ export function reportRedirects(settings: DeepPartial<SiteSettings>, path: strin
   const base = defaultLanguage === undefined ? undefined : { defaultLanguage, prefix }
   const refused = reportPlaces(read, { base, path }, report)
   const fine = read.filter((one) => !refused.has(one))
-  // A page goes before a pattern; whether there is one is looked at before publishing.
+  // Pages take precedence over patterns. Whether the page exists is only checked before publishing.
   const isTaken = (asked: string, { from }: ReadRedirect) =>
     base !== undefined &&
     (isTakenPath(base, asked) || (!isExact(from) && parseAddress(base, asked) !== undefined))
@@ -57,7 +57,7 @@ export function reportRedirects(settings: DeepPartial<SiteSettings>, path: strin
   }
 }
 
-/** Either a page or an address. */
+/** A target is either a page or an address. */
 function reportTarget({ from, pageId, to }: DeepPartial<Redirect>, at: string, report: Report): void {
   if ((pageId === undefined) === (to === undefined))
     report(`${at}/${to === undefined ? 'pageId' : 'to'}`, 'redirect-target', { value: from ?? '' })

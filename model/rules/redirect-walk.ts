@@ -5,18 +5,18 @@ import { type RedirectEntry, type RedirectTable, redirectTable } from '../values
 import { filledRedirectTo, type RedirectTo, readRedirectTo } from '../values/redirect-to.ts'
 import type { DeepPartial } from '../values/torn.ts'
 
-/** One redirect of the settings, read. */
+/** One parsed redirect of the settings. */
 export interface ReadRedirect {
-  /** Where it stands among them. */
+  /** Its index in the list. */
   index: number
   from: RedirectFrom
-  /** As it is written. */
+  /** `from` as it is written. */
   value: string
-  /** Absent where it leads to a page. */
+  /** Absent if it leads to a page. */
   to?: RedirectTo | undefined
 }
 
-/** Those that can be read. */
+/** The redirects that can be parsed. */
 export function readRedirects(redirects: readonly (DeepPartial<Redirect> | undefined)[]): ReadRedirect[] {
   return redirects.flatMap((redirect, index) => {
     const from = redirect?.from === undefined ? undefined : readRedirectFrom(redirect.from)
@@ -35,23 +35,23 @@ export function readRedirects(redirects: readonly (DeepPartial<Redirect> | undef
 export const tableOf = (redirects: readonly ReadRedirect[]): RedirectTable<ReadRedirect> =>
   redirectTable(redirects.map((value): RedirectEntry<ReadRedirect> => ({ from: value.from, value })))
 
-/** Browsers give up after twenty. */
+/** Maximum length of a chain; browsers give up after twenty redirects. */
 export const maxInARow = 10
 
 interface Walk {
   isEndless: boolean
-  /** How many redirects follow. */
+  /** Number of redirects in the chain. */
   count: number
   last: ReadRedirect
-  /** Where the last one leads; undefined for a page. */
+  /** Target of the last redirect; undefined for a page. */
   address?: string | undefined
 }
 
-/** Where one redirect leads in the end: tried on addresses made of its own pattern. */
+/** Final target of a redirect, found by following it from addresses that match its pattern. */
 export function walkFrom(redirect: ReadRedirect, stepAt: StepAt): Walk {
   const first = walk(redirect, anyWord, { stepAt, most: maxInARow })
   if (first.isEndless) return first
-  // What has been written in it could lead it back to itself.
+  // The literal texts of a redirect could lead back to itself.
   const own = ownWords(redirect).map((word) => walk(redirect, word, { stepAt, most: 2 }))
   return own.find(({ isEndless }) => isEndless) ?? first
 }
@@ -61,20 +61,20 @@ interface Place {
   search: string
 }
 
-/** What a redirect makes of an address. */
+/** The result of applying a redirect to an address. */
 interface Step {
   redirect: ReadRedirect
-  /** Whether something is there that goes before it. */
+  /** Whether something else takes precedence at this address. */
   isTaken: boolean
-  /** Where it leads; absent for a page. */
+  /** The target; absent for a page. */
   address?: string
-  /** The same within the site. */
+  /** The target as a place within the site, if it is one. */
   next?: Place
 }
 
 export type StepAt = (place: Place) => Step | undefined
 
-/** Steps, each made once: ten thousand redirects can lead over each other. */
+/** Caches each step, because ten thousand redirects can lead over each other. */
 export function stepsIn(
   find: RedirectTable<ReadRedirect>,
   isTaken: (path: string, redirect: ReadRedirect) => boolean,
@@ -87,7 +87,7 @@ export function stepsIn(
   }
 }
 
-/** The query goes along whole, as other servers have it. */
+/** The whole query is passed on, as other servers do. */
 function stepOf(
   { path, search }: Place,
   find: RedirectTable<ReadRedirect>,
@@ -102,7 +102,7 @@ function stepOf(
   return redirect.to.origin ? { ...step, address } : { ...step, address, next: partsOf(address) }
 }
 
-/** A word that nobody writes. */
+/** A text that nobody writes. */
 export const anyWord = 'x-any-x'
 
 function ownWords({ from, to }: ReadRedirect): string[] {
@@ -112,7 +112,7 @@ function ownWords({ from, to }: ReadRedirect): string[] {
   const isElsewhere = from.segments.some(
     ({ text }, at) => text !== undefined && !isNamed(wanted[at]) && wanted[at] !== text,
   )
-  // A rest can be of any length: what stands behind it, where it is.
+  // The splat can have any length, which matters if something follows it.
   if (isElsewhere && !to.path.includes(':splat/')) return []
   const words = [...from.segments.flatMap(({ text }) => text ?? []), ...wanted]
   return [...new Set(words.filter((word) => word !== '' && !isNamed(word)))].slice(0, 8)
@@ -136,7 +136,7 @@ function walk(first: ReadRedirect, word: string, { stepAt, most }: { stepAt: Ste
   }
 }
 
-/** Of an address as `filledRedirectTo` writes it. */
+/** Splits an address as written by `filledRedirectTo`. */
 function partsOf(address: string): Place {
   const [asked = ''] = address.split('#')
   const mark = asked.indexOf('?')

@@ -13,12 +13,12 @@ import { nearestOf } from '../values/nearest.ts'
 import { shown } from '../values/shown.ts'
 import { type Acceptor, createAcceptor, refused } from './acceptor.ts'
 
-/** What a schema makes of an input, with the problems in the words of the product. */
+/** The output of a schema, or the problems in the product's own words. */
 export type SchemaResult<Output> =
   | { value: Output; issues?: undefined; problems?: undefined }
   | { value?: undefined; issues: readonly z.core.$ZodIssue[]; problems: Problem[] }
 
-/** Checks an input against any schema of the model. Every problem is reported, none is thrown. */
+/** Checks an input against any schema of the model. All problems are returned; nothing is thrown. */
 export function checkSchema<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -32,7 +32,7 @@ export function checkSchema<Schema extends z.ZodType>(
   return { issues, problems: issues.flatMap((issue) => problemsOfIssue(issue, input, nearest)) }
 }
 
-/** The same few misspelt keys come back on every page of a large site. */
+/** Caches results, because the same few misspelt keys occur on every page of a large site. */
 function memoized(find: typeof nearestOf): typeof nearestOf {
   const found = new Map<string, string | undefined>()
   return (written, choices) => {
@@ -47,13 +47,13 @@ const acceptors = new WeakMap<z.ZodType, Acceptor<unknown>>()
 function acceptorOf<Schema extends z.ZodType>(schema: Schema): Acceptor<z.output<Schema>> {
   const acceptor = acceptors.get(schema) ?? createAcceptor(schema)
   acceptors.set(schema, acceptor)
-  // An acceptor is kept under the schema it was made from.
+  // An acceptor is cached under the schema it was made from.
   return acceptor as Acceptor<z.output<Schema>>
 }
 
 const separator = ' '
 
-/** The message of an unrecognised key is the list of keys that are known there. */
+/** For an unrecognised key, the message contains the list of known keys. */
 const knownKeysOf = (issue: z.core.$ZodRawIssue): string | undefined =>
   issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject
     ? Object.keys(issue.inst.shape).join(separator)
@@ -64,7 +64,7 @@ const isRule = (text: string): text is ProblemRule => Object.hasOwn(catalogues.E
 function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, nearest: typeof nearestOf): Problem[] {
   const path = pointerOf(issue.path)
   const value = valueAt(input, issue.path)
-  // Their message is a list of keys, one of which may be called as a rule is.
+  // The message of unrecognised keys is a list of keys, one of which may have the name of a rule.
   if (issue.code !== 'unrecognized_keys' && isRule(issue.message))
     return [problem(path, issue.message, paramsOfRule(issue.message, value))]
   switch (issue.code) {
@@ -91,7 +91,7 @@ function paramsOfRule(rule: ProblemRule, value: unknown): ProblemParams {
   if (rule === 'seo-character') return { character: strangeSeoCharacter(String(value)) ?? '' }
   if (rule === 'lost-character') return { character: lostCharacter(String(value)) ?? '' }
   if (rule === 'invisible-character') return { character: invisibleCharacter(String(value)) ?? '' }
-  // It may be a secret.
+  // The value may be a secret.
   if (rule === 'host-value') return {}
   return { value: shown(value) }
 }
@@ -125,7 +125,7 @@ function notOneOf(path: string, options: readonly unknown[], value: unknown): Pr
   return problem(path, 'not-one-of', { value: shown(value), choices })
 }
 
-/** The kinds a discriminated union knows, which zod's type of this issue leaves out. */
+/** The possible kinds of a discriminated union, which zod's type of this issue does not declare. */
 const optionsOf = (issue: z.core.$ZodIssueInvalidUnion): readonly unknown[] =>
   'options' in issue && Array.isArray(issue.options) ? issue.options : []
 
@@ -137,7 +137,7 @@ function unknownKey(path: readonly PropertyKey[], known: string[], nearest: type
     : problem(pointerOf(path), 'unknown-key', { key: shown(key), known: known.join(', ') })
 }
 
-/** Characters as the limits count them: Unicode code points. */
+/** Number of characters as counted by the limits: Unicode code points. */
 function characterCount(text: string): number {
   let count = 0
   for (const _ of text) count++

@@ -9,7 +9,7 @@ const limits = (creatorScripts: boolean) => ({ maxPages: 1_000, ...flagsOf({ cre
 const script = 'greet()'
 const popup = { id: 'p', effectivePages: [], showRemainingTime: true }
 
-/** The sample with nothing that runs. */
+/** The sample site without any scripts. */
 function plainSite(): EditedSite {
   const definition = sampleSite()
   const { settings, categories } = definition
@@ -78,7 +78,7 @@ test.each(Object.entries(begun))(
       stepBeyondPlan(limits(isIncluded), before, after).map(({ path: at, rule }) => `${at} ${rule}`)
     expect(found(true)).toEqual([])
     expect(found(false)).toEqual([`${path} plan-scripts`])
-    // What is there can be changed, and goes.
+    // Existing scripts can be changed and deleted.
     expect(stepBeyondPlan(limits(false), after, structuredClone(after))).toEqual([])
     expect(stepBeyondPlan(limits(false), after, before)).toEqual([])
   },

@@ -16,7 +16,7 @@ import { reportWindow } from './window-rules.ts'
 
 type Settings = DeepPartial<SiteSettings>
 
-/** What must hold within the settings, in a draft too. */
+/** Rules for the settings, also in a draft. */
 export function reportSettings(settings: Settings, path: string, report: Report): void {
   reportLanguages(settings, path, report)
   reportPrefix(settings.prefix, `${path}/prefix`, report)
@@ -68,7 +68,7 @@ function reportPrefix(prefix: string | undefined, path: string, report: Report):
     report(path, 'prefix-reserved', { prefix, choices: reservedSegments.join(', ') })
 }
 
-/** Keys of the fields that the forms of each kind can not do without. */
+/** Keys of the required fields for each kind of form. */
 export const neededFormFields: Readonly<Record<FormKind, readonly string[]>> = {
   CONTACT_SETTING: ['email'],
   MEMBERSHIP_SETTING: ['email', 'password', 'confirm_password'],
@@ -133,7 +133,7 @@ function reportPopups(popups: Settings['popupCtas'], path: string, report: Repor
 
 const agreedTexts = ['termsOfService', 'privacyPolicy'] as const
 
-/** What the settings need besides before the site may be published. */
+/** Additional requirements for publishing the settings. */
 export function reportUnfinishedSettings(settings: Settings, path: string, report: Report): void {
   const language = settings.defaultLanguage
   reportUnfinishedExperiments(settings, `${path}/experiments`, report)
@@ -152,7 +152,7 @@ export function reportUnfinishedSettings(settings: Settings, path: string, repor
       report(`${path}/company/${language}/${text}`, 'agreement-text-missing', { text, language })
 }
 
-/** Whoever registers has proved nothing yet, not even their address: no files are kept of them. */
+/** People who register have not proven anything yet, not even their address, so no files of theirs are stored. */
 function reportMemberFiles(form: Forms[FormKind], path: string, report: Report): void {
   form?.fields?.forEach((field, index) => {
     if (field?.typeInput === 'FILE') report(`${path}/fields/${index}/typeInput`, 'member-files')

@@ -16,7 +16,7 @@ function reportEditedWindow(window: TimeWindow, path: string, report: Report): v
 }
 
 interface PlacedWindow {
-  /** The same before and after an edit, wherever in a list it stands. */
+  /** Identifies the window before and after an edit, regardless of its index in a list. */
   key: string
   path: string
   window: TimeWindow | undefined
@@ -37,8 +37,8 @@ const isSame = (a: TimeWindow | undefined, b: TimeWindow): boolean =>
   a !== undefined && a.startDate === b.startDate && a.endDate === b.endDate
 
 /**
- * What the editor asks of windows besides: of each that it changed, with a start, an end after it. Imported definitions
- * may hold any window that does not end before it starts, and keep it for as long as nobody touches it (decision 9).
+ * Additional rules of the editor for changed windows: if there is a start, the end must be later. Imported definitions
+ * may contain any window that does not end before it starts, and keep it until somebody changes it (decision 9).
  */
 export function editedWindowProblems(before: SiteSettings, after: SiteSettings): Problem[] {
   const known = new Map(windowsOf(before).map(({ key, window }) => [key, window]))

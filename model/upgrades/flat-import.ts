@@ -15,9 +15,9 @@ import {
 } from './flat-values.ts'
 
 /**
- * Reads version 0: the flat fields of an export (visitor.md §3). Texts stand in the default language, links name pages
- * by their order, dates are Tokyo's wall clock, categories are `creatives`. Fields it does not know stay where they are,
- * for the schema to name.
+ * Upgrades version 0: the flat fields of an export (visitor.md §3). Texts are in the default language, links name pages
+ * by their order, dates are local time in Tokyo, categories are called `creatives`. Unknown fields are kept, so that
+ * the schema can report them.
  */
 export function upgradeFlatImport(document: Flat): Flat {
   const languages = Array.isArray(document.languages)
@@ -40,7 +40,7 @@ export function upgradeFlatImport(document: Flat): Flat {
   }
 }
 
-/** The ids of all cells; one without an id gets one from its place. */
+/** The ids of all cells; a cell without an id gets one from its position. */
 function pageIdsOf(creatives: unknown): string[][] {
   if (!Array.isArray(creatives)) return []
   return creatives.map((creative: unknown, column) => {
@@ -176,7 +176,7 @@ const byOrderNumber = (fields: unknown): unknown =>
     ? fields.toSorted((one: unknown, other: unknown) => orderNumber(one) - orderNumber(other))
     : fields
 
-/** `value` is the key of a field in a submission; a field without one is named by its place. */
+/** `value` is the key of a field in a submission; a field without one is named by its position. */
 function flatField(field: Flat, index: number, language: Language): Flat {
   const reshaped = reshape(field, {
     id: null,

@@ -1,8 +1,8 @@
 import { type Flat, isFlat } from './flat-values.ts'
 
-/** What the parts of a flat import need to know of the whole. */
+/** What the parts of a flat import need to know about the whole site. */
 export interface FlatSite {
-  /** The id of the page with a site-wide order from 1 (decision 5); of none, an id that no page has. */
+  /** The id of the page with a site-wide order, from 1 (decision 5); an id that no page has if there is none. */
   pageIdOfOrder: (order: unknown) => unknown
 }
 
@@ -25,12 +25,12 @@ const kindOf = (type: unknown) =>
 
 interface FlatLink {
   type: unknown
-  /** A page's order, a screen, an address or a script, according to the type. */
+  /** The order of a page, a screen, an address or a script, depending on the type. */
   destination: unknown
   surveyId: unknown
 }
 
-/** The link of a button or a banner; none when its destination is empty. */
+/** The link of a button or a banner; none if its destination is empty. */
 export function linkOf({ type, destination, surveyId }: FlatLink, site: FlatSite): Flat {
   const kind = kindOf(type)
   if (kind === 'SURVEY') return surveyId ? { link: { kind, surveyId: String(surveyId) } } : {}
@@ -45,12 +45,12 @@ export function linkOf({ type, destination, surveyId }: FlatLink, site: FlatSite
     case 'SCRIPT':
       return { link: { kind, script: destination } }
     default:
-      // A kind that is not known is for the schema to refuse.
+      // An unknown kind is kept, so that the schema refuses it.
       return type ? { link: { kind: type } } : {}
   }
 }
 
-/** Fields that `plainLinkOf` reads. */
+/** The fields that `plainLinkOf` reads. */
 export const plainLinkOf = (destination: unknown, isInternal: unknown): Flat => {
   if (destination === undefined || destination === null || destination === '') return {}
   return isInternal === true
@@ -58,7 +58,7 @@ export const plainLinkOf = (destination: unknown, isInternal: unknown): Flat => 
     : { link: { kind: 'EXTERNAL_URL', url: destination } }
 }
 
-/** What a popup leads to: its transition, else its plain link. */
+/** The target of a popup: its transition, else its plain link. */
 export function transitionOf(popup: Flat, site: FlatSite): Flat {
   const { transition } = popup
   if (!isFlat(transition)) {

@@ -11,7 +11,7 @@ import {
   reshape,
 } from './flat-values.ts'
 
-/** What the pages of a flat import need to know of the whole. */
+/** What the pages of a flat import need to know about the whole site. */
 export interface FlatPages extends FlatSite {
   defaultLanguage: Language
 }
@@ -31,7 +31,7 @@ const buttonTypes: Readonly<Record<string, string>> = {
 const buttonType = (value: unknown): unknown =>
   typeof value === 'string' && Object.hasOwn(buttonTypes, value) ? buttonTypes[value] : value
 
-/** Fields of the other kinds of button, which a flat button carries as well. */
+/** Fields that belong to other kinds of buttons; a flat button has all of them. */
 const ownFields: Readonly<Record<string, readonly string[]>> = {
   TEXT: ['buttonText', 'buttonColor', 'buttonTextColor', 'textSize', 'textAlign'],
   MEDIA: ['buttonImage', 'imageAlt'],
@@ -66,7 +66,7 @@ export function flatButton(button: Flat, pages: FlatPages): Flat {
       .flat()
       .filter((name) => !own.includes(name))
     for (const name of foreign) delete reshaped[name]
-    // What a kind shows may be empty in an import: the button is not drawn then.
+    // The content of a button may be empty in an import: the button is then not drawn.
     const shows = { TEXT: 'buttonText', MEDIA: 'buttonImage', HTML_CSS: 'buttonContentHtml' }[String(type)]
     if (shows) reshaped[shows] ??= {}
   }
@@ -115,7 +115,7 @@ function flatDetail(detail: Flat): Flat {
   }
 }
 
-/** `details` in any spelling of the languages, else the one `detail` for the default language. */
+/** `details` with any spelling of the languages, else the single `detail` for the default language. */
 function flatDetails(page: Flat, language: Language): Flat {
   const byLanguage = isFlat(page.details)
     ? Object.entries(page.details).map(([key, value]) => [String(languageCode(key)), value] as const)
@@ -129,7 +129,7 @@ function flatDetails(page: Flat, language: Language): Flat {
   return details
 }
 
-/** What a page carries either itself or in its detail. */
+/** A field that is either in the page or in its detail. */
 const either = (page: Flat, name: string): Flat => {
   const inDetail = isFlat(page.detail) ? page.detail[name] : undefined
   const value = page[name] ?? inDetail

@@ -1,21 +1,21 @@
 import { type Language, languageOfSegment, languages } from '../values/language.ts'
 
-/** A part of an imported definition, of which nothing is known yet. */
+/** A part of an imported definition that has not been validated. */
 export type Flat = Record<string, unknown>
 
 export const isFlat = (value: unknown): value is Flat =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands in a list; what is no list passes, for the schema to refuse. */
+/** Reshapes the items of a list; other values are kept, so that the schema refuses them. */
 export const eachOf = (value: unknown, reshapeItem: (item: Flat, index: number) => unknown): unknown =>
   Array.isArray(value)
     ? value.map((item: unknown, index) => (isFlat(item) ? reshapeItem(item, index) : item))
     : value
 
-/** What becomes of a field: dropped (null), renamed, or replaced by other fields. */
+/** What happens to a field: dropped (null), renamed, or replaced by other fields. */
 export type Plan = Readonly<Record<string, null | string | ((value: unknown) => Flat)>>
 
-/** A copy with the fields of the plan changed; others stay, for the schema to judge. Null stands for absent. */
+/** A copy with the fields of the plan changed; other fields are kept for the schema to check. Null counts as absent. */
 export function reshape(flat: Flat, plan: Plan): Flat {
   const entries = Object.entries(flat).flatMap(([key, value]) => {
     const change = Object.hasOwn(plan, key) ? plan[key] : key
@@ -28,13 +28,13 @@ export function reshape(flat: Flat, plan: Plan): Flat {
 
 const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-/** A field under another name, left out when it is empty. */
+/** Renames a field; an empty value is left out. */
 export const filled =
   (name: string) =>
   (value: unknown): Flat =>
     isEmpty(value) ? {} : { [name]: value }
 
-/** `on` and `off` as booleans. */
+/** Converts `on` and `off` to booleans. */
 export const flag =
   (name: string) =>
   (value: unknown): Flat => ({ [name]: value === 'on' ? true : value === 'off' ? false : value })
@@ -42,10 +42,10 @@ export const flag =
 const languageOf = (text: unknown): Language | undefined =>
   typeof text === 'string' ? languageOfSegment(text) : undefined
 
-/** A stored language code for any spelling of one; anything else as it is. */
+/** The stored language code for any spelling of it; other values are kept. */
 export const languageCode = (value: unknown): unknown => languageOf(value) ?? value
 
-/** One value for the default language, or one a language in any spelling of its code. */
+/** One value for the default language, or one per language with any spelling of its code. */
 export const localizedField =
   (name: string, language: Language) =>
   (value: unknown): Flat => {
@@ -58,7 +58,7 @@ export const localizedField =
 
 const wallClock = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/
 
-/** Staff write dates as `yyyy-mm-dd hh:mm` in Tokyo; instants are stored in UTC (decision 8). */
+/** Converts dates as staff write them, `yyyy-mm-dd hh:mm` in Tokyo, to instants in UTC (decision 8). */
 export const dateField =
   (name: string) =>
   (value: unknown): Flat => {

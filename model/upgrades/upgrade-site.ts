@@ -6,18 +6,18 @@ import { upgradeFlatImport } from './flat-import.ts'
 type Document = Record<string, unknown>
 type Step = (document: Document) => Document
 
-/** `steps[n]` reads version n and returns version n + 1. Append only. */
+/** `steps[n]` upgrades version n to version n + 1. Append only. */
 const steps: readonly Step[] = [upgradeFlatImport]
 
-/** A flat import may leave its version out: it is told by its `creatives`. */
+/** A flat import may lack its version: it is recognised by its `creatives`. */
 const versionOf = (document: Document): unknown =>
   document.version === undefined && Array.isArray(document.creatives) ? 0 : document.version
 
 export type UpgradeResult = { document: unknown; problems?: undefined } | { problems: Problem[] }
 
 /**
- * A stored or imported definition in the version that the rest of the code knows. What has that version comes back
- * as it is; what is no object is left for the schema to refuse.
+ * Upgrades a stored or imported definition to the current version. A definition of the current version is returned
+ * unchanged; a value that is not an object is left for the schema to refuse.
  */
 export function upgradeSite(input: unknown): UpgradeResult {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return { document: input }

@@ -1,4 +1,4 @@
-/** Two instants as stored: `yyyy-mm-ddThh:mm[:ss]Z`, either may be absent. */
+/** Two instants as stored: `yyyy-mm-ddThh:mm[:ss]Z`; either may be absent. */
 export interface TimeWindow {
   startDate?: string | undefined
   endDate?: string | undefined
@@ -6,7 +6,7 @@ export interface TimeWindow {
 
 const minuteMs = 60_000
 
-/** Windows are compared in whole minutes (decision 8). NaN for what is no date. */
+/** Windows are compared in whole minutes (decision 8). NaN if it is not a date. */
 export const minuteOf = (instant: string | number): number =>
   Math.floor((typeof instant === 'number' ? instant : Date.parse(instant)) / minuteMs)
 
@@ -31,6 +31,6 @@ export const isCampaignOpen = ({ startDate, endDate }: TimeWindow, nowMs: number
 export const isNotificationOpen = ({ startDate, endDate }: TimeWindow, nowMs: number): boolean =>
   (!startDate && !endDate) || isPopupOpen({ startDate, endDate }, nowMs)
 
-/** Whether the end lies before the start, in whole minutes. False when either is missing or no date. */
+/** Whether the end is before the start, in whole minutes. False if either is missing or not a date. */
 export const endsBeforeStart = ({ startDate, endDate }: TimeWindow): boolean =>
   Boolean(startDate && endDate) && minuteOf(endDate!) < minuteOf(startDate!)

@@ -27,7 +27,7 @@ export const screens = [
 ] as const
 export type ScreenName = (typeof screens)[number]
 
-/** First segments that are never a page, a language or a custom prefix. */
+/** First path segments that are never a page, a language or a custom prefix. */
 export const reservedSegments: readonly string[] = [
   ...screens,
   'sites',
@@ -40,13 +40,13 @@ export const reservedSegments: readonly string[] = [
   'topics',
 ]
 
-/** What went wrong, as the last segment of the address of its screen. */
+/** Kinds of errors; each is the last segment of the address of its screen. */
 export const errorNames = ['404', '403', '403-ip', '504', '500'] as const
 export type ErrorName = (typeof errorNames)[number]
 
 /**
- * Where an error screen is in the language whose A1 is at `home`. What stands for addresses that nothing is at is a file
- * `404.html` also where other documents are folders: servers look for that name.
+ * Address of an error screen in the language whose A1 is at `home`. The screen for addresses that do not exist is a
+ * file `404.html` even where other documents are folders, because servers look for that name.
  */
 export function errorAddress(home: string, name: ErrorName, suffix: Suffix = ''): string {
   const last = name === '404' ? name : `errors/${name}`
@@ -54,27 +54,27 @@ export function errorAddress(home: string, name: ErrorName, suffix: Suffix = '')
   return name === '404' && suffix === '/' ? `${address.slice(0, -1)}.html` : address
 }
 
-/** The same in a layout: in one of the owner's, too, servers look for `404.html`. */
+/** The same for a layout. The owner's layouts use `404.html` as well, because servers look for it. */
 export const errorAddressIn = (layout: Layout, home: string, name: ErrorName): string =>
   name === '404' && layout.suffix !== undefined
     ? `${folderOf(home, layout.suffix)}404.html`
     : errorAddress(home, name, suffixOf(layout))
 
-/** What every address of one site depends on. */
+/** What all addresses of a site depend on. */
 export interface AddressBase {
   defaultLanguage: Language
   /** Custom path prefix without slashes; empty or absent for none. */
   prefix?: string | undefined
 }
 
-/** What one address shows: a page of the grid or another screen, in one language. */
+/** What an address shows: a page of the grid or another screen, in one language. */
 export type AddressTarget =
   | { language: Language; position: string; screen?: undefined }
   | { language: Language; screen: ScreenName; position?: undefined }
 
 /**
- * The address of a page or a screen: `[/{prefix}][/{lang}][/{position}]`, default language and A1 left out. In the browser
- * `runtime/documents/page-address.ts` makes the same.
+ * The address of a page or a screen: `[/{prefix}][/{lang}][/{position}]`, without the default language and A1.
+ * `runtime/documents/page-address.ts` does the same in the browser.
  */
 export function addressOf(base: AddressBase, target: AddressTarget): string {
   let path = base.prefix ? `/${base.prefix}` : ''
@@ -84,7 +84,7 @@ export function addressOf(base: AddressBase, target: AddressTarget): string {
   return path || '/'
 }
 
-/** What an address means. `canonical` differs from the path that was asked when that one should redirect. */
+/** The meaning of an address. If `canonical` differs from the requested path, the request should be redirected. */
 export interface ParsedAddress {
   target: AddressTarget
   canonical: string
@@ -94,12 +94,12 @@ const printableAscii = /^[!-~]*$/
 const isScreen = (segment: string): segment is ScreenName => (screens as readonly string[]).includes(segment)
 
 /**
- * The one reader of addresses, the inverse of `addressOf`. Also reads what redirects to it:
- * the `/sites/{siteId}` form, lower-case positions, `ja ko zh`, a spelled-out default language or A1,
- * a trailing slash. Undefined when the path has not the form of an address.
+ * The only parser of addresses, the inverse of `addressOf`. Also reads addresses that redirect: the `/sites/{siteId}`
+ * form, lower-case positions, `ja ko zh`, an explicit default language or A1, a trailing slash. Undefined if the path
+ * does not have the form of an address.
  */
 export function parseAddress(base: AddressBase, path: string): ParsedAddress | undefined {
-  // Letters beyond ASCII could turn into others when their case is changed: `ß1` into `SS1`.
+  // Changing the case of non-ASCII letters could produce other characters: `ß1` becomes `SS1`.
   if (!printableAscii.test(path)) return undefined
   let segments = path.split('/').filter((segment) => segment !== '')
   if (base.prefix && segments[0] === base.prefix) segments = segments.slice(1)

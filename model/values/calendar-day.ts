@@ -1,4 +1,4 @@
-/** Days of the calendar, `yyyy-mm-dd`. A day in Japan begins at 00:00 JST (decision 8). */
+/** Calendar days, `yyyy-mm-dd`. A day in Japan begins at 00:00 JST (decision 8). */
 const tokyoAheadMs = 9 * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 
@@ -11,13 +11,13 @@ export const startOfTokyoDay = (day: string): number => atUtc(day).getTime() - t
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(atUtc(day).getTime() + days * dayMs))
 
-/** The same day of another month; its last day where it is shorter. */
+/** The same day of another month, or its last day if that month is shorter. */
 export function addMonths(day: string, months: number): string {
   const date = atUtc(day)
   const wanted = date.getUTCDate()
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() + months + 1)
-  // The last day of the month that was meant.
+  // Sets the last day of the intended month.
   date.setUTCDate(0)
   date.setUTCDate(Math.min(wanted, date.getUTCDate()))
   return dayOf(date)
@@ -25,10 +25,10 @@ export function addMonths(day: string, months: number): string {
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** When a change of plan begins that is chosen on a day (decision 12). */
+/** The day on which a change of plan takes effect that is chosen on this day (decision 12). */
 export const firstOfNextMonth = (day: string): string => addMonths(firstOfMonth(day), 1)
 
-/** Tokyo has no summer time. */
+/** Tokyo has no daylight saving time. */
 const aheadMs = 9 * 60 * 60_000
 
 /** The calendar day in Tokyo at an instant in milliseconds since 1970: `2026-11-22` (decision 8). */

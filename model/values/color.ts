@@ -2,20 +2,20 @@ const hex = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/
 const amount = /^([0-9]+(?:\.[0-9]+)?|\.[0-9]+)(%?)$/
 const call = /^(rgba?|hsla?)\(([0-9., %/]{1,60})\)$/
 
-/** A number, or a percentage of `max`, in three decimals; NaN for anything else. */
+/** A number, or a percentage of `max`, with three decimals; NaN for anything else. */
 function channel(text: string, max: number): number {
   const match = amount.exec(text)
   if (!match) return Number.NaN
   const value = match[2] ? (Number(match[1]) / 100) * max : Number(match[1])
-  // Three decimals keep the exponents of tiny numbers out of the result.
+  // Rounding to three decimals avoids exponents for tiny numbers.
   return Math.round(value * 1000) / 1000
 }
 
 const within = (value: number, max: number) => Number.isFinite(value) && value >= 0 && value <= max
 
 /**
- * The colour re-emitted from its parsed value, or empty for anything else: hex with 3 or 6 digits, rgb(a), hsl(a).
- * The result is safe to stand in a style.
+ * The colour rebuilt from its parsed value, or an empty text if it is invalid: hex with 3 or 6 digits, rgb(a), hsl(a).
+ * The result is safe in a style.
  */
 export function parseColor(input: string): string {
   const text = input.trim().toLowerCase()

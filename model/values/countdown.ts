@@ -17,7 +17,7 @@ export function countdownLabel(leftMs: number): CountdownLabel {
   return { unit: 'days', value: Math.floor(leftMs / dayMs) }
 }
 
-/** Milliseconds until the label of `leftMs` changes: when to draw it again. Infinity once it is over. */
+/** Milliseconds until the label of `leftMs` changes and has to be drawn again. Infinity once it is over. */
 export function untilNextLabel(leftMs: number): number {
   const { unit, value } = countdownLabel(leftMs)
   if (unit === 'over') return Number.POSITIVE_INFINITY

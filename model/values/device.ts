@@ -1,4 +1,4 @@
-/** What a browser says of itself, as people call it; null for what is not known. */
+/** Common names of a browser and its system; null if unknown. */
 export interface Device {
   browser: string | null
   system: string | null
@@ -7,7 +7,7 @@ export interface Device {
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[]
 
-/** The first that fits: most browsers also claim to be others. */
+/** The first match counts, because most browsers also claim to be others. */
 const browsers: Names = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

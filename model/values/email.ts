@@ -1,6 +1,9 @@
 import { limits } from './limits.ts'
 
-/** Letters, digits and `. _ % + -`, then a domain with an ending of two letters or more; no double dots (visitor.md §5). */
+/**
+ * Letters, digits and `. _ % + -`, then a domain whose ending has two letters or more; no consecutive dots (visitor.md
+ * §5).
+ */
 export const emailPattern = '(?!.*\\.\\.)[A-Za-z0-9._%+\\-]+@[A-Za-z0-9.\\-]+\\.[A-Za-z]{2,}'
 
 const email = new RegExp(`^(?:${emailPattern})$`, 'u')

@@ -15,24 +15,24 @@ export const idSchema = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'id')
   .refine((id) => !isNameOfObjects(id), 'reserved-id')
 
-/** What every object has, or hands on: no key of a record is called so. */
+/** Whether a name is an inherited property of objects or `prototype`; such names are not allowed as keys of records. */
 export const isNameOfObjects = (name: string): boolean => name === 'prototype' || name in Object.prototype
 
 const isWritable = (text: string) => lostCharacter(text) === undefined
 const isVisible = (text: string) => invisibleCharacter(text) === undefined
 
-/** Code that a page can hold as it is written. */
+/** Code that a page can contain unchanged. */
 const codeSchema = (max: number) => z.string().max(max).refine(isWritable, 'lost-character')
 
-/** Text that people read as it is written. */
+/** Text without invisible characters. */
 export const textSchema = (max: number = limits.text) =>
   codeSchema(max).refine(isVisible, 'invisible-character')
 
-/** The same without space around it: names, reasons, notes. */
+/** The same without surrounding spaces: names, reasons, notes. */
 export const trimmedTextSchema = (max: number) =>
   z.string().trim().max(max).refine(isWritable, 'lost-character').refine(isVisible, 'invisible-character')
 
-/** Stored in one spelling; what is no colour counts as empty, and empty means the default of its place. */
+/** Stored in one notation. An invalid colour counts as empty, and empty means the default of the field. */
 export const colorSchema = z.string().max(limits.url).overwrite(parseColor)
 
 const calendarDay = z.regexes.date.source.replace(/^\^|\$$/g, '')
@@ -54,7 +54,7 @@ export const percentSchema = z.number().min(0).max(100)
 export const frameXSchema = z.number().min(0).max(limits.frameWidth)
 export const frameYSchema = z.number().min(0).max(limits.frameHeight)
 
-/** `https://widget.example.com`, without a path: safe to stand in a policy. This machine may speak http. */
+/** `https://widget.example.com`, without a path: safe in a policy. Only this machine may use http. */
 export const originSchema = z
   .string()
   .regex(
@@ -62,7 +62,7 @@ export const originSchema = z
     'origin',
   )
 
-/** Plain text of a script, checked by its own lint (decision 39). */
+/** Plain text of a script, checked by a lint of its own (decision 39). */
 export const scriptSchema = codeSchema(limits.tags)
 
 const networks = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
@@ -75,5 +75,5 @@ export const networkSchema = z
 
 export const maxNetworks = 50
 
-/** Where something is open from; empty for everywhere. */
+/** Addresses and networks that have access; empty for everybody. */
 export const networkListSchema = z.array(networkSchema).max(maxNetworks)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findEncoding, readForeignText } from './foreign-text.ts'
 
-/** Every sign of two bytes, by what it is read as. */
+/** Encodes every two-byte character, by reversing the decoder. */
 function encoderOf(encoding: string): (text: string) => Uint8Array {
   const decoder = new TextDecoder(encoding)
   const bytesOf = new Map<string, number[]>()

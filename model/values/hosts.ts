@@ -2,13 +2,13 @@ import type { FolderLayout } from './layout.ts'
 
 interface HostFacts {
   layout: FolderLayout
-  /** Whether headers reach visitors; where they do not, documents carry their policy. */
+  /** Whether the host can send headers; if not, documents contain their policy. */
   sendsHeaders: boolean
-  /** Whether it reads a list of redirects; where it does not, each is a small document. */
+  /** Whether the host reads a list of redirects; if not, each redirect is a small document. */
   redirects: boolean
 }
 
-/** Hosts that a folder can be made for. */
+/** Hosts for which a folder can be made. */
 export const hosts = {
   nginx: { layout: 'directory', sendsHeaders: true, redirects: true },
   apache: { layout: 'directory', sendsHeaders: true, redirects: true },

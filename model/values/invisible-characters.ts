@@ -6,18 +6,18 @@ const anyOf = (scripts: string): string =>
     .map((script) => `\\p{scx=${script}}`)
     .join('')
 
-/** Letters of these change their form by what they are joined to. */
+/** Scripts whose letters change their form depending on their neighbours. */
 const joining = anyOf(
   'Arab Syrc Nkoo Mand Mong Adlm Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Java Bali',
 )
-/** Nothing stands between words of these. */
+/** Scripts without spaces between words. */
 const unspaced = anyOf('Thai Laoo Khmr Mymr Tibt Java Bali Han Hira Kana')
-/** Without those that are filled in. */
+/** Korean letter parts, without the filler characters. */
 const jamo = '\\u1100-\\u115E\\u1161-\\u11FF\\uA960-\\uA97C\\uD7B0-\\uD7FB'
 
-/** What cannot be seen where it stands as it has to, and does something there. */
+/** Places where an invisible character is needed and has an effect. */
 const atWork = [
-  // Pictures of several characters, and flags of regions.
+  // Emoji made of several characters, and flags of regions.
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',
   '(?<=\\u{1F3F4}[\\u{E0030}-\\u{E007A}]{0,5})[\\u{E0030}-\\u{E007A}](?=[\\u{E0030}-\\u{E007A}]{0,5}\\u{E007F})',
   '(?<=\\u{1F3F4}[\\u{E0030}-\\u{E007A}]{1,6})\\u{E007F}',
@@ -25,7 +25,7 @@ const atWork = [
   `(?<=[${joining}])[\\u200C\\u200D]|[\\u200C\\u200D](?=[${joining}])`,
   '(?<=\\p{scx=Mong})\\u180E',
   `[\\u115F\\u1160](?=[${jamo}])|(?<=[${jamo}])\\u1160`,
-  // Where lines may break between words that have no space between them.
+  // Allowed line breaks between words without spaces.
   `(?<=[${unspaced}])\\u200B(?=[${unspaced}])`,
 ].join('|')
 
@@ -33,18 +33,18 @@ const controls =
   '\\u034F\\u061C\\u115F\\u1160\\u180E\\u200B-\\u200F\\u2028-\\u202E\\u2060-\\u206F\\u3164\\uFEFF\\uFFA0\\uFFF9-\\uFFFB\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E007F}'
 const invisible = new RegExp(`(?!${atWork})[${controls}]`, 'gu')
 
-/** Every code unit that can be part of one: most texts have none. */
+/** Every code unit that can be part of such a character: most texts have none. */
 const suspectInvisible =
   /[\u034F\u061C\u115F\u1160\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\uD834\uDB40]/
 
 const rightToLeft = new RegExp(`[${anyOf('Arab Hebr Syrc Thaa Nkoo Adlm Mand Samr')}]`, 'u')
-/** Say on which side a comma belongs, and turn nothing else around. */
+/** Marks that only decide on which side punctuation belongs, and do not reverse other text. */
 const directionMarks = /[\u061C\u200E\u200F]/
 
 /**
- * The characters of a text that nobody sees and that make it read otherwise than it is written: they turn its direction,
- * break its lines, or hide in a name so that it looks like another one. Text from right to left has its own direction, and
- * joiners stand where pictures and scripts need them.
+ * Invisible characters that make a text look different from what it contains: they reverse its direction, break its
+ * lines, or make a name look like another one. Direction marks are allowed in right-to-left text, and joiners where
+ * emoji and scripts need them.
  */
 function invisibleIn(text: string): readonly string[] {
   if (!suspectInvisible.test(text)) return []

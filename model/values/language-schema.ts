@@ -5,7 +5,7 @@ export const languageSchema = z.enum(languages)
 
 const localizedSchemas = new WeakSet<object>()
 
-/** One value a language, none of them required: the shape of `Localized`. */
+/** One optional value per language: the shape of `Localized`. */
 export function localized<Schema extends z.ZodType>(value: Schema) {
   const schema = z.strictObject({
     JP: value.optional(),
@@ -17,6 +17,6 @@ export function localized<Schema extends z.ZodType>(value: Schema) {
   return schema
 }
 
-/** Whether a schema is that of something each language has its own of. */
+/** Whether a schema is that of a localised value. */
 export const isLocalized = (schema: unknown): schema is ReturnType<typeof localized> =>
   typeof schema === 'object' && schema !== null && localizedSchemas.has(schema)

@@ -3,7 +3,7 @@ export const languages = ['JP', 'EN', 'CN', 'KR'] as const
 export type Language = (typeof languages)[number]
 
 interface LanguageFacts {
-  /** What stands in an address. */
+  /** Segment in addresses. */
   segment: string
   /** Other spellings that redirect to `segment`. */
   aliases: readonly string[]
@@ -31,10 +31,10 @@ export function languageOfSegment(segment: string): Language | undefined {
   )
 }
 
-/** One value a language; a language that has none falls back to the site's default language. */
+/** One value per language; a language without a value falls back to the site's default language. */
 export type Localized<Value> = Partial<Record<Language, Value>>
 
-/** The value for a language, else for the site's default language (decision 3). */
+/** The value for a language, or else for the site's default language (decision 3). */
 export const inLanguage = <Value>(
   values: Localized<Value> | undefined,
   language: Language,

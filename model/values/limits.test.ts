@@ -6,7 +6,7 @@ import { siteJsonSchema } from '../json-schema/definition.ts'
 import { checkSite } from '../rules/check-site.ts'
 import { limits } from './limits.ts'
 
-/** As much of a JSON schema as holds limits. */
+/** The part of a JSON schema that contains limits. */
 interface Limited {
   const?: unknown
   properties?: Record<string, Limited>
@@ -24,7 +24,7 @@ interface Place {
   schema: Limited
 }
 
-/** Every place of a document with what its schema says of it. */
+/** Every place of a document with its schema. */
 function placesOf(place: Place): Place[] {
   const { pointer, value, schema } = place
   if (Array.isArray(value))
@@ -52,7 +52,7 @@ function placesOf(place: Place): Place[] {
 
 const places = placesOf({ pointer: '', value: sampleSite(), schema: siteJsonSchema() as Limited })
 
-/** One place for every field, whichever page or language it is in. */
+/** One place for each field, whichever page or language it is in. */
 const oneEach = (wanted: (place: Place) => boolean): [string, Place][] => [
   ...new Map(
     places
@@ -66,13 +66,13 @@ const problemAt = (pointer: string, value: unknown) =>
     ({ path }) => path === pointer,
   )
 
-/** A text of a length that still has the form of the one before. */
+/** A text with the given length that keeps the form of the original. */
 function lengthened(text: string, length: number): string {
   const end = text.endsWith('</script>') ? '</script>' : ''
   return text.slice(0, text.length - end.length).padEnd(length - end.length, 'a') + end
 }
 
-/** Telephone numbers and networks are no longer what they are with a letter more. */
+/** Telephone numbers and networks become invalid with an additional letter. */
 const formed = /^\/settings\/(?:sns\/6|allowedNetworks)/
 
 const texts = oneEach(

@@ -1,4 +1,4 @@
-/** Every length and size a definition must keep, from visitor.md §5 and §9 and staff.md §5 and §9. */
+/** Every length and size limit of a definition, from visitor.md §5 and §9 and staff.md §5 and §9. */
 export const limits = {
   text: 50,
   shortText: 20,

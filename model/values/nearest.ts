@@ -1,4 +1,4 @@
-/** Edits (insert, remove, replace, swap of neighbours) between two texts, capped at `cap`. */
+/** Edit distance between two texts (insertions, deletions, replacements, swaps of neighbours), capped at `cap`. */
 function distance(from: string, to: string, cap: number): number {
   if (Math.abs(from.length - to.length) > cap) return cap + 1
   let beforeLast: number[] = []
@@ -17,7 +17,9 @@ function distance(from: string, to: string, cap: number): number {
   return last[to.length]!
 }
 
-/** The choice that was probably meant: at most a third of its letters differ, in any case; undefined when none is near. */
+/**
+ * The choice that was probably meant: ignoring case, at most a third of its letters differ. Undefined if there is none.
+ */
 export function nearestOf(written: string, choices: readonly string[]): string | undefined {
   let nearest: string | undefined
   let best = Number.POSITIVE_INFINITY

@@ -3,12 +3,15 @@ export const passwordSymbols = '@#$%^&*()_+|{}<>:;[]-=,.?'
 
 const oneSymbol = `[${passwordSymbols.replace(/[()|{}[\]-]/g, '\\$&')}]`
 
-/** Decision 20. Both patterns hold as `pattern` attributes, which browsers read with the flag `v`, and with `u`. */
+/**
+ * Decision 20. Both patterns are valid as `pattern` attributes, which browsers compile with the flag `v`, and with the
+ * flag `u`.
+ */
 export const passwordPattern = `(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*${oneSymbol})\\S{8,20}`
 
 export const passwordLength = { min: 8, max: 20 } as const
 
-/** What a password is made of, in the order in which people are told. */
+/** The requirements for a password, in the order in which people are told. */
 export const passwordParts = ['length', 'upper', 'lower', 'digit', 'symbol'] as const
 export type PasswordPart = (typeof passwordParts)[number]
 
@@ -20,7 +23,7 @@ const partPatterns: Readonly<Record<PasswordPart, RegExp>> = {
   symbol: new RegExp(oneSymbol, 'u'),
 }
 
-/** What a password does not have yet. */
+/** The requirements that a password does not meet yet. */
 export const passwordLacks = (text: string): PasswordPart[] =>
   passwordParts.filter((part) => !partPatterns[part].test(text))
 

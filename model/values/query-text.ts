@@ -1,17 +1,17 @@
 /*
- * A creator's text that says what stands in the address by which somebody came: `{{utm_campaign|our spring sale}}`.
- * What an address says is anybody's: it is cut, cleaned, and only ever text.
+ * Placeholders in a creator's text for parameters of the address that the visitor came by: `{{utm_campaign|our spring
+ * sale}}`. Anybody can write such an address, so its values are shortened, cleaned, and only used as text.
  */
 
 const placeholder = /\{\{\s*([A-Za-z][\w-]{0,39})\s*(?:\|([^{}|]*))?\}\}/g
 
-/** How many letters of an address stand in a text at most. */
+/** Maximum number of characters of a value. */
 const maxLetters = 60
 
-/** Control characters, and what turns or hides the text around it: marks of direction, joiners, fillers. */
+/** Control characters, and characters that reverse or hide the text around them: direction marks, joiners, fillers. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]+/gu
 
-/** What of an address may be shown; undefined where nothing is left. */
+/** The part of a value that may be shown; undefined if nothing remains. */
 export function shownValue(value: string | null | undefined): string | undefined {
   const plain = value?.normalize('NFC').replace(unseen, ' ').replace(/\s+/g, ' ').trim() ?? ''
   return [...plain].slice(0, maxLetters).join('').trim() || undefined
@@ -20,11 +20,14 @@ export function shownValue(value: string | null | undefined): string | undefined
 const mayHavePlaceholder = (text: string, names: readonly string[]): boolean =>
   names.length > 0 && text.includes('{{')
 
-/** Whether something in a text is filled in. */
+/** Whether a text contains one of these placeholders. */
 export const hasPlaceholder = (text: string, names: readonly string[]): boolean =>
   mayHavePlaceholder(text, names) && [...text.matchAll(placeholder)].some(([, name]) => names.includes(name!))
 
-/** A text with what it names filled in, else with what it says instead. Names that are not among `names` stay. */
+/**
+ * A text with its placeholders filled in, or else with their default texts. Placeholders whose name is not among
+ * `names` are kept.
+ */
 export const filledText = (
   text: string,
   names: readonly string[],
@@ -36,6 +39,6 @@ export const filledText = (
       )
     : text
 
-/** As everybody sees it who came by no such address, search engines among them. */
+/** The text as shown without these parameters, for example to search engines. */
 export const usualText = (text: string, names: readonly string[]): string =>
   filledText(text, names, () => undefined)

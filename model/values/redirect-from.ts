@@ -1,30 +1,30 @@
 import { readRedirectPath } from './redirect-path.ts'
 
-/** A part of an address between slashes: as it is written, or whatever stands there. */
+/** A path segment: a literal text, or a placeholder. */
 export type RedirectSegment = { text: string; name?: undefined } | { name: string; text?: undefined }
 
-/** What an old address looks like. */
+/** The pattern of a former address. */
 export interface RedirectFrom {
   segments: readonly RedirectSegment[]
-  /** Where it ends in `*`: what the rest begins with; empty where the `*` follows a slash. */
+  /** Set for a pattern that ends in `*`: the text before the `*` in its segment; empty if the `*` follows a slash. */
   splat?: string | undefined
-  /** Parameters that must be there, whatever there is besides. */
+  /** Required query parameters; others are allowed too. */
   query: readonly (readonly [name: string, value: string])[]
 }
 
-/** What a name of a placeholder looks like. */
+/** Form of a placeholder. */
 const placeholder = /^:([A-Za-z]\w*)$/
 
-/** The name of what a `*` stands for. */
+/** The name of the part that `*` matches. */
 export const splatName = 'splat'
 
-/** Each placeholder doubles the ways through the tree in which addresses are looked up (`redirect-table.ts`). */
+/** Each placeholder doubles the paths through the tree in which addresses are looked up (`redirect-table.ts`). */
 const maxSegmentsWithNames = 8
 const maxParameters = 3
 
 /**
- * Reads `/old/:year/*` and `/index.php?p=12`. Undefined for what is no path of a site, has a name twice, names something
- * `splat`, or has more than is looked up in a moment.
+ * Parses `/old/:year/*` and `/index.php?p=12`. Undefined if it is not a path of a site, uses a name twice, uses the
+ * name `splat`, or is too expensive to look up.
  */
 export function readRedirectFrom(from: string): RedirectFrom | undefined {
   const mark = from.indexOf('?')
@@ -57,7 +57,7 @@ function readQuery(text: string): RedirectFrom['query'] | undefined {
 const byText = (one: readonly string[], other: readonly string[]): number =>
   one.join('=') < other.join('=') ? -1 : 1
 
-/** Whether it stands for one address, which can be looked up. */
+/** Whether it matches a single address, which can be looked up directly. */
 export const isExact = ({ segments, splat, query }: RedirectFrom): boolean =>
   splat === undefined && query.length === 0 && segments.every(({ name }) => name === undefined)
 
@@ -72,13 +72,13 @@ const queryText = ({ query }: RedirectFrom): string =>
     ? ''
     : `?${query.map((pair) => pair.map((text) => encodeURIComponent(text)).join('=')).join('&')}`
 
-/** Its one spelling. */
+/** Its canonical notation. */
 export const redirectFromText = (from: RedirectFrom): string => written(from, (name) => `:${name}`)
 
-/** The same for all that match the same addresses. */
+/** The same for all patterns that match the same addresses. */
 export const redirectFromKey = (from: RedirectFrom): string => written(from, () => ':')
 
-/** An address that matches it. */
+/** An example of an address that matches it. */
 export const exampleOf = (
   from: RedirectFrom,
   value: string,
@@ -109,7 +109,7 @@ export function compareSpecific(one: RedirectFrom, other: RedirectFrom): number 
 
 const rankOfSplat = 3
 
-/** Whether it has ended there (0), or has a text (1), a placeholder (2) or the `*` (3). */
+/** 0 if the pattern has ended at this segment, 1 for a text, 2 for a placeholder, 3 for the `*`. */
 function rankAt({ segments, splat }: RedirectFrom, at: number): number {
   const segment = segments[at]
   if (segment) return segment.name === undefined ? 1 : 2

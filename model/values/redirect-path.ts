@@ -1,6 +1,6 @@
 /**
- * A path as browsers ask for it: `/春` becomes `/%E6%98%A5`, and one slash at the end is left out. Undefined for what is
- * no path alone: with a host, a question mark, a fragment, dots that lead upwards, or spaces around it.
+ * A path as browsers request it: `/春` becomes `/%E6%98%A5`, and one trailing slash is removed. Undefined if it is not
+ * just a path: with a host, a question mark, a fragment, dots that lead upwards, or surrounding spaces.
  */
 export function readRedirectPath(path: string): string | undefined {
   if (!/^\/[^/\\]/u.test(path) || /[?#\\\p{Cc}]|\/\/|^\s|\s$/u.test(path)) return undefined
@@ -11,15 +11,15 @@ export function readRedirectPath(path: string): string | undefined {
   return requestedPath(pathname)
 }
 
-/** The path of a request in the spelling that `readRedirectPath` gives. */
+/** The path of a request in the notation of `readRedirectPath`. */
 export const requestedPath = (pathname: string): string =>
   pathname.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()).replace(/(.)\/$/, '$1')
 
 const trailing = /(?:(?!\/)[\p{P}\p{Z}\p{Cf}\p{S}])+\/?$/u
 
 /**
- * What remains of a path without what programs take for a part of an address that stands in a text: `/A2。`, `/A2」）`,
- * `/A2%20`. Undefined where nothing is to be taken away, or it can not be read.
+ * The path without trailing characters that programs wrongly include when they find an address in a text: `/A2。`,
+ * `/A2」）`, `/A2%20`. Undefined if there are none, or the path cannot be decoded.
  */
 export function withoutTrailing(pathname: string): string | undefined {
   if (/%(?:2f|5c|00)/i.test(pathname)) return undefined

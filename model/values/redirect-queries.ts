@@ -1,14 +1,14 @@
-/** What stands at one place, by the parameters that it asks for: a tree of them, in one order. */
+/** The rules at one path, as a tree of their query parameters in a fixed order. */
 export interface QueryTree<Value> {
   found?: { value: Value; order: number }
   next: Map<string, QueryTree<Value>>
 }
 
-/** Parameters of a request, as far as they are looked at. */
+/** The parameters of a request, as far as they are used. */
 export interface AskedQuery {
-  /** As written. */
+  /** As in the request. */
   parts: readonly string[]
-  /** Each once, in the order of the trees. */
+  /** Without duplicates, in the order of the trees. */
   keys: readonly string[]
 }
 
@@ -18,7 +18,7 @@ const keyOf = (pair: Pair): string => JSON.stringify(pair)
 
 export const queryTree = <Value>(): QueryTree<Value> => ({ next: new Map() })
 
-/** The first one stays. */
+/** An existing rule with the same parameters is kept. */
 export function addQuery<Value>(
   tree: QueryTree<Value>,
   query: readonly Pair[],
@@ -33,7 +33,10 @@ export function addQuery<Value>(
   node.found ??= found
 }
 
-/** Whoever asks for more has made them up: each would be one more way through the trees. */
+/**
+ * Maximum number of parameters used. Requests with more are not genuine, and each would be another path through the
+ * trees.
+ */
 const maxAsked = 20
 
 const readPair = (part: string): Pair => [...new URLSearchParams(part)][0] ?? ['', '']
@@ -44,7 +47,7 @@ export function readAskedQuery(search: string): AskedQuery {
   return { parts, keys: [...new Set(keys)].sort() }
 }
 
-/** Everything that matches, the one that asks for most first. */
+/** All matching rules, the one with the most parameters first. */
 export function matchQuery<Value>(tree: QueryTree<Value>, { keys }: AskedQuery): Value[] {
   const all: { value: Value; order: number; depth: number }[] = []
   const walk = (node: QueryTree<Value>, at: number, depth: number): void => {
@@ -61,7 +64,7 @@ export function matchQuery<Value>(tree: QueryTree<Value>, { keys }: AskedQuery):
     .map(({ value }) => value)
 }
 
-/** What remains of a query without some parameters, each taken once. */
+/** The query without some parameters, each removed once. */
 export function queryWithout({ parts }: AskedQuery, query: readonly Pair[]): string {
   if (query.length === 0) return parts.join('&')
   const taken = new Set(query.map(keyOf))

@@ -16,9 +16,9 @@ export interface RedirectEntry<Value> {
 
 export interface RedirectMatch<Value> {
   value: Value
-  /** What placeholders stand for, encoded. */
+  /** Values of the placeholders, encoded. */
   values: Record<string, string>
-  /** The query without what the rule asks for, and without a question mark. */
+  /** The query without the rule's parameters and without a question mark. */
   rest: string
 }
 
@@ -30,15 +30,15 @@ interface Node<Value> {
   texts: Map<string, Node<Value>>
   any?: Node<Value>
   end: Place<Value>
-  /** By what is written before the `*`. */
+  /** Keys: the text before the `*`. */
   splats: Map<string, Place<Value>>
-  /** How long these are, the longest first. */
+  /** Lengths of these keys, longest first. */
   lengths: number[]
 }
 
 /**
- * Looks up where an address leads, the most specific rule first (`compareSpecific`). A tree of segments, and of parameters
- * at its ends: how many steps an answer takes depends on the address, and not on how many rules there are.
+ * Looks up the target of an address, the most specific rule first (`compareSpecific`). Uses a tree of path segments
+ * with trees of query parameters at its ends, so that the cost depends on the address and not on the number of rules.
  * `pathname` is a `requestedPath`.
  */
 export function redirectTable<Value>(entries: Iterable<RedirectEntry<Value>>): RedirectTable<Value> {
@@ -83,11 +83,11 @@ function placeIn<Value>(node: Node<Value>, splat: string | undefined): Place<Val
 interface Asked {
   segments: readonly string[]
   query: AskedQuery
-  /** What placeholders stand for on the way to where it is looked. */
+  /** Values of the placeholders so far. */
   found: string[]
 }
 
-/** `at` is the segment that is looked at. */
+/** `at` is the index of the current segment. */
 function matchBelow<Value>(node: Node<Value>, asked: Asked, at: number): RedirectMatch<Value> | undefined {
   const segment = asked.segments[at]
   if (segment === undefined) return choose(node.end, asked) ?? choose(node.splats.get(''), asked, '')
@@ -120,7 +120,7 @@ function choose<Value>(
   return values && { value: best.value, values, rest: queryWithout(query, best.from.query) }
 }
 
-/** Undefined where something can not be read. */
+/** Undefined if a value cannot be decoded. */
 function valuesOf({ segments }: RedirectFrom, found: readonly string[], splat: string | undefined) {
   const names = segments.flatMap(({ name }) => name ?? [])
   const values = names.map((name, at): [string, string] => [name, found[at]!])
@@ -132,10 +132,10 @@ function valuesOf({ segments }: RedirectFrom, found: readonly string[], splat: s
   }
 }
 
-/** As it is written in a path, whatever it was written like: never a slash, a quote or the end of a line. */
+/** Encodes a value for a path, however it was written: never a slash, a quote or a line end. */
 function encoded(text: string): string {
   const name = encodeURIComponent(decodeURIComponent(text))
-  // A visitor who names a folder above is led nowhere.
+  // A value that means the parent folder does not match.
   if (name === '.' || name === '..') throw new URIError(name)
   return name
 }

@@ -1,23 +1,23 @@
 import { readRedirectPath } from './redirect-path.ts'
 
-/** Where a redirect leads that does not lead to a page. */
+/** The target of a redirect that does not lead to a page. */
 export interface RedirectTo {
-  /** `https://example.com`; absent within the site. */
+  /** `https://example.com`; absent for a target within the site. */
   origin?: string | undefined
-  /** With `:name` and `:splat`, as browsers ask for it. */
+  /** With `:name` and `:splat`, as browsers request it. */
   path: string
-  /** With its question mark. */
+  /** Includes the question mark. */
   search: string
-  /** With its `#`. */
+  /** Includes the `#`. */
   hash: string
 }
 
-/** A placeholder is a whole segment or a whole value. */
+/** A placeholder is a whole path segment or a whole value. */
 const named = /(?<=[/=]):([A-Za-z]\w*)(?=$|[/?#&])/g
 
 /**
- * Reads a path of the site or an https address. Undefined for what a visitor could choose the host of, what names somebody
- * (`https://a@b`) and what is no address.
+ * Parses a path of the site or an https address. Undefined if a visitor could choose its host, if it contains a user
+ * name (`https://a@b`), or if it is not an address.
  */
 export function readRedirectTo(to: string): RedirectTo | undefined {
   if (/[\\\p{Cc}]|^\s|\s$/u.test(to)) return undefined
@@ -37,7 +37,7 @@ function readWithin(to: string): RedirectTo | undefined {
   return { path: isFolder ? `${known}/` : known, search: url.search, hash: url.hash }
 }
 
-/** The names of what it takes over from the old address. */
+/** The names of the placeholders it uses. */
 export const namesOfTo = ({ path, search }: RedirectTo): string[] =>
   [...(path + search).matchAll(named)].map(([, name]) => name!)
 
@@ -45,8 +45,8 @@ export const redirectToText = ({ origin = '', path, search, hash }: RedirectTo):
   origin + path + search + hash
 
 /**
- * The address with what was found in the old one, and with the rest of its query. Values come encoded, so that none of them
- * is a host or climbs out of its place.
+ * The address with its placeholders filled in, and with the rest of the query. Values are already encoded, so that none
+ * of them can become a host or lead to a parent folder.
  */
 export function filledRedirectTo(
   { origin = '', path, search, hash }: RedirectTo,

@@ -3,7 +3,7 @@ import { addDays, addMonths, firstOfMonth } from './calendar-day.ts'
 export const spans = ['7', '30', '90', 'month', 'last-month', 'custom'] as const
 export type Span = (typeof spans)[number]
 
-/** Which days somebody wants a report about: the last 7 stay the last 7, whenever it is looked at. */
+/** The days of a report: the last 7 days are always relative to the day on which it is viewed. */
 export interface WantedSpan {
   span: Span
   /** Only for a custom span. */
@@ -11,7 +11,7 @@ export interface WantedSpan {
   to?: string | undefined
 }
 
-/** The first and the last day of a span, as it is on a day. */
+/** The first and the last day of a span, as seen on a day. */
 export function daysOf({ span, from, to }: WantedSpan, today: string): { from: string; to: string } {
   switch (span) {
     case '7':

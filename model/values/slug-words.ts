@@ -1,6 +1,6 @@
-/* Names that no creator can choose for the address of a site. */
+/* Names that creators cannot choose for the address of a site. */
 
-/** What the product and its operator use themselves, and what visitors take for theirs. */
+/** Names that the product and its operator use themselves, or that visitors would expect to be theirs. */
 export const ownSlugs: ReadonlySet<string> = new Set(
   [
     'www www1 www2 web site sites home page pages default example test testing localhost local',
@@ -17,7 +17,7 @@ export const ownSlugs: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Words that stand in no address, in the languages of the console as they are written in Latin letters. */
+/** Offensive words, in the console's languages as written in Latin letters. */
 const notAllowed: ReadonlySet<string> = new Set(
   [
     'anal anus arse arsehole ass asshole bastard bitch blowjob bollocks boner bullshit clit cock cum cunt dick dildo',
@@ -30,6 +30,6 @@ const notAllowed: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Words stand between hyphens: `essex` and `cockpit` are none of these. */
+/** Words are compared as a whole between hyphens: `essex` and `cockpit` are allowed. */
 export const isNotAllowed = (slug: string): boolean =>
   slug.split('-').some((word) => notAllowed.has(word)) || notAllowed.has(slug.replaceAll('-', ''))

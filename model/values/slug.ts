@@ -1,20 +1,20 @@
 import { isNotAllowed, ownSlugs } from './slug-words.ts'
 
-/** The first label of a site's address, as its creator has chosen it: `seaside-inn` of `seaside-inn.example.com`. */
+/** The first label of a site's address, chosen by its creator: `seaside-inn` of `seaside-inn.example.com`. */
 export const slugLength = { min: 3, max: 63 } as const
 
-/** How many earlier slugs of a site go on leading to it. */
+/** Number of earlier slugs of a site that still lead to it. */
 export const maxEarlierSlugs = 5
 
-/** Two hyphens in a row stand in names that are written otherwise (`xn--`) and in those of previews and DNS records. */
+/** Two hyphens in a row are reserved for encoded names (`xn--`) and the hosts of previews and DNS records. */
 const form = /^[a-z0-9](?:-?[a-z0-9])*$/
 
-/** As the ids of sites are made: such a name is the address of one, or will be. */
+/** The form of site ids: such a name is, or will be, the address of a site. */
 const idForm = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|demo-.+)$/
 
 export type SlugFault = 'slug-form' | 'slug-reserved' | 'slug-not-allowed'
 
-/** What is wrong with a slug, whoever has it. `taken`: labels that this installation uses itself. */
+/** What is wrong with a slug. `taken`: labels that this installation uses itself. */
 export function slugFault(slug: string, taken: readonly string[] = []): SlugFault | undefined {
   if (!form.test(slug) || slug.length < slugLength.min || slug.length > slugLength.max) return 'slug-form'
   if (isNotAllowed(slug)) return 'slug-not-allowed'
@@ -32,7 +32,7 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** `Café “Zum Löwen”` → `cafe-zum-lowen`; empty where nothing of a text can stand in an address. */
+/** `Café “Zum Löwen”` → `cafe-zum-lowen`; empty if no part of the text is allowed in an address. */
 export const slugOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -46,7 +46,7 @@ export const slugOf = (text: string): string =>
 
 const maxTries = 20
 
-/** Slugs like a text, the likest first: each of them could be one. */
+/** Valid slugs similar to a text, the most similar first. */
 export function slugsLike(text: string, taken: readonly string[] = []): string[] {
   const base = slugOf(text)
     .slice(0, slugLength.max - '-site'.length)

@@ -1,4 +1,4 @@
-/** A value of which any part may be missing, because what stood there had the wrong type. */
+/** A value of which any part may be missing because its type was wrong. */
 export type DeepPartial<T> = T extends readonly (infer Item)[]
   ? readonly (DeepPartial<Item> | undefined)[]
   : T extends object
@@ -12,7 +12,7 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 const copyOf = (value: Container): Container =>
   Array.isArray(value) ? ([...value] as unknown as Container) : { ...value }
 
-/** A copy of `input` without what stands at `paths`. List items keep their index. */
+/** A copy of `input` without the values at `paths`. List items keep their index. */
 export function withoutPaths(input: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
   if (!isContainer(input) || paths.some((path) => path.length === 0)) return undefined
   const root = copyOf(input)

@@ -1,4 +1,7 @@
-/** A number as people type it: with separators, in full width, with ¥ or 円, with a minus of any kind. NaN where it is none. */
+/**
+ * A number as people type it: with separators, in full width, with ¥ or 円, with any kind of minus. NaN if it is not a
+ * number.
+ */
 export function typedNumber(text: string): number {
   const plain = text
     .normalize('NFKC')

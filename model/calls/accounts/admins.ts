@@ -5,7 +5,7 @@ import { answers, defineCalls, done, lists, removedSchema } from '../http/declar
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { emailAddress, nameSchema } from './users.ts'
 
-/** GET /api/admins: the people of the accounts that the reader may see. */
+/** GET /api/admins: the people in the accounts that the reader may see. */
 export const adminRowSchema = z.object({
   id: z.string(),
   accountId: z.string(),
@@ -16,12 +16,12 @@ export const adminRowSchema = z.object({
   authority: z.enum(authorities),
   language: z.enum(languages),
   hasTwoFactor: z.boolean(),
-  /** Was invited, and has not chosen a password yet. */
+  /** Invited, but has not chosen a password yet. */
   isInvited: z.boolean(),
   /** ISO 8601, UTC, as all instants here. */
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
-  /** To be sent back as `If-Match` with a change. */
+  /** Sent back as `If-Match` with a change. */
   revision: z.string(),
 })
 adminRowSchema.register(replySchemas, { id: 'AdminRow' })
@@ -32,12 +32,12 @@ export const adminFilterSchema = z.strictObject({
   id: z.array(z.string()).max(1_000).optional(),
   accountId: z.string().max(64).optional(),
   position: z.enum(positionsInAccount).optional(),
-  /** Part of the name or of the address. */
+  /** Part of the name or of the e-mail address. */
   q: z.string().max(256).optional(),
 })
 export const adminSortFields = ['name', 'email', 'position', 'createdAt', 'lastSignInAt'] as const
 
-/** POST /api/admins: somebody is invited into an account by mail; into one's own where no other is named. */
+/** POST /api/admins: invites somebody into an account by mail; into the caller's own account if none is named. */
 export const createAdminBodySchema = z.strictObject({
   accountId: z.string().min(1).max(64).optional(),
   name: nameSchema,
@@ -48,7 +48,9 @@ export const createAdminBodySchema = z.strictObject({
 })
 createAdminBodySchema.register(bodySchemas, { id: 'CreateAdmin' })
 
-/** PUT /api/admins/:id. What is absent stays. Naming another main contact makes the one before an editor. */
+/**
+ * PUT /api/admins/:id. Absent fields keep their values. Naming another main contact makes the previous one an editor.
+ */
 export const updateAdminBodySchema = z.strictObject({
   name: nameSchema.optional(),
   position: z.enum(positionsInAccount).optional(),

@@ -3,7 +3,7 @@ import { networkSchema, trimmedTextSchema } from '../../values/fields.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 
-/** How a program says who it is: `Authorization: token <key>`, or Basic with a user name and a password. */
+/** How a program authenticates: `Authorization: token <key>`, or Basic with a user name and a password. */
 export const apiKeyMethods = ['KEY', 'BASIC'] as const
 export type ApiKeyMethod = (typeof apiKeyMethods)[number]
 
@@ -17,7 +17,7 @@ export const apiKeyRowSchema = z.object({
   /** The beginning of the key, or the user name. */
   lookup: z.string(),
   isEnabled: z.boolean(),
-  /** Addresses and networks it may be used from; empty for everywhere. */
+  /** Addresses and networks from which it may be used; empty: from everywhere. */
   addresses: z.array(z.string()),
   createdBy: z.string(),
   /** ISO 8601, UTC. */
@@ -39,7 +39,7 @@ export const apiKeyFilterSchema = z.strictObject({
 })
 export const apiKeySortFields = ['name', 'createdAt', 'lastUsedAt'] as const
 
-/** POST /api/api-keys; for one's own account where no other is named. */
+/** POST /api/api-keys; for the caller's own account if none is named. */
 export const createApiKeyBodySchema = z.strictObject({
   accountId: z.string().min(1).max(64).optional(),
   name,
@@ -48,15 +48,15 @@ export const createApiKeyBodySchema = z.strictObject({
 })
 createApiKeyBodySchema.register(bodySchemas, { id: 'CreateApiKey' })
 
-/** What POST is answered with: the secret is shown this once. */
+/** Reply of POST. The secret is never shown again. */
 export const createdApiKeyReplySchema = apiKeyRowSchema.extend({
-  /** The whole key, or the password that belongs to the user name in `lookup`. */
+  /** The whole key, or the password for the user name in `lookup`. */
   secret: z.string(),
 })
 createdApiKeyReplySchema.register(replySchemas, { id: 'CreatedApiKey' })
 export type CreatedApiKeyReply = z.infer<typeof createdApiKeyReplySchema>
 
-/** PUT /api/api-keys/:id. DELETE takes it away for good. */
+/** PUT /api/api-keys/:id. DELETE removes the key for good. */
 export const updateApiKeyBodySchema = z.strictObject({
   name: name.optional(),
   isEnabled: z.boolean().optional(),

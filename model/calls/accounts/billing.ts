@@ -14,14 +14,14 @@ export type BillingSettingsReply = z.infer<typeof billingSettingsReplySchema>
 export const billingSettingsBodySchema = billingSettingsSchema
 export type BillingSettingsBody = z.input<typeof billingSettingsBodySchema>
 
-/** Why no card can be used, where none can. */
+/** Why no card can be used. */
 export const cardHindrances = ['no-gateway', 'billed-by-partner', 'not-billed'] as const
 export type CardUnavailableReason = (typeof cardHindrances)[number]
 
-/** GET /api/payment-method: how the own account pays. */
+/** GET /api/payment-method: how the caller's account pays. */
 export const paymentMethodSchema = z.object({
   accountType: z.enum(accountTypes),
-  /** Whom bills come from; null for the provider. */
+  /** Name of the issuer of the bills; null for the provider. */
   issuer: z.string().nullable(),
   method: z.enum(billMethods),
   card: z
@@ -31,7 +31,7 @@ export const paymentMethodSchema = z.object({
   /** The day of the month on which cards are charged. */
   chargeDay: z.number(),
   bankAccount: letterheadSchema.shape.bankAccount,
-  /** Whether the main contact is told of each bill. The bills are there all the same. */
+  /** Whether the main contact is mailed about each bill. Bills are issued in either case. */
   billMails: z.boolean(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>
@@ -40,11 +40,11 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 export const paymentMethodBodySchema = z.union([
   z.strictObject({ method: z.enum(billMethods) }),
   z.strictObject({ billMails: z.boolean() }),
-  /** Where the page on which a card is entered has led back with this. */
+  /** The session id that the card page returned with. */
   z.strictObject({ session: z.string().min(1).max(200) }),
 ])
 
-/** POST /api/payment-method/card: where a card is entered. */
+/** POST /api/payment-method/card: the address of the page for entering a card. */
 export const cardEntrySchema = z.object({ url: z.string() })
 export type CardEntry = z.infer<typeof cardEntrySchema>
 
@@ -61,7 +61,7 @@ export const billingRunSchema = z.object({
 })
 export type BillingRunRow = z.infer<typeof billingRunSchema>
 
-/** POST /api/billing-runs: makes what is missing of a month that is over. */
+/** POST /api/billing-runs: creates the missing bills of a month that is over. */
 export const billingRunBodySchema = z.strictObject({ month })
 
 export const billingCalls = defineCalls({

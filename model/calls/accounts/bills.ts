@@ -12,7 +12,7 @@ const yen = z.number().int()
 const month = z.string().regex(monthPattern, 'month')
 const day = z.iso.date()
 
-/** The rows of staff.md §3. Money is whole yen, without tax but for `tax` and `total`. */
+/** The rows of staff.md §3. Amounts are whole yen; only `tax` and `total` include tax. */
 export const billRowSchema = z.object({
   id: z.string(),
   accountId: z.string(),
@@ -37,9 +37,9 @@ export const billRowSchema = z.object({
   total: yen,
   method: z.enum(billMethods),
   status: z.enum(billStatuses),
-  /** How it was completed; null where it was not. */
+  /** How it was completed; null if it was not. */
   completion: z.enum(completions).nullable(),
-  /** What was written about it, or the error code of a card. */
+  /** The note that was written about it, or the error code of a card. */
   reason: z.string().nullable(),
   /** ISO 8601, UTC. */
   issuedAt: z.string(),
@@ -50,7 +50,7 @@ export const billRowSchema = z.object({
   settledBy: z.string().nullable(),
   /** The part of the total that has been refunded. */
   refunded: yen,
-  /** Whether whoever asks is the one it is owed to, or stands above them. */
+  /** Whether the reader is the issuer, or stands above them. */
   isIssued: z.boolean(),
   /** To be sent back as `If-Match` with a change. */
   revision: z.string(),
@@ -70,14 +70,14 @@ export const billLineSchema = z.object({
 export const paymentRowSchema = z.object({
   id: z.string(),
   amount: yen,
-  /** `surplus`: the bill had been settled otherwise, so that the money is to be given back. */
+  /** `surplus`: the bill had been settled otherwise, so the money has to be refunded. */
   state: z.enum(paymentStates),
   failure: z.string().nullable(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 })
 
-/** Money of a bill that was given back, with its credit note. */
+/** A refund of a bill, with its credit note. */
 export const refundRowSchema = z.object({
   id: z.string(),
   /** Number of the credit note. */
@@ -89,11 +89,11 @@ export const refundRowSchema = z.object({
   /** A day in Japan. */
   refundedOn: z.string(),
   reason: z.string(),
-  /** Empty where it was done at the card company. */
+  /** Who refunded it; empty if it was done at the card company. */
   executor: z.string(),
 })
 
-/** GET /api/bills/:id: everything that stands on the invoice. */
+/** GET /api/bills/:id: everything on the invoice. */
 export const billDetailSchema = billRowSchema.extend({
   email: z.string(),
   letterhead: letterheadSchema,
@@ -101,12 +101,12 @@ export const billDetailSchema = billRowSchema.extend({
   taxes: z.array(z.object({ percent: z.number(), base: yen, tax: yen })),
   payments: z.array(paymentRowSchema),
   refunds: z.array(refundRowSchema),
-  /** How much of it can still be given back. */
+  /** How much can still be refunded. */
   refundable: yen,
-  /** The bill that this one takes the place of, and the one that takes the place of this one. */
+  /** The bill that this one replaces, and the one that replaces this one. */
   replacesId: z.string().nullable(),
   replacedById: z.string().nullable(),
-  /** Whether it can be charged to a card at once. */
+  /** Whether it can be charged to a card now. */
   canCharge: z.boolean(),
 })
 export type BillDetail = z.infer<typeof billDetailSchema>
@@ -123,13 +123,13 @@ export const billFilterSchema = z.strictObject({
 })
 export const billSortFields = ['month', 'number', 'company', 'total', 'status', 'dueOn'] as const
 
-/** GET /api/bill-sums: with tax, of a list. */
+/** GET /api/bill-sums: sums of a list, with tax. */
 export const billSumsSchema = z.object({
-  /** What is left after refunds. */
+  /** The total after refunds. */
   total: yen,
-  /** Still to be paid of it. */
+  /** The part of it that is still to be paid. */
   open: yen,
-  /** What has been given back: no part of the total. */
+  /** The refunded amount, which is not part of the total. */
   refunded: yen,
 })
 export type BillSums = z.infer<typeof billSumsSchema>
@@ -144,27 +144,27 @@ export const billPdfQuerySchema = z.strictObject({
 const proof = {
   /** The caller's own password. */
   password: z.string().max(200),
-  /** Code of the caller's authenticator, where they have one. */
+  /** Code of the caller's authenticator, if they have one. */
   code: z.string().trim().max(40).optional(),
 }
 const reason = trimmedTextSchema(500).min(1)
 
-/** POST /api/bills/:id/transfer: the money is there. */
+/** POST /api/bills/:id/transfer: the transfer has arrived. */
 export const transferBodySchema = z.strictObject({
   receivedOn: day,
   note: trimmedTextSchema(500).default(''),
 })
 
-/** POST /api/bills/:id/complete: it counts as settled, whatever has been paid. Can not be taken back. */
+/** POST /api/bills/:id/complete: marks it as settled, whatever has been paid. Cannot be undone. */
 export const completeBodySchema = z.strictObject({ reason, ...proof })
 export type CompleteBody = z.input<typeof completeBodySchema>
 
-/** POST /api/bills/:id/refunds: gives money back, the whole or a part. Can not be taken back. */
+/** POST /api/bills/:id/refunds: refunds the whole bill or a part of it. Cannot be undone. */
 export const refundBodySchema = z.strictObject({
   /** Yen with tax. */
   amount: z.number().int().min(1).max(1_000_000_000),
   reason,
-  /** When a transfer went; today where nothing is said. What was paid by card goes back at once. */
+  /** Day of the transfer; today if absent. A card payment is refunded at once. */
   refundedOn: day.optional(),
   ...proof,
 })
@@ -173,7 +173,7 @@ export const refundBodySchema = z.strictObject({
 export const voidBodySchema = z.strictObject({
   reason,
   ...proof,
-  /** Makes a bill anew by what is known today, with these lines added; none is made where it is null. */
+  /** Creates a replacement from the data of today, with these lines added; null for no replacement. */
   replacement: z
     .strictObject({
       corrections: z

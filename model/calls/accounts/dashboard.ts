@@ -4,14 +4,14 @@ import { answers, defineCalls } from '../http/declare-call.ts'
 
 const month = z.string().regex(monthPattern, 'month')
 
-/** The query of GET /api/dashboard: months in Japan, both included; the last twelve where nothing is said. */
+/** The query of GET /api/dashboard: months in Japan, both inclusive; the last twelve if absent. */
 export const dashboardQuerySchema = z.strictObject({ from: month.optional(), to: month.optional() })
 
 const figuresSchema = z.object({
   begun: z.number(),
   ended: z.number(),
   views: z.number(),
-  /** Yen with tax; what is void counts for nothing. */
+  /** Yen with tax; void bills do not count. */
   billed: z.number(),
   paid: z.number(),
   open: z.number(),
@@ -34,9 +34,9 @@ export const dashboardSchema = z.object({
       yearBefore: figuresSchema,
     }),
   ),
-  /** As it stands now, the most frequent first; an empty name for those without a plan. */
+  /** The current plans, the most frequent first; an empty name for accounts without a plan. */
   plans: z.array(z.object({ plan: z.string(), accounts: z.number() })),
-  /** How many accounts have so many sites. */
+  /** Number of accounts by their number of sites. */
   sitesPerUser: z.array(z.object({ sites: z.enum(siteBuckets), accounts: z.number() })),
   sites: z.number(),
   accounts: z.number(),

@@ -19,13 +19,13 @@ profileBodySchema.register(bodySchemas, { id: 'Profile' })
 export const changePasswordBodySchema = z.object({ current: typed, password: newPassword })
 changePasswordBodySchema.register(bodySchemas, { id: 'ChangePassword' })
 
-/** PUT /api/me/picture takes the bytes of a picture; DELETE takes it away. */
+/** PUT /api/me/picture takes the bytes of a picture; DELETE removes it. */
 export const pictureReplySchema = z.object({
   picture: z.string(),
 })
 pictureReplySchema.register(replySchemas, { id: 'Picture' })
 
-/** POST /api/me/two-factor: a secret that comes into force once a code proves that it was taken over. */
+/** POST /api/me/two-factor: a secret that takes effect once a code proves that the authenticator has it. */
 export const twoFactorStartBodySchema = z.object({ password: typed })
 twoFactorStartBodySchema.register(bodySchemas, { id: 'StartTwoFactor' })
 export const twoFactorStartReplySchema = z.object({
@@ -36,11 +36,11 @@ export const twoFactorStartReplySchema = z.object({
 twoFactorStartReplySchema.register(replySchemas, { id: 'TwoFactor' })
 export type TwoFactorStartReply = z.infer<typeof twoFactorStartReplySchema>
 
-/** PUT /api/me/two-factor puts it into force; DELETE, with the password, takes it away. */
+/** PUT /api/me/two-factor activates it; DELETE, with the password, removes it. */
 export const twoFactorConfirmBodySchema = z.object({ code: typed })
 twoFactorConfirmBodySchema.register(bodySchemas, { id: 'TwoFactorCode' })
 export const twoFactorConfirmReplySchema = z.object({
-  /** Shown this once. */
+  /** Never shown again. */
   recoveryCodes: z.array(z.string()),
 })
 twoFactorConfirmReplySchema.register(replySchemas, { id: 'RecoveryCodes' })

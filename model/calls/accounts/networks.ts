@@ -5,14 +5,14 @@ import { answers, defineCalls } from '../http/declare-call.ts'
 /** PUT /api/users/:id/networks, PUT /api/sites/:id/preview/networks */
 export const networksBodySchema = z.strictObject({
   networks: networkListSchema,
-  /** Saves it also where the caller's own address is in none of them. */
+  /** Saves the networks even if none of them contains the caller's own address. */
   confirm: z.boolean().default(false),
 })
 
-/** The answer to these, and to GET of the same. */
+/** The reply to these calls, and to GET of the same paths. */
 export const networksReplySchema = z.object({
   networks: z.array(z.string()),
-  /** Where the caller comes from; null where that is not known. */
+  /** The caller's address; null if unknown. */
   address: z.string().nullable(),
 })
 export type NetworksReply = z.infer<typeof networksReplySchema>

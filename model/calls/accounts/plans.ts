@@ -7,18 +7,18 @@ import { nameSchema } from './users.ts'
 
 const maxYen = 99_999_999
 const maxViews = 999_999_999
-/** With as many page views as a server can count, bills and the sums of their lists stay below 2^53 yen. */
+/** Keeps bills and the sums of their lists below 2^53 yen, even with as many page views as a server can count. */
 const maxYenPerView = 1_000
 const yen = z.number().int().min(0).max(maxYen)
 const flag = z.boolean()
 
-/** What a plan says; prices are yen a month without tax. */
+/** The terms of a plan; prices are yen a month without tax. */
 export const planTermsSchema = z.strictObject({
   name: nameSchema,
   price: yen,
   quantitySwipe: z.number().int().min(1).max(10_000),
   quantitySite: z.number().int().min(1).max(10_000),
-  /** Page views that a month includes; null where they are not counted. */
+  /** Page views that a month includes; null if they are not counted. */
   limitAccess: z.number().int().min(0).max(maxViews).nullable(),
   limitAccessPrice: z.number().int().min(0).max(maxYenPerView),
   licensePrice: yen,
@@ -34,7 +34,7 @@ export const planTermsSchema = z.strictObject({
 
 export const planRowSchema = z.object({
   id: z.string(),
-  /** Whose price list it stands on. */
+  /** The account whose price list it is on. */
   ownerId: z.string(),
   owner: z.string(),
   kind: z.enum(planKinds),
@@ -42,7 +42,7 @@ export const planRowSchema = z.object({
   /** Raised with every change of the terms. */
   version: z.number(),
   isRetired: z.boolean(),
-  /** How many accounts have it now, in whatever version. */
+  /** How many accounts have it now, in any version. */
   accounts: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -51,7 +51,7 @@ export type PlanRow = z.infer<typeof planRowSchema>
 
 /** GET /api/plans/:id */
 export const planDetailSchema = planRowSchema.extend({
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(
     z.object({ version: z.number(), createdAt: z.string(), terms: planTermsSchema, accounts: z.number() }),
   ),
@@ -70,11 +70,14 @@ export const planFilterSchema = z.strictObject({
 })
 export const planSortFields = ['price', 'name', 'createdAt'] as const
 
-/** POST /api/plans: on the caller's own price list. */
+/** POST /api/plans: adds a plan to the caller's own price list. */
 export const createPlanBodySchema = z.strictObject({ kind: z.enum(planKinds), terms: planTermsSchema })
 export type CreatePlanBody = z.infer<typeof createPlanBodySchema>
 
-/** PUT /api/plans/:id. Other terms are another version: whoever has the plan keeps theirs. What is absent stays. */
+/**
+ * PUT /api/plans/:id. Changed terms make a new version: accounts that already have the plan keep theirs. Absent fields
+ * keep their values.
+ */
 export const updatePlanBodySchema = z.strictObject({
   kind: z.enum(planKinds).optional(),
   terms: planTermsSchema.optional(),
@@ -119,19 +122,19 @@ export const userPlanSchema = z.object({
   contract: z.enum(contractStates),
   contractStart: z.string().nullable(),
   contractEnd: z.string().nullable(),
-  /** Null before the first plan: nothing is limited then. */
+  /** Null before the first plan: then nothing is limited. */
   inForce: heldPlanSchema.nullable(),
-  /** What takes its place on its day. */
+  /** The plan that replaces it on its first day. */
   coming: heldPlanSchema.nullable(),
-  /** By flag that the plan says no to: the cheapest one that the account could have instead and that includes it. */
+  /** For each flag that the plan denies: the cheapest plan available to the account that includes it. */
   largerPlans: z.partialRecord(z.enum(planFlags), z.string()),
   use: planUseSchema,
-  /** The latest first, at most 100. */
+  /** Newest first, at most 100. */
   history: z.array(
     z.object({
       id: z.string(),
       at: z.string(),
-      /** Empty for what happens by itself. */
+      /** Empty for automatic changes. */
       executor: z.string(),
       deed: z.enum(planEventTypes),
       from: z.string().nullable(),
@@ -142,9 +145,9 @@ export const userPlanSchema = z.object({
 })
 export type UserPlan = z.infer<typeof userPlanSchema>
 
-/** GET /api/users/:id/plan/choices: what the account can have, the cheapest first. */
+/** GET /api/users/:id/plan/choices: the plans available to the account, cheapest first. */
 export const planChoicesSchema = z.object({
-  /** The day, in Japan, from which a plan is in force that is chosen now. */
+  /** The day, in Japan, from which a plan that is chosen now takes effect. */
   fromDay: z.string(),
   choices: z.array(
     z.object({
@@ -152,13 +155,13 @@ export const planChoicesSchema = z.object({
       version: z.number(),
       kind: z.enum(planKinds),
       terms: planTermsSchema,
-      /** It is in force now, as it stands here. */
+      /** Whether exactly these terms are in force now. */
       isInForce: z.boolean(),
-      /** It is chosen for the next month. */
+      /** Whether it has been chosen for next month. */
       isComing: z.boolean(),
-      /** What would be another; empty before the first plan. */
+      /** What would change; empty before the first plan. */
       differences: z.array(differenceSchema),
-      /** What of the account's sites would not fit. */
+      /** What the account's sites use beyond this plan. */
       shortfall: z.array(shortfallSchema),
     }),
   ),

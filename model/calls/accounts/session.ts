@@ -8,22 +8,22 @@ import { themeSchema } from './users.ts'
 
 export const typed = z.string().min(1).max(256)
 
-/** POST /api/session. 204 signed in; 202 with a `SecondStepReply` where a second factor is asked for. */
+/** POST /api/session. 204: signed in. 202 with a `SecondStepReply`: a second factor is required. */
 export const loginBodySchema = z.object({ email: typed, password: typed })
 loginBodySchema.register(bodySchemas, { id: 'SignIn' })
 
-/** The password was right; a code has to follow within five minutes. */
+/** The password was right; a code must follow within five minutes. */
 export const secondStepReplySchema = z.object({
   ticket: z.string(),
 })
 secondStepReplySchema.register(replySchemas, { id: 'SecondStep' })
 export type SecondStepReply = z.infer<typeof secondStepReplySchema>
 
-/** POST /api/session/two-factor: six digits of an authenticator, or a recovery code. 204 signed in. */
+/** POST /api/session/two-factor: six digits of an authenticator, or a recovery code. 204: signed in. */
 export const secondStepBodySchema = z.object({ ticket: token, code: typed })
 secondStepBodySchema.register(bodySchemas, { id: 'SecondStepCode' })
 
-/** GET /api/session. POST /api/session/refresh gives the session another id, and is answered with 204. */
+/** GET /api/session. POST /api/session/refresh gives the session another id and replies with 204. */
 export const sessionReplySchema = z.object({
   accountType: z.enum(accountTypes),
   position: z.enum(positionsInAccount),
@@ -36,22 +36,22 @@ export const sessionReplySchema = z.object({
   role: z.enum([...accountTypes, 'SUB_ADMIN']),
   language: z.enum(languages),
   account: z.object({ id: z.string(), company: z.string(), contract: z.enum(contractStates) }),
-  /** Address of their picture. */
+  /** Address of the person's picture. */
   picture: z.string().nullable(),
-  /** What the console is called: the name of the partner that the account is below. */
+  /** The console's name: the name of the partner above the account. */
   brand: z.string(),
-  /** The theme of the nearest account above that has one, or of their own; `logo` is an address. */
+  /** The theme of the nearest account above that has one, or the account's own; `logo` is an address. */
   theme: themeSchema.nullable(),
   hasTwoFactor: z.boolean(),
-  /** The password was made up by somebody else: another one is advised. */
+  /** Somebody else set the password: changing it is recommended. */
   shouldChangePassword: z.boolean(),
-  /** They had never signed in before. */
+  /** Whether this is the person's first sign-in. */
   isFirstSignIn: z.boolean(),
 })
 sessionReplySchema.register(replySchemas, { id: 'Session' })
 export type SessionReply = z.infer<typeof sessionReplySchema>
 
-/** GET /api/sessions: where the reader is signed in. DELETE /api/sessions/:id ends one, DELETE /api/sessions all. */
+/** GET /api/sessions: the reader's own sessions. DELETE /api/sessions/:id ends one, DELETE /api/sessions all. */
 export const sessionRowSchema = z.object({
   id: z.string(),
   isThisOne: z.boolean(),
@@ -68,15 +68,15 @@ export type SessionRow = z.infer<typeof sessionRowSchema>
 export const sessionFilterSchema = z.strictObject({})
 export const sessionSortFields = ['lastSeenAt'] as const
 
-/** POST /api/passwords/forgot. 204 whether or not there is such a person. */
+/** POST /api/passwords/forgot. 204 whether or not the person exists. */
 export const forgotPasswordBodySchema = z.object({ email: typed })
 forgotPasswordBodySchema.register(bodySchemas, { id: 'ForgotPassword' })
 
-/** POST /api/passwords/check. 204, or 410 where the link has been used or is too old. */
+/** POST /api/passwords/check. 204, or 410 if the link has been used or has expired. */
 export const checkTokenBodySchema = z.object({ token })
 checkTokenBodySchema.register(bodySchemas, { id: 'CheckToken' })
 
-/** POST /api/passwords/reset: by the link of a reset or of an invitation. Ends all sessions of the person. */
+/** POST /api/passwords/reset: with the link of a reset or an invitation. Ends all sessions of the person. */
 export const resetPasswordBodySchema = z.object({ token, password: newPassword })
 resetPasswordBodySchema.register(bodySchemas, { id: 'ResetPassword' })
 

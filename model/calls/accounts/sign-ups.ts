@@ -7,7 +7,7 @@ import { emailAddress } from './users.ts'
 
 const hex = z.string().max(200)
 
-/** What a browser has to find a number for, signed (https://altcha.org). */
+/** A signed proof-of-work challenge: the browser must find a number (https://altcha.org). */
 export const signUpChallengeSchema = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.string().max(40),
@@ -23,9 +23,9 @@ export const signUpChallengeSchema = z.strictObject({
 
 /** GET /api/sign-up-terms */
 export const signUpTermsSchema = z.object({
-  /** The provider looks at each sign-up before there is an account. */
+  /** Whether the provider approves each sign-up before an account is opened. */
   needsApproval: z.boolean(),
-  /** To be solved and sent along, within ten minutes and once; null where nothing is. */
+  /** To be solved and sent with the sign-up, once and within ten minutes; null if none is required. */
   challenge: signUpChallengeSchema.nullable(),
 })
 signUpTermsSchema.register(replySchemas, { id: 'SignUpTerms' })
@@ -37,7 +37,7 @@ export const signUpProofSchema = z.strictObject({
 })
 export type SignUpProof = z.infer<typeof signUpProofSchema>
 
-/** POST /api/sign-ups. 204 whether or not the address is known already: what is next stands in the mail. */
+/** POST /api/sign-ups. 204 whether or not the address is already known: the mail says how to go on. */
 export const signUpBodySchema = z.strictObject({
   company: shortName,
   contactName: shortName,
@@ -48,11 +48,13 @@ export const signUpBodySchema = z.strictObject({
 })
 signUpBodySchema.register(bodySchemas, { id: 'SignUp' })
 
-/** POST /api/sign-ups/confirm: opened by the button of the mailed page (decision 32). 204, 202 or 410. */
+/**
+ * POST /api/sign-ups/confirm: called by the button on the page that the mail leads to (decision 32). 204, 202 or 410.
+ */
 export const confirmSignUpBodySchema = z.object({ token })
 confirmSignUpBodySchema.register(bodySchemas, { id: 'ConfirmSignUp' })
 
-/** GET /api/sign-ups: confirmed, and not approved yet. */
+/** GET /api/sign-ups: sign-ups that are confirmed but not yet approved. */
 export const waitingSignUpSchema = z.object({
   id: z.string(),
   company: z.string(),

@@ -4,31 +4,31 @@ import { answers, defineCalls } from '../http/declare-call.ts'
 
 /** PUT /api/spending-limit */
 export const spendingLimitBodySchema = z.strictObject({
-  /** Whole yen a month, without tax: what the plan costs, and page views beyond it. */
+  /** Whole yen a month, without tax: for the plan and for page views beyond it. */
   limit: z.number().int().nonnegative().max(1_000_000_000),
   action: z.enum(limitActions),
 })
 
-/** The answer to it, to DELETE of the same, and to GET /api/users/:id/spending-limit */
+/** The reply to it, to DELETE of the same path, and to GET /api/users/:id/spending-limit */
 export const spendingSchema = z.object({
   accountId: z.string(),
   /** `2026-11` in Japan. */
   month: z.string(),
-  /** Null where none is set. */
+  /** Null if none is set. */
   limit: spendingLimitBodySchema.extend({ setBy: z.string(), setAt: z.string() }).nullable(),
-  /** What the month costs so far, in yen without tax; null where nothing is billed. */
+  /** The cost of the month so far, in yen without tax; null if nothing is billed. */
   spending: z
     .object({
-      /** All but page views. */
+      /** Everything but page views. */
       base: z.number(),
       views: z.number(),
-      /** For each page view beyond what the plan includes; 0 where they cost nothing. */
+      /** For each page view beyond what the plan includes; 0 if they are free. */
       pricePerView: z.number(),
     })
     .nullable(),
-  /** How many more page views the limit leaves; null where there is none, or they cost nothing. */
+  /** How many more page views the limit allows; null without a limit, or if they are free. */
   viewsLeft: z.number().nullable(),
-  /** When it was reached this month. */
+  /** When the limit was reached this month. */
   reachedAt: z.string().nullable(),
 })
 export type SpendingReply = z.infer<typeof spendingSchema>

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { answers, defineCalls } from '../http/declare-call.ts'
 
-/** What a plan includes a number of. */
+/** Quantities that a plan limits. */
 export const usageKinds = ['sites', 'pages', 'views'] as const
 export type UsageKind = (typeof usageKinds)[number]
 
-/** From which part of a limit on, in percent, somebody is warned. */
+/** Percentages of a limit at which somebody is warned. */
 export const usageThresholds = [80, 100] as const
 
 const meterSchema = z.object({
   used: z.number(),
-  /** Null where there is none. */
+  /** Null without a limit. */
   limit: z.number().nullable(),
 })
 export type Meter = z.infer<typeof meterSchema>
@@ -18,22 +18,22 @@ export type Meter = z.infer<typeof meterSchema>
 /** GET /api/users/:id/usage */
 export const usageSchema = z.object({
   accountId: z.string(),
-  /** `2026-11` in Japan: whose page views these are. */
+  /** The month of these page views, in Japan: `2026-11`. */
   month: z.string(),
   plan: z.string().nullable(),
   sites: meterSchema,
   views: meterSchema.extend({
     /** Yen without tax for each page view beyond the limit. */
     pricePerView: z.number(),
-    /** What those beyond it cost so far this month, in yen without tax. */
+    /** Cost so far this month of those beyond the limit, in yen without tax. */
     cost: z.number(),
   }),
-  /** The fullest first, at most 100. */
+  /** The sites that use most of their limit first, at most 100. */
   pages: z.array(meterSchema.extend({ siteId: z.string(), name: z.string() })),
 })
 export type Usage = z.infer<typeof usageSchema>
 
-/** Whole percent, rounded down: 100 is said only of what is used up. Null where there is no limit. */
+/** Whole percent, rounded down, so that 100 means used up. Null without a limit. */
 export function percentOf({ used, limit }: Meter): number | null {
   if (limit === null) return null
   if (limit === 0) return used > 0 ? 100 : 0

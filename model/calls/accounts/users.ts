@@ -10,7 +10,7 @@ import { answers, defineCalls, lists, removedSchema } from '../http/declare-call
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { siteBuckets } from './dashboard.ts'
 
-/** What companies and people are called. */
+/** Names of companies and people. */
 export const nameSchema = trimmedTextSchema(50).min(1)
 /** `yyyy-mm-dd`. */
 const day = z.iso.date()
@@ -31,7 +31,7 @@ export const userRowSchema = z.object({
   parentId: z.string().nullable(),
   parentCompany: z.string().nullable(),
   company: z.string(),
-  /** Name of the main contact; null where an account has none. */
+  /** Name of the main contact; null if the account has none. */
   contactName: z.string().nullable(),
   email: z.string().nullable(),
   contract: z.enum(contractStates),
@@ -48,10 +48,10 @@ export type UserRow = z.infer<typeof userRowSchema>
 
 /** GET /api/users/:id */
 export const userDetailSchema = userRowSchema.extend({
-  /** The accounts above it, the nearest last, as far as the reader may see them. */
+  /** The accounts above it that the reader may see, the nearest last. */
   above: z.array(z.object({ id: z.string(), company: z.string(), type: z.enum(accountTypes) })),
   theme: themeSchema.nullable(),
-  /** Address of the logo of the theme. */
+  /** Address of the theme's logo. */
   logoUrl: z.string().nullable(),
   admins: z.number(),
   sites: z.number(),
@@ -66,22 +66,22 @@ export type UserDetail = z.infer<typeof userDetailSchema>
 /** The filter of GET /api/users. */
 export const userFilterSchema = z.strictObject({
   id: z.array(z.string()).max(1_000).optional(),
-  /** Part of the company's name, of the main contact's name or of their address. */
+  /** Part of the company's name, or of the main contact's name or e-mail address. */
   q: z.string().max(256).optional(),
   type: z.enum(accountTypes).optional(),
   contract: z.enum(contractStates).optional(),
   parentId: z.string().max(64).optional(),
-  /** Opened, or ended for good, in a month in Japan: `2026-11`. */
+  /** The month in Japan in which it was opened, or ended for good: `2026-11`. */
   begunIn: z.string().regex(monthPattern, 'month').optional(),
   endedIn: z.string().regex(monthPattern, 'month').optional(),
-  /** Name of the plan in force; empty for none. */
+  /** Name of the plan in force; empty: without a plan. */
   plan: z.string().max(256).optional(),
-  /** How many sites it has. */
+  /** Range of its number of sites. */
   sites: z.enum(siteBuckets).optional(),
 })
 export const userSortFields = ['company', 'createdAt', 'type', 'contract', 'contractEnd'] as const
 
-/** What is said of an account when it is made. */
+/** The fields of a new account. */
 export const newUserSchema = z.strictObject({
   type: z.enum(accountTypes),
   company: nameSchema,
@@ -89,20 +89,23 @@ export const newUserSchema = z.strictObject({
   email: emailAddress,
   contractStart: day.nullish(),
   contractEnd: day.nullish(),
-  /** OEM accounts may open others unless it is said that they may not. */
+  /** OEM accounts may open accounts below them unless this is false. */
   licenseIssuance: z.boolean().optional(),
   authority: z.enum(authorities).optional(),
-  /** The language that they are written to in. */
+  /** The language of mails to them. */
   language: z.enum(languages).optional(),
 })
 export type NewUser = z.infer<typeof newUserSchema>
 
-/** POST /api/users: an account below another. Its main contact is invited by mail to choose a password. */
+/** POST /api/users: creates an account below another. Its main contact is invited by mail to choose a password. */
 export const createUserBodySchema = newUserSchema.extend({ parentId: z.string().min(1).max(64) })
 createUserBodySchema.register(bodySchemas, { id: 'CreateUser' })
 export type CreateUserBody = z.infer<typeof createUserBodySchema>
 
-/** PUT /api/users/:id. What is absent stays; nobody changes the authority or the licence of their own account. */
+/**
+ * PUT /api/users/:id. Absent fields keep their values; nobody can change the authority or the licence of their own
+ * account.
+ */
 export const updateUserBodySchema = z.strictObject({
   company: nameSchema.optional(),
   contractStart: day.nullish(),
@@ -113,9 +116,9 @@ export const updateUserBodySchema = z.strictObject({
 updateUserBodySchema.register(bodySchemas, { id: 'UpdateUser' })
 export type UpdateUserBody = z.infer<typeof updateUserBodySchema>
 
-/** PUT /api/users/:id/theme. A theme without anything is none. */
+/** PUT /api/users/:id/theme. An empty theme removes it. */
 export const themeBodySchema = z.strictObject({
-  /** Media reference that an upload was answered with. */
+  /** Media reference from the reply to an upload. */
   logo: z
     .string()
     .regex(/^media:[0-9a-f]{64}$/)
@@ -126,7 +129,7 @@ export const themeBodySchema = z.strictObject({
 themeBodySchema.register(bodySchemas, { id: 'ChangeTheme' })
 export type ThemeBody = z.infer<typeof themeBodySchema>
 
-/** POST /api/users/:id/contract. Ending one cannot be undone: `company` has to be the company's name then. */
+/** POST /api/users/:id/contract. Ending a contract cannot be undone: `company` must then be the company's name. */
 export const contractBodySchema = z.strictObject({
   contract: z.enum(contractStates),
   content: trimmedTextSchema(500).default(''),
@@ -148,7 +151,7 @@ export const contractChangeRowSchema = z.object({
 contractChangeRowSchema.register(replySchemas, { id: 'ContractChange' })
 export type ContractChangeRow = z.infer<typeof contractChangeRowSchema>
 
-/** A line of the file that cannot be taken in. */
+/** A line of the file that cannot be imported. */
 export const importProblemSchema = z.object({
   /** Line of the file, from 1; the header is line 1. */
   line: z.number(),
@@ -159,15 +162,15 @@ export const importProblemSchema = z.object({
 export type ImportProblem = z.infer<typeof importProblemSchema>
 
 /**
- * POST /api/user-imports?parentId=…[&dryRun=true][&invite=true], with the file as `text/csv`. Whole file or nothing:
- * where there are problems, `users` is 0. Contacts are invited by mail only with `invite`, at most 500 at a time.
+ * POST /api/user-imports?parentId=…[&dryRun=true][&invite=true], with the file as `text/csv`. All or nothing: with any
+ * problem, `users` is 0. Contacts are invited by mail only with `invite`, at most 500 at a time.
  */
 export const importReplySchema = z.object({
-  /** How many accounts were made, or would be. */
+  /** How many accounts were created, or would be. */
   users: z.number(),
   /** In the order of the lines, at most 10,000. */
   problems: z.array(importProblemSchema),
-  /** The first lines as they were understood. */
+  /** The first lines, as they were read. */
   preview: z.array(z.partialRecord(z.enum(importColumns), z.string())),
 })
 importReplySchema.register(replySchemas, { id: 'Import' })

@@ -8,13 +8,13 @@ import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 const month = z.string().regex(monthPattern, 'month')
 const words = trimmedTextSchema(1_000).min(1)
 
-/** GET /api/view-contests, the newest first: of the own account, and of those below it. */
+/** GET /api/view-contests, newest first: of the caller's account and of those below it. */
 export const viewContestSchema = z.object({
   id: z.string(),
   accountId: z.string(),
   company: z.string(),
   siteId: z.string(),
-  /** As it was called when its views were contested. */
+  /** The site's name when its views were contested. */
   siteName: z.string(),
   month: z.string(),
   views: z.number(),
@@ -41,7 +41,10 @@ export const chargedViewsSchema = z.object({
       id: z.string(),
       name: z.string(),
       charged: z.number(),
-      /** Not charged: more than people behind one address look at, far more than usual, and contested. */
+      /**
+       * Not charged: more views than the people behind one address make, far more views than usual, and contested
+       * views.
+       */
       setAside: z.number(),
       unusual: z.number(),
       contested: z.number(),
@@ -55,7 +58,7 @@ export type ChargedViews = z.infer<typeof chargedViewsSchema>
 export const contestViewsBodySchema = z.strictObject({
   siteId: z.string().min(1).max(63),
   month,
-  /** How many of those that are charged. */
+  /** How many of the charged views are contested. */
   views: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   reason: words,
 })

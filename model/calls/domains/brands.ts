@@ -6,14 +6,14 @@ import { emailAddress } from '../accounts/users.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 import { nameRowSchema, recordSchema } from './domains.ts'
 
-/** GET /api/brand: whose console the host of the call opens, before anybody signs in. */
+/** GET /api/brand: the brand of the console at the requested host, before anybody signs in. */
 export const brandReplySchema = z.object({
   name: z.string(),
-  /** Address of the picture, or the picture itself as a `data:` address. */
+  /** Address of the logo, or the logo itself as a `data:` address. */
   logo: z.string().nullable(),
   mainColor: z.string().nullable(),
   textColor: z.string().nullable(),
-  /** Strangers may make an account here. */
+  /** Whether strangers may open an account here. */
   offersSignUp: z.boolean(),
 })
 export type BrandReply = z.infer<typeof brandReplySchema>
@@ -22,7 +22,7 @@ export const mailSenderRowSchema = z.object({
   address: z.string(),
   name: z.string(),
   state: z.enum(senderStates),
-  /** What has to stand in DNS. */
+  /** The records that DNS must have. */
   records: z.object({ dkim: recordSchema, spf: recordSchema }),
   findings: z
     .object({ dkim: z.enum(dkimFindings), spf: z.enum(spfFindings), policies: z.array(z.string()) })
@@ -34,10 +34,10 @@ export type MailSenderRow = z.infer<typeof mailSenderRowSchema>
 
 /** GET /api/users/:id/brand */
 export const accountBrandSchema = z.object({
-  /** The name that opens the console. */
+  /** The domain at which the console opens. */
   domain: nameRowSchema.nullable(),
   sender: mailSenderRowSchema.nullable(),
-  /** Whom mails come from as long as the sender is not verified. */
+  /** The sender of mails until the account's own sender is verified. */
   providerAddress: z.string(),
 })
 export type AccountBrand = z.infer<typeof accountBrandSchema>

@@ -3,35 +3,35 @@ import { certificateStates, domainStates, ownershipFindings, pointingFindings } 
 import { answers, defineCalls, removedSchema } from '../http/declare-call.ts'
 
 export const recordSchema = z.object({
-  /** The whole name of the host that it stands at. */
+  /** The full host name of the record. */
   host: z.string(),
-  /** The same below the domain that is registered, as most providers ask for it: `@` for that domain itself. */
+  /** The host name relative to the registered domain, as most DNS providers ask for it; `@` for that domain itself. */
   label: z.string(),
   value: z.string(),
 })
 
-/** A name, whatever it opens. */
+/** A domain name, whatever it leads to. */
 export const nameRowSchema = z.object({
   id: z.string(),
-  /** As DNS has it: in lower case, in ASCII. */
+  /** As in DNS: lower case, ASCII. */
   name: z.string(),
-  /** The same for people: in the letters of its language. */
+  /** The same name in its own script, for display. */
   shown: z.string(),
-  /** It mixes letters of several scripts, as names that imitate others do. */
+  /** Whether it mixes letters of several scripts, as imitations of other names do. */
   mixesScripts: z.boolean(),
   state: z.enum(domainStates),
-  /** ISO 8601, UTC, as all instants here: since when everything has been right once. */
+  /** ISO 8601, UTC, as all instants here: when all checks first succeeded. */
   readySince: z.string().nullable(),
   failingSince: z.string().nullable(),
-  /** Until when a name that is not proven is looked for, or one that fails is served. */
+  /** End of the time in which an unproven name is looked for, or a failing one is still served. */
   until: z.string().nullable(),
   checkedAt: z.string().nullable(),
   nextCheckAt: z.string().nullable(),
   certificate: z.enum(certificateStates),
   certificateUntil: z.string().nullable(),
-  /** Below no other name of its own: a CNAME record can not stand there. */
+  /** Whether it is a registered domain itself, where a CNAME record is not allowed. */
   isApex: z.boolean(),
-  /** What has to stand in DNS: TXT proves whose it is, and CNAME, or at an apex A and AAAA, leads to the site. */
+  /** The records that DNS must have. TXT proves ownership; CNAME, or A and AAAA at an apex, leads to the site. */
   records: z.object({ txt: recordSchema, cname: recordSchema, addresses: z.array(z.string()) }),
   findings: z
     .object({
@@ -49,14 +49,14 @@ export type NameRow = z.infer<typeof nameRowSchema>
 
 export const domainRowSchema = nameRowSchema.extend({
   siteId: z.string(),
-  /** The address of the site: its other names, and its default address, lead here. */
+  /** Whether this is the site's address, to which its other names and its default address redirect. */
   isMain: z.boolean(),
 })
 export type DomainRow = z.infer<typeof domainRowSchema>
 
 /** GET /api/sites/:id/domains */
 export const siteDomainsSchema = z.object({
-  /** Where the site is opened without a domain of its own. */
+  /** The site's address without a domain of its own. */
   defaultAddress: z.string(),
   domains: z.array(domainRowSchema),
 })

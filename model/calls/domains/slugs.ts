@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { answers, defineCalls } from '../http/declare-call.ts'
 import { issueSchema } from '../http/errors.ts'
 
-/** Longer than any slug: what is wrong with it is said. */
+/** Accepts more than the longest slug, so that the reply can say what is wrong with it. */
 export const slugBodySchema = z.strictObject({ slug: z.string().trim().toLowerCase().max(300) })
 
 /** GET /api/sites/:id/slug */
 export const siteSlugSchema = z.object({
-  /** Null where the id of the site stands in its address. */
+  /** Null if the site's address contains its id. */
   slug: z.string().nullable(),
-  /** Where the site is opened without a domain of its own. */
+  /** The site's address without a domain of its own. */
   address: z.string(),
-  /** Names that lead to it, the latest first. */
+  /** Earlier slugs that still lead to it, newest first. */
   earlier: z.array(z.object({ slug: z.string(), address: z.string() })),
 })
 export type SiteSlugReply = z.infer<typeof siteSlugSchema>
@@ -19,11 +19,11 @@ export type SiteSlugReply = z.infer<typeof siteSlugSchema>
 /** GET /api/slugs */
 export const slugCheckSchema = z.object({
   slug: z.string(),
-  /** What the address of the site would be. */
+  /** The address that the site would have. */
   address: z.string(),
-  /** Null where it can be chosen. */
+  /** Null if it can be chosen. */
   problem: issueSchema.nullable(),
-  /** Something like it that can be chosen; null where nothing like it can. */
+  /** A similar slug that can be chosen; null if there is none. */
   suggestion: z.string().nullable(),
 })
 export type SlugCheck = z.infer<typeof slugCheckSchema>

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../messages/errors.ts'
 import type { Action, IntegrationAction } from '../../records/permissions.ts'
 import { replySchemas } from './schema-names.ts'
 
-/** What is sent or answered that is no JSON. */
+/** A request or response body that is not JSON. */
 export interface Bytes {
   type: string
   description: string
@@ -21,28 +21,30 @@ interface QueryParameter {
 }
 
 interface List {
-  /** Strict: an unknown field is refused. */
+  /** Must be strict, so that unknown fields are refused. */
   filter: z.ZodType
   sort: readonly string[]
   defaultSort: { field: string; order: 'ASC' | 'DESC' }
-  /** A filter in good order. */
+  /** A valid filter. */
   example?: object
 }
 
 /**
  * One call of the API. Its route, its row in the table of actions, its entry in the audit log, its part of the OpenAPI
- * document and its types in clients come from this. What follows from the kind of the call is not repeated here.
+ * document and its types in clients are derived from this. What follows from the kind of the call is not repeated here.
  */
 export interface CallDeclaration {
-  /** What it is in the permission table; `anyone` needs no session. */
+  /** Its action in the permission table; `anyone` needs no session. */
   action: Action | IntegrationAction | 'anyone'
-  /** A creation whose repetition, with one `Idempotency-Key`, makes nothing more. */
+  /** A creation that can be repeated safely: with the same `Idempotency-Key`, nothing is created twice. */
   isRepeatable?: boolean
-  /** The action under which the audit log has a call that needs no session. Without it, it is not entered. */
+  /**
+   * The action under which the audit log records a call that needs no session. Without it, the call is not recorded.
+   */
   auditAs?: string
-  /** A read that the audit log enters as it does a change. */
+  /** A read that is recorded in the audit log as changes are. */
   isAudited?: boolean
-  /** The heading that it stands under. */
+  /** Its heading in the document. */
   tag: Tag
   summary: string
   description?: string
@@ -50,19 +52,19 @@ export interface CallDeclaration {
   /** For a call that lists rows. */
   list?: List
   body?: z.ZodType | Bytes
-  /** A body that is left out counts as one without fields. */
+  /** An absent body counts as an empty object. */
   isBodyOptional?: boolean
-  /** A body in good order. */
+  /** A valid body. */
   example?: unknown
-  /** `If-Match` is compared with the row's `revision`. */
+  /** `If-Match` is compared with the `revision` of the row. */
   hasRevision?: boolean
-  /** Good answers, by status. */
+  /** Successful replies, by status. */
   replies: Readonly<Record<number, Reply>>
-  /** Failures that do not follow from the kind of the call. */
+  /** Error codes that do not follow from the kind of the call. */
   errors?: readonly ErrorCode[]
 }
 
-/** By method and path: `PUT /api/sites/:id`. */
+/** Keys are method and path: `PUT /api/sites/:id`. */
 export type CallDeclarations = Readonly<Record<string, CallDeclaration>>
 
 /** The headings, in the order of the document. */
@@ -91,18 +93,16 @@ export type Tag = keyof typeof tags
 
 export const isBytes = (content: z.ZodType | Bytes): content is Bytes => !('_zod' in content)
 
-/** What a DELETE is answered with. */
+/** The reply to a DELETE. */
 export const removedSchema = z.object({ id: z.string() })
 removedSchema.register(replySchemas, { id: 'Removed' })
 
-/*
- * The marks let a bundler leave declarations out of the console, which uses their types alone.
- */
+/* These marks let a bundler drop declarations from the console, which uses only their types. */
 
 /* @__NO_SIDE_EFFECTS__ */
 export const defineCalls = <Declared extends CallDeclarations>(declared: Declared): Declared => declared
 
-/** Nothing but the status is said. */
+/** A reply with a status only. */
 /* @__NO_SIDE_EFFECTS__ */
 export const done = (description: string) => ({ replies: { 204: { description } } })
 
@@ -118,12 +118,12 @@ export const lists = <Row extends z.ZodType, const Rules extends List>(row: Row,
   ...answers(row.array(), 'Some rows; `Content-Range` says which of how many.'),
 })
 
-/** What the route of a call finds in its body. */
+/** The body that the route of a call receives. */
 export type BodyOf<Declared extends CallDeclaration> = Declared extends { body: infer Body extends z.ZodType }
   ? z.output<Body>
   : never
 
-/** The JSON that a call answers with. */
+/** The JSON reply of a call. */
 export type ReplyOf<Declared extends CallDeclaration> = {
   [Status in keyof Declared['replies']]: Declared['replies'][Status] extends {
     content: infer Content extends z.ZodType

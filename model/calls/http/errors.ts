@@ -4,14 +4,14 @@ import { catalogues, type FailureReason, type ProblemRule } from '../../messages
 import { type ErrorCode, errorStatus } from '../../messages/errors.ts'
 import { replySchemas } from './schema-names.ts'
 
-/** An edit that could not be made, and what is there instead; nothing, where nothing is. */
+/** An edit that could not be made, and the current value in its place; absent if there is none. */
 const editConflictSchema = z.object({ edit: editSchema, theirs: jsonSchema.optional() })
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
 
-/** One thing that is wrong with what was sent. */
+/** One thing that is wrong with the input. */
 export const issueSchema = z.object({
   path: z.string().describe('JSON pointer (RFC 6901) into what was sent.'),
   rule: z.enum(keysOf<ProblemRule>(catalogues.EN.rules)).describe('Stable code of the broken rule.'),
@@ -21,7 +21,7 @@ export const issueSchema = z.object({
 })
 issueSchema.register(replySchemas, { id: 'Issue' })
 
-/** What every failed call answers with, in the language that `Accept-Language` asks for, or in English. */
+/** The reply of every failed call, in the language that `Accept-Language` asks for, or in English. */
 export const errorReplySchema = z.object({
   code: z.enum(keysOf<ErrorCode>(errorStatus)).describe('Kind of the failure; goes with the status.'),
   reason: z.enum(keysOf<FailureReason>(catalogues.EN.failures)).describe('Stable code of the reason.'),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /*
- * The names that schemas have in the OpenAPI document. What is sent and what is answered are apart: a field with a
- * default may be left out of the one, and is always in the other.
+ * The names of schemas in the OpenAPI document. Bodies and replies are registered separately: a field with a default is
+ * optional in a body and always present in a reply.
  */
 
 export const bodySchemas = z.registry<{ id: string }>()

@@ -6,7 +6,7 @@ import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
 
 export const mediaKinds = ['image', 'video', 'audio'] as const
-/** Files bring names of many origins: what nobody sees is left out of them. */
+/** File names come from many systems: invisible characters are removed. */
 export const mediaNameSchema = z
   .string()
   .overwrite(withoutInvisibleCharacters)
@@ -22,19 +22,19 @@ export const mediaFilterSchema = z.strictObject({
   /** Part of the name. */
   q: z.string().max(256).optional(),
   kind: z.enum(mediaKinds).optional(),
-  /** Any of them. */
+  /** Media of any of these kinds. */
   kinds: z.array(z.enum(mediaKinds)).max(mediaKinds.length).optional(),
-  /** The library of the account that the site belongs to. */
+  /** Selects the library of the account that owns this site. */
   siteId: z.string().max(63).optional(),
   accountId: z.string().max(64).optional(),
-  /** What is in a folder, by its id; `none` for what is in no folder. */
+  /** Id of a folder; `none` for media in no folder. */
   folderId: z.string().max(64).optional(),
-  /** Whether any draft shows it. */
+  /** Whether any draft uses it. */
   used: z.boolean().optional(),
-  /** What lies in the trash, instead of what does not. */
+  /** Media in the trash instead of those outside it. */
   trash: z.boolean().optional(),
 })
-/** As a folder of the filter: in none. */
+/** The folder filter for media in no folder. */
 export const noFolder = 'none'
 export const mediaSortFields = ['createdAt', 'name', 'bytes'] as const
 
@@ -44,35 +44,35 @@ export type FocalPoint = z.infer<typeof focalPointSchema>
 
 export const mediaRecordSchema = z.object({
   id: z.string(),
-  /** What pages and settings name it by. */
+  /** The reference by which pages and settings name it. */
   ref: mediaRefSchema,
   name: z.string(),
   kind: z.enum(mediaKinds),
-  /** Size of the file as uploaded; null where it is not known. */
+  /** Size of the uploaded file; null if unknown. */
   bytes: z.number().nullable(),
-  /** In pixels; 0 of music. */
+  /** In pixels; 0 for music. */
   width: z.number(),
   height: z.number(),
   /** Duration of films and music, in seconds. */
   durationS: z.number().nullable(),
   hasSound: z.boolean(),
-  /** What the file had that visitors are not shown. */
+  /** What the file contained that visitors do not see or hear. */
   losses: z.array(z.enum(mediaLosses)),
-  /** Address of a small picture of it, for staff. */
+  /** Address of a thumbnail, for staff. */
   previewUrl: z.string(),
-  /** Address of it in the best form that every browser shows, for staff. */
+  /** Address of the best version that every browser can show, for staff. */
   fileUrl: z.string(),
-  /** How many pages, and settings of sites, show it. */
+  /** Number of pages and site settings that use it. */
   uses: z.number(),
-  /** What a crop keeps in the middle: shares of width and height. */
+  /** The point that cropping keeps in view, as shares of width and height. */
   focalPoint: focalPointSchema.nullable(),
-  /** The reference of what it was cut out of, and how. */
+  /** The medium that it was cut from, and the edit that made it. */
   source: z.object({ ref: mediaRefSchema, edit: mediaEditSchema }).nullable(),
   account: z.object({ id: z.string(), company: z.string() }),
   /** The folder that it is in. */
   folderId: z.string().nullable(),
   createdAt: z.string(),
-  /** Since when it lies in the trash. */
+  /** When it was moved to the trash. */
   deletedAt: z.string().nullable(),
   /** To be sent back as `If-Match`. */
   revision: z.string(),
@@ -85,7 +85,7 @@ export const mediaDetailSchema = mediaRecordSchema.extend({
     z.object({
       siteId: z.string(),
       siteName: z.string(),
-      /** What of the site shows it: pages by their position, and whether its settings do. */
+      /** Where the site uses it: pages by position, and whether the settings do. */
       pages: z.array(z.object({ id: z.string(), position: z.string() })),
       inSettings: z.boolean(),
     }),
@@ -100,7 +100,7 @@ export const mediaReplySchema = z.object({
   id: z.string(),
   ref: mediaRefSchema,
   asset: mediaAssetSchema,
-  /** Address of a small picture of it, for staff. */
+  /** Address of a thumbnail, for staff. */
   previewUrl: z.string(),
 })
 mediaReplySchema.register(replySchemas, { id: 'Media' })
@@ -112,20 +112,20 @@ export const updateMediaBodySchema = z.object({
   focalPoint: focalPointSchema.nullable().optional(),
 })
 
-/** POST /api/media-changes: files away, deletes or brings back many at once. */
+/** POST /api/media-changes: moves, deletes or restores several media at once. */
 export const changeMediaBodySchema = z.strictObject({
   ids: z.array(z.string().max(64)).min(1).max(1_000),
-  /** The folder that they are put into; null for none. */
+  /** The folder to move them into; null for none. */
   folderId: z.string().max(64).nullable().optional(),
-  /** Whether they lie in the trash; what is shown somewhere is left where it is. */
+  /** Moves them into the trash or out of it. Media in use are not moved into it. */
   isInTrash: z.boolean().optional(),
 })
 export type ChangeMediaBody = z.infer<typeof changeMediaBodySchema>
 
 export const changeMediaReplySchema = z.object({
-  /** What was changed, by the folder that it was in before. */
+  /** The changed media, grouped by their previous folder. */
   changed: z.array(z.object({ folderId: z.string().nullable(), ids: z.array(z.string()) })),
-  /** How many were not deleted, as they are shown somewhere. */
+  /** How many were not deleted because they are in use. */
   inUse: z.number(),
 })
 export type ChangeMediaReply = z.infer<typeof changeMediaReplySchema>
@@ -135,13 +135,13 @@ export const editMediaBodySchema = mediaEditSchema
 
 /** POST /api/media/:id/replacements */
 export const replaceMediaBodySchema = z.strictObject({
-  /** Id of the medium that takes its place. */
+  /** Id of the replacement. */
   withId: z.string().max(64),
 })
 
 export const replacementReplySchema = z.object({
   id: z.string(),
-  /** How many pages, and settings of sites, were changed. */
+  /** Number of changed pages and site settings. */
   places: z.number(),
   sites: z.number(),
 })

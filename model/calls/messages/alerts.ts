@@ -16,13 +16,13 @@ const slackUrlSchema = webhookUrlSchema.refine(
   'slack-address',
 )
 
-/** Where an alert goes, with what opens it. The secrets are never answered. */
+/** Destination of an alert, with its credentials, which are never sent back. */
 export const alertPlaceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('MAIL'),
     email: z.string().overwrite(plainEmail).max(limits.email).refine(isEmail, 'email'),
   }),
-  /** An incoming webhook of Slack: who has the address may write there. */
+  /** An incoming webhook of Slack. Whoever knows its address may post there. */
   z.strictObject({ kind: z.literal('SLACK'), url: slackUrlSchema }),
   /** The Messaging API of LINE: the channel's access token, and the id of a person, group or room. */
   z.strictObject({
@@ -49,12 +49,12 @@ export const addAlertBodySchema = z.strictObject({
   events: eventsSchema,
   pace: z.enum(alertPaces),
   language: z.enum(languages),
-  /** Whether it tells of all sites of the site's account. */
+  /** Whether it covers all sites of the site's account. */
   isForAllSites: z.boolean().default(false),
 })
 export type AddAlertBody = z.input<typeof addAlertBodySchema>
 
-/** PUT /api/alerts/:id. Without a place it stays where it is. */
+/** PUT /api/alerts/:id. Without a place it keeps its destination. */
 export const updateAlertBodySchema = z.strictObject({
   name: nameSchema.optional(),
   place: alertPlaceSchema.optional(),
@@ -70,13 +70,13 @@ export const alertRowSchema = z.object({
   siteId: z.string().nullable(),
   name: z.string(),
   kind: z.enum(alertKinds),
-  /** What may be shown of where it goes. */
+  /** A description of the destination without its secrets. */
   place: z.string(),
   events: z.array(z.enum(alertEvents)),
   pace: z.enum(alertPaces),
   language: z.enum(languages),
   isEnabled: z.boolean(),
-  /** Since when its place has wanted to hear nothing more, which turned it off. ISO 8601, UTC, as all here. */
+  /** When the destination refused all further messages, which switched the alert off. ISO 8601, UTC, as all here. */
   goneAt: z.string().nullable(),
   createdAt: z.string(),
   /** To be sent back as `If-Match` with a change. */
@@ -92,7 +92,7 @@ export type SiteAlerts = z.infer<typeof siteAlertsSchema>
 export const alertDeliverySchema = z.object({
   id: z.string(),
   isTest: z.boolean(),
-  /** What people read. */
+  /** The text of the message. */
   text: z.string(),
   state: z.enum(deliveryStates),
   tries: z.array(
@@ -103,7 +103,7 @@ export const alertDeliverySchema = z.object({
       failure: z.enum(tryFailures).nullable(),
     }),
   ),
-  /** The beginning of the last answer. */
+  /** The beginning of the last response. */
   answer: z.string().nullable(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
@@ -111,11 +111,11 @@ export const alertDeliverySchema = z.object({
 alertDeliverySchema.register(replySchemas, { id: 'AlertDelivery' })
 export type AlertDeliveryRow = z.infer<typeof alertDeliverySchema>
 
-/** GET /api/alerts/:id/deliveries: the newest first. */
+/** GET /api/alerts/:id/deliveries: newest first. */
 export const alertDeliveriesSchema = z.object({ deliveries: z.array(alertDeliverySchema) })
 export type AlertDeliveries = z.infer<typeof alertDeliveriesSchema>
 
-/** A message that was asked for. */
+/** The queued test message. */
 export const queuedAlertSchema = z.object({ id: z.string() })
 
 const tag = 'Webhooks'

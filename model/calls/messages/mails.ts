@@ -4,10 +4,10 @@ import { languages } from '../../values/language.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
 
-/** GET /api/mails, newest first: mail that was sent, or that waits because no mail server is set. Provider only. */
+/** GET /api/mails, newest first: sent mail, and mail that waits because no mail server is configured. Provider only. */
 export const mailRowSchema = z.object({
   id: z.string(),
-  /** Kebab-case name of the template. */
+  /** Name of the template, in kebab case. */
   template: z.string(),
   to: z.string(),
   language: z.enum(languages),
@@ -16,9 +16,9 @@ export const mailRowSchema = z.object({
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   error: z.string().nullable(),
-  /** Why it is not sent: whoever caused it has caused too many. */
+  /** Why it is held back; null if it is not. */
   heldBecause: z.enum(heldReasons).nullable(),
-  /** Whose people or settings caused it, where that is counted. */
+  /** The account whose people or settings caused it, for mail that counts towards a limit. */
   cause: z.object({ accountId: z.string(), company: z.string() }).nullable(),
 })
 mailRowSchema.register(replySchemas, { id: 'MailRow' })
@@ -44,7 +44,7 @@ export const mailSortFields = ['createdAt'] as const
 export const mailSuppressionSchema = z.object({
   id: z.string(),
   reason: z.enum(suppressionReasons),
-  /** What the mail server said. */
+  /** The reply of the mail server. */
   detail: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
@@ -52,7 +52,7 @@ export const mailSuppressionSchema = z.object({
 mailSuppressionSchema.register(replySchemas, { id: 'MailSuppression' })
 export type MailSuppressionRow = z.infer<typeof mailSuppressionSchema>
 
-/** Its filter: part of the address. */
+/** Its filter: part of the e-mail address. */
 export const mailSuppressionFilterSchema = z.strictObject({ q: z.string().max(256).optional() })
 
 export const mailCalls = defineCalls({

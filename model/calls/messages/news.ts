@@ -12,19 +12,19 @@ import { localized } from '../../values/language-schema.ts'
 import { limits } from '../../values/limits.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 
-/** Sites that one piece of news goes to. */
+/** Maximum number of sites per news item. */
 export const maxNewsSites = 500
 
 const webAddressSchema = z.string().max(limits.url).refine(isWebAddress, 'web-address')
 
-/** Latest information as it is written; the banner of a site shows it by the rules of `model/definition/notification.ts`. */
+/** Latest information as it is written. A site's banner shows it by the rules of `model/definition/notification.ts`. */
 export const newsBodySchema = z.strictObject({
   title: localized(textSchema()),
-  /** At most 120 characters a language. */
+  /** At most 120 characters per language. */
   content: localized(textSchema(limits.textarea)).default({}),
-  /** Where it leads. */
+  /** Target of its link. */
   newsUrl: webAddressSchema.nullable().default(null),
-  /** A medium that has been uploaded. */
+  /** Reference of an uploaded medium. */
   image: mediaRefSchema.nullable().default(null),
   /** The sites whose banner shows it. */
   siteIds: z.array(z.string().min(1).max(64)).max(maxNewsSites),
@@ -42,14 +42,14 @@ const newsSiteSchema = z.object({ id: z.string(), name: z.string() })
 
 export const newsRowSchema = z.object({
   id: z.string(),
-  /** Whose news it is. */
+  /** The account that owns it. */
   accountId: z.string(),
   company: z.string(),
   title: localized(z.string()),
   content: localized(z.string()),
   newsUrl: z.string().nullable(),
   image: z.string().nullable(),
-  /** A small picture to show, where there is one. */
+  /** Address of a thumbnail, if it has a picture. */
   imageUrl: z.string().nullable(),
   status: z.enum(newsStatuses),
   shownStatus: z.enum(shownNewsStatuses),
@@ -57,7 +57,7 @@ export const newsRowSchema = z.object({
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   siteIds: z.array(z.string()),
-  /** The first few of them, by name. */
+  /** The first few sites, by name. */
   sites: z.array(newsSiteSchema),
   author: z.string(),
   createdAt: z.string(),
@@ -76,11 +76,11 @@ export const newsFilterSchema = z.strictObject({
 })
 export const newsSortFields = ['updatedAt', 'createdAt', 'startDate', 'title'] as const
 
-/** What has become of news on a site: in its banner, on its way there, or not to be seen. */
+/** Where news stands on a site: in its banner, on its way there, or not visible. */
 export const newsDeliveries = ['shown', 'waiting', 'on-the-way', 'hidden', 'site-offline'] as const
 export type NewsDelivery = (typeof newsDeliveries)[number]
 
-/** GET /api/sites/:id/news: the latest first, of whoever it is. */
+/** GET /api/sites/:id/news: newest first, whichever account owns it. */
 export const siteNewsSchema = z.object({
   news: z.array(
     newsRowSchema

@@ -13,7 +13,7 @@ export const systemNotificationBodySchema = z.strictObject({
   title: required(limits.text),
   content: textSchema(limits.textarea),
   url: z.string().max(limits.url).refine(isWebAddress, 'web-address').nullable().default(null),
-  /** A medium that has been uploaded. */
+  /** Reference of an uploaded medium. */
   image: mediaRefSchema.nullable().default(null),
   receivers: z.array(z.enum(receiverTypes)).min(1).max(receiverTypes.length),
   publishType: z.enum(noticeTimings),
@@ -30,14 +30,14 @@ export const systemNotificationRowSchema = z.object({
   content: z.string(),
   url: z.string().nullable(),
   image: z.string().nullable(),
-  /** A small picture to show, where there is one. */
+  /** Address of a thumbnail, if it has a picture. */
   imageUrl: z.string().nullable(),
   receivers: z.array(z.enum(receiverTypes)),
   publishType: z.enum(noticeTimings),
   state: z.enum(noticeStates),
   startDate: z.string(),
   endDate: z.string().nullable(),
-  /** How many people have read it. */
+  /** Number of people who have read it. */
   readers: z.number(),
   author: z.string(),
   createdAt: z.string(),
@@ -56,7 +56,7 @@ export const systemNotificationFilterSchema = z.strictObject({
 })
 export const systemNotificationSortFields = ['startDate', 'createdAt', 'updatedAt', 'title'] as const
 
-/** A notification as whoever it is for reads it. */
+/** A notification as its recipients see it. */
 export const noticeSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -68,17 +68,17 @@ export const noticeSchema = z.object({
 })
 export type Notice = z.infer<typeof noticeSchema>
 
-/** GET /api/notifications: those that are open now, the latest first. */
+/** GET /api/notifications: the current ones, newest first. */
 export const inboxSchema = z.object({
   notifications: z.array(noticeSchema),
   total: z.number(),
   unread: z.number(),
-  /** When the next one appears or expires; null where none does. */
+  /** When the next notification appears or expires; null if none does. */
   nextAt: z.string().nullable(),
 })
 export type Inbox = z.infer<typeof inboxSchema>
 
-/** Notices that one answer shows at most. */
+/** Maximum number of notifications per reply. */
 export const maxInboxRows = 100
 
 /** PUT /api/notifications/mark_as_read */
@@ -87,7 +87,7 @@ export const markAsReadBodySchema = z.strictObject({
 })
 export type MarkAsReadBody = z.input<typeof markAsReadBodySchema>
 
-/** How many are still unread. */
+/** Number of notifications that are still unread. */
 export const markedAsReadSchema = z.object({ unread: z.number() })
 
 const notification = {

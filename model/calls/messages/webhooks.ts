@@ -10,12 +10,12 @@ export const webhookRowSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isEnabled: z.boolean(),
-  /** Since when its address has said that it is gone for good (410), which turned it off. ISO 8601, UTC, as all here. */
+  /** When its address replied that it is gone for good (410), which switched it off. ISO 8601, UTC, as all here. */
   goneAt: z.string().nullable(),
-  /** Until when the secret from before the last change signs as well. */
+  /** Until when the previous secret signs requests as well. */
   oldSecretUntil: z.string().nullable(),
   createdAt: z.string(),
-  /** How the last delivery has fared; null before the first. */
+  /** State of the last delivery; null before the first. */
   lastDelivery: z.object({ state: z.enum(deliveryStates), at: z.string() }).nullable(),
   /** To be sent back as `If-Match` with a change. */
   revision: z.string(),
@@ -26,7 +26,7 @@ export type WebhookRow = z.infer<typeof webhookRowSchema>
 /** GET /api/sites/:id/webhooks */
 export const siteWebhooksSchema = z.object({ webhooks: z.array(webhookRowSchema) })
 
-/** Nothing of a visitor goes over the line unencrypted, and nothing that signs in stands in an address. */
+/** Visitors' data is only sent encrypted, and an address must not contain credentials. */
 export const webhookUrlSchema = z
   .string()
   .trim()
@@ -53,7 +53,7 @@ export const updateWebhookBodySchema = z.strictObject({
 export const webhookWithSecretSchema = webhookRowSchema.extend({ secret: z.string() })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecretSchema>
 
-/** A delivery that was asked for. */
+/** The queued test delivery. */
 export const queuedDeliverySchema = z.object({ id: z.string() })
 
 export const deliveryRowSchema = z.object({
@@ -79,9 +79,9 @@ export type DeliveryRow = z.infer<typeof deliveryRowSchema>
 
 /** GET /api/webhook-deliveries/:id */
 export const deliveryDetailSchema = deliveryRowSchema.extend({
-  /** What is sent, to the byte. */
+  /** The exact body that is sent. */
   body: z.string(),
-  /** The beginning of the last answer. */
+  /** The beginning of the last response. */
   answer: z.string().nullable(),
 })
 deliveryDetailSchema.register(replySchemas, { id: 'DeliveryDetail' })

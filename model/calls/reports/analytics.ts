@@ -3,25 +3,25 @@ import { devices } from '../../definition/audience.ts'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 
-/** Whether somebody was here before, as far as can be told without a cookie (docs/counting.md). */
+/** Whether a visitor has been here before, as far as can be known without a cookie (docs/counting.md). */
 export const visitKinds = ['new', 'returning'] as const
 export const directions = ['up', 'down', 'left', 'right', 'jump'] as const
-/** What a page is coloured by on the swipe map. */
+/** The figure that colours the pages of the swipe map. */
 export const mapMeasures = ['reach', 'dwell', 'exit'] as const
 export type MapMeasure = (typeof mapMeasures)[number]
-/** What somebody wants visitors to do. */
+/** What counts as a conversion. */
 export const conversionKinds = ['form', 'register', 'survey', 'external'] as const
 export type ConversionKind = (typeof conversionKinds)[number]
 
 const day = z.iso.date()
 const label = z.string().trim().max(200)
 
-/** Which visits a report is about; what is absent narrows nothing. */
+/** Selects the visits of a report; absent fields do not filter. */
 export const visitFilterSchema = z.strictObject({
   language: z.enum(languages).optional(),
   device: z.enum(devices).optional(),
   visit: z.enum(visitKinds).optional(),
-  /** `utm_source`, else the host that led here; an empty text for visits that nothing led here. */
+  /** `utm_source`, or else the referring host; an empty text for direct visits. */
   source: label.optional(),
   medium: label.optional(),
   campaign: label.optional(),
@@ -29,8 +29,8 @@ export const visitFilterSchema = z.strictObject({
 export type VisitFilter = z.infer<typeof visitFilterSchema>
 
 /**
- * The query of every report: days of Tokyo, both included; the last 30 where nothing is said. Neither in a month to
- * come nor more than a year back (A08).
+ * The query of every report: days in Tokyo, both inclusive; the last 30 if absent. No month in the future, and no day
+ * more than a year ago (A08).
  */
 export const reportQuerySchema = visitFilterSchema.extend({ from: day.optional(), to: day.optional() })
 export type ReportQuery = z.infer<typeof reportQuerySchema>
@@ -39,9 +39,9 @@ const totalsSchema = z.object({
   visits: z.number(),
   views: z.number(),
   clicks: z.number(),
-  /** Visits in which somebody did what the site is for, once a visit. */
+  /** Visits with at least one conversion. */
   conversions: z.number(),
-  /** Visits that saw one page and did nothing there. */
+  /** Visits that viewed one page and did nothing there. */
   bounces: z.number(),
   /** Mean per visit, in milliseconds. */
   dwellMs: z.number(),
@@ -67,11 +67,11 @@ export const analyticsSummarySchema = z.object({
   totals: totalsSchema,
   /** The same days of the month before. */
   before: totalsSchema,
-  /** Every day of the range in order, also those on which nobody came. */
+  /** Every day of the range in order, including days without visits. */
   days: z.array(totalsSchema.extend({ day })),
   /**
-   * The 24 hours of the last day of the range on which anybody came, each with the visits that began in it. Null where
-   * single visits of that day are no longer kept.
+   * The 24 hours of the last day of the range that had visits, each with the visits that began in it. Null if the
+   * single visits of that day have been deleted.
    */
   hours: z
     .object({
@@ -79,7 +79,7 @@ export const analyticsSummarySchema = z.object({
       rows: z.array(z.object({ hour: z.number(), visits: z.number(), conversions: z.number() })),
     })
     .nullable(),
-  /** The most frequent first; those beyond the first 50 together under `…`. */
+  /** The most frequent first; all beyond the first 50 are summed up under `…`. */
   sources: share(z.string()),
   campaigns: share(z.string()),
   languages: share(z.enum(languages)),
@@ -88,44 +88,46 @@ export const analyticsSummarySchema = z.object({
   conversions: z.array(z.object({ kind: z.enum(conversionKinds), count: z.number() })),
   /** What happened to the site on these days: releases that went live, campaigns that began or ended. */
   annotations: z.array(annotationSchema),
-  /** Events that were not counted, by the rule that dropped them. */
+  /** Number of events that were not counted, by the rule that dropped them. */
   dropped: z.array(z.object({ reason: z.string(), count: z.number() })),
-  /** Events up to this instant are in the figures, milliseconds since 1970; null before the first. */
+  /** The figures include events up to this instant, in milliseconds since 1970; null before the first. */
   upTo: z.number().nullable(),
 })
 export type AnalyticsSummary = z.infer<typeof analyticsSummarySchema>
 
 const pageFiguresSchema = z.object({
   views: z.number(),
-  /** Visits that saw the page: its reach. */
+  /** Visits that viewed the page: its reach. */
   visits: z.number(),
-  /** Visits that began here: those the page is a landing page of. */
+  /** Visits that began on this page. */
   entries: z.number(),
-  /** Visits that began here, saw no other page and did nothing. */
+  /** Visits that began here, viewed no other page and did nothing. */
   bounces: z.number(),
-  /** Visits that ended here. */
+  /** Visits that ended on this page. */
   exits: z.number(),
-  /** Mean of a view, milliseconds. */
+  /** Mean time per view, in milliseconds. */
   dwellMs: z.number(),
   clicks: z.number(),
   popupClicks: z.number(),
-  /** Visits that converted after they had seen the page. */
+  /** Visits that converted after viewing the page. */
   conversions: z.number(),
 })
 export type PageFigures = z.infer<typeof pageFiguresSchema>
 
-/** GET /api/sites/:id/analytics/pages: LP analysis, creative analysis and the colours of the swipe map are read off it. */
+/**
+ * GET /api/sites/:id/analytics/pages: the source of LP analysis, creative analysis and the colours of the swipe map.
+ */
 export const pageReportSchema = z.object({
   from: day,
   to: day,
   visits: z.number(),
-  /** Every page of the draft in the order of the grid, then those that are gone but were seen. */
+  /** Every page of the draft in the order of the grid, then deleted pages that were viewed. */
   pages: z.array(
     z.object({
       pageId: z.string(),
-      /** `B3`; null for one that is gone. */
+      /** `B3`; null for a deleted page. */
       position: z.string().nullable(),
-      /** What the draft calls it, in the site's first language; empty where it has no words. */
+      /** The page's title in the draft, in the site's first language; empty without one. */
       title: z.string(),
       figures: pageFiguresSchema,
       before: pageFiguresSchema,
@@ -134,7 +136,7 @@ export const pageReportSchema = z.object({
 })
 export type PageReport = z.infer<typeof pageReportSchema>
 
-/** GET /api/sites/:id/analytics/flows: swipe analysis. From null: the visit began; to null: it ended. */
+/** GET /api/sites/:id/analytics/flows: swipe analysis. From null: the visit began here. To null: it ended here. */
 export const flowReportSchema = z.object({
   from: day,
   to: day,
@@ -150,13 +152,13 @@ export const flowReportSchema = z.object({
 })
 export type FlowReport = z.infer<typeof flowReportSchema>
 
-/** Query of GET /api/sites/:id/analytics/visits: visits that went from one page to another, the latest first. */
+/** Query of GET /api/sites/:id/analytics/visits: visits that moved from one page to another, newest first. */
 export const visitsQuerySchema = reportQuerySchema.extend({
   fromPage: z.string().optional(),
   toPage: z.string().optional(),
 })
 
-/** GET /api/sites/:id/analytics/visits: at most 50. Nothing in it tells who somebody is. */
+/** GET /api/sites/:id/analytics/visits: at most 50. Nothing in it identifies a visitor. */
 export const visitListSchema = z.object({
   visits: z.array(
     z.object({
@@ -176,14 +178,14 @@ export type VisitList = z.infer<typeof visitListSchema>
 
 export const rankingKinds = ['cv', 'cta', 'popup'] as const
 export type RankingKind = (typeof rankingKinds)[number]
-/** Fewer pages than this with anything to rank by are no ranking (A03). */
+/** Minimum number of pages with figures for a ranking (A03). */
 export const minRanked = 10
 
 /** GET /api/sites/:id/analytics/rankings?by=… */
 export const rankingQuerySchema = reportQuerySchema.extend({ by: z.enum(rankingKinds) })
 export const rankingSchema = z.object({
   by: z.enum(rankingKinds),
-  /** How many pages have anything to be ranked by; `rows` is empty below `leastRanked`. */
+  /** Number of pages with figures to rank them by; `rows` is empty below `minRanked`. */
   qualifying: z.number(),
   rows: z.array(
     z.object({
@@ -193,9 +195,9 @@ export const rankingSchema = z.object({
       title: z.string(),
       visits: z.number(),
       count: z.number(),
-      /** Share of the visits that saw the page, 0 to 1. */
+      /** Share of the visits that viewed the page, 0 to 1. */
       rate: z.number(),
-      /** Its rank in the month before; null where it had none. */
+      /** Its rank in the previous month; null if it had none. */
       rankBefore: z.number().nullable(),
     }),
   ),
@@ -203,13 +205,13 @@ export const rankingSchema = z.object({
 export type Ranking = z.infer<typeof rankingSchema>
 
 export const exportedReports = ['pages', 'flows', 'ranking-cv', 'ranking-cta', 'ranking-popup'] as const
-/** GET /api/sites/:id/analytics/export: a report as a file; the PDF holds the charts, too. */
+/** GET /api/sites/:id/analytics/export: a report as a file; the PDF contains the charts too. */
 export const exportQuerySchema = reportQuerySchema.extend({
   report: z.enum(exportedReports),
   format: z.enum(['csv', 'pdf']),
 })
 
-/** What every report is asked with. */
+/** The query parameters of every report. */
 export const reportQueryParameters = {
   from: {
     description:

@@ -3,9 +3,9 @@ import { answers, defineCalls } from '../http/declare-call.ts'
 import { reportQueryParameters, reportQuerySchema } from './analytics.ts'
 
 const errors = ['INVALID_INPUT', 'CONFLICT', 'UNAVAILABLE'] as const
-/** How finely taps are kept: columns and rows over a page. */
+/** Resolution of stored taps: columns and rows of a page. */
 export const tapGrid = { columns: 24, rows: 48 } as const
-/** GET /api/sites/:id/analytics/taps?page=…: taps on a page, those on nothing included. */
+/** GET /api/sites/:id/analytics/taps?page=…: all taps on a page, including those on nothing. */
 export const tapsQuerySchema = reportQuerySchema.extend({ page: z.string() })
 export const tapReportSchema = z.object({
   total: z.number(),
@@ -14,7 +14,7 @@ export const tapReportSchema = z.object({
 })
 export type TapReport = z.infer<typeof tapReportSchema>
 
-/** GET /api/sites/:id/analytics/vitals: 75th percentiles of real visits; null where there are too few to say. */
+/** GET /api/sites/:id/analytics/vitals: 75th percentiles of real visits; null if there are too few visits. */
 export const vitalsReportSchema = z.object({
   pages: z.array(
     z.object({

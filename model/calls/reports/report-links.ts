@@ -18,7 +18,7 @@ export const reportPassword = { min: 8, max: 128 } as const
 
 const day = z.iso.date()
 
-/** What a link shows and nothing besides. */
+/** What a link shows, and the only thing that it shows. */
 const shownReportSchema = z.strictObject({
   span: z.enum(spans),
   /** Only for a custom span. */
@@ -31,9 +31,9 @@ export type ShownReport = z.infer<typeof shownReportSchema>
 /** POST /api/sites/:id/report-links */
 export const addReportLinkBodySchema = z.strictObject({
   name: textSchema(limits.text).trim().min(1),
-  /** Null where whoever opens it may choose days and filters. */
+  /** Null if whoever opens it may choose days and filters. */
   shown: shownReportSchema.nullable(),
-  /** How long it opens, in days. */
+  /** Number of days for which it can be opened. */
   days: z.number().int().min(1).max(maxReportLinkDays),
   password: z.string().min(reportPassword.min).max(reportPassword.max).nullable(),
 })
@@ -54,34 +54,34 @@ export const reportLinkRowSchema = z.object({
   expiresAt: z.string(),
   openings: z.number(),
   lastOpenedAt: z.string().nullable(),
-  /** How often a wrong password was given. */
+  /** Number of wrong passwords entered. */
   wrongPasswords: z.number(),
 })
 export type ReportLinkRow = z.infer<typeof reportLinkRowSchema>
 
-/** GET /api/sites/:id/report-links: the latest first. */
+/** GET /api/sites/:id/report-links: newest first. */
 export const reportLinksSchema = z.object({ links: z.array(reportLinkRowSchema) })
 export type ReportLinks = z.infer<typeof reportLinksSchema>
 
-/** The address is told once: only its hash is kept. */
+/** The address is only returned here: the database keeps its hash. */
 export const madeReportLinkSchema = reportLinkRowSchema.extend({ url: z.string() })
 export type MadeReportLink = z.infer<typeof madeReportLinkSchema>
 
-/** POST /api/sites/:id/report-links/revoke: ends those that are named. */
+/** POST /api/sites/:id/report-links/revoke: revokes the named links. */
 export const revokeReportLinksBodySchema = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(maxReportLinks),
 })
 
 /** GET /api/report/:token */
 export const publicReportSchema = z.object({
-  /** A password stands before it: there is nothing else to be told. */
+  /** Whether a password is required first; `report` is null then. */
   isLocked: z.boolean(),
   report: z
     .object({
       site: z.string(),
-      /** Names of the columns of the grid; empty where one has none. */
+      /** Names of the grid's columns; an empty text for a column without a name. */
       columns: z.array(z.string()),
-      /** Null where whoever looks may choose; else the days as they are today. */
+      /** Null if the reader may choose; else the days, as counted from today. */
       shown: visitFilterSchema.extend({ from: day, to: day }).nullable(),
       expiresAt: z.string(),
     })
@@ -94,14 +94,14 @@ export const unlockReportBodySchema = z.strictObject({ password: z.string().max(
 export const unlockedReportSchema = z.object({ key: z.string() })
 export type UnlockedReport = z.infer<typeof unlockedReportSchema>
 
-/** On Mondays, or on the first of a month: at 08:00 in Japan. */
+/** Weekly reports are sent on Mondays, monthly ones on the first of a month, at 08:00 in Japan. */
 export const reportCadences = ['WEEKLY', 'MONTHLY'] as const
 export type ReportCadence = (typeof reportCadences)[number]
 
-/** GET and PUT /api/sites/:id/report-mail: whether whoever asks is mailed figures of a site, and how often. */
+/** GET and PUT /api/sites/:id/report-mail: how often the caller is mailed the figures of a site; null for never. */
 export const reportMailSchema = z.strictObject({ cadence: z.enum(reportCadences).nullable() })
 
-/** POST /api/report-mails/unsubscribe?token=…: mail programs send a form of their own, which says nothing. */
+/** POST /api/report-mails/unsubscribe?token=…: the body that mail programs send is ignored. */
 export const endedReportMailSchema = z.object({ site: z.string() })
 export type EndedReportMail = z.infer<typeof endedReportMailSchema>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, defineCalls, removedSchema } from '../http/declare-call.ts'
 
-/** How long what visitors did is kept: single visits in days, what they add up to in months. */
+/** How long visitors' actions are kept: single visits in days, their sums in months. */
 export const minVisitDays = 1
 export const maxVisitDays = 400
 export const maxFigureMonths = 60
@@ -12,7 +12,7 @@ export const retentionSchema = z.strictObject({
 })
 export type Retention = z.infer<typeof retentionSchema>
 
-/** DELETE /api/sites/:id/analytics: for good, and therefore with the name of the site. */
+/** DELETE /api/sites/:id/analytics: cannot be undone, so the name of the site is required. */
 export const eraseAnalyticsBodySchema = z.strictObject({ name: z.string().max(256) })
 
 export const retentionCalls = defineCalls({

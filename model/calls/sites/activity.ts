@@ -7,14 +7,14 @@ const toldChangeSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('page'),
     kind: z.enum(toldKinds),
-    /** Where the page is now; null where it is gone. */
+    /** The page's current position; null if it was deleted. */
     position: z.string().nullable(),
     areas: z.array(z.enum(toldAreas)),
   }),
   z.object({
     about: z.literal('category'),
     kind: z.enum(toldKinds),
-    /** As it is called now, in the site's default language; null where it is gone. */
+    /** Its current name in the site's default language; null if it was deleted. */
     name: z.string().nullable(),
   }),
   z.object({ about: z.literal('settings'), areas: z.array(z.enum(settingsAreas)) }),
@@ -22,19 +22,19 @@ const toldChangeSchema = z.discriminatedUnion('about', [
 export type ActivityChange = z.infer<typeof toldChangeSchema>
 
 const activityEntrySchema = z.object({
-  /** The version of the site that it ended with. */
+  /** The version of the site after the last of these changes. */
   version: z.number(),
-  /** When the last of it was done. */
+  /** When the last of these changes was made. */
   at: z.string(),
-  /** Null where the product did it, or somebody whose name the reader is not told. */
+  /** Null for the product itself, or for a person whose name the reader may not see. */
   by: z.string().nullable(),
   changes: z.array(toldChangeSchema),
-  /** How many changes are left out. */
+  /** Number of omitted changes. */
   more: z.number(),
 })
 export type ActivityEntry = z.infer<typeof activityEntrySchema>
 
-/** GET /api/sites/:id/activity: what was changed in the draft and by whom, newest first; as far back as edits are kept. */
+/** GET /api/sites/:id/activity: changes of the draft and who made them, newest first, as far back as edits are kept. */
 export const activityReplySchema = z.object({ entries: z.array(activityEntrySchema) })
 
 export const activityCalls = defineCalls({

@@ -3,50 +3,49 @@ import { textSchema } from '../../values/fields.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 
 /**
- * What a site needs before it goes online, from the loosest to the strictest: nothing; approval of exactly
- * what is published, by somebody who may approve; or such an approval by somebody else than the person who
- * asked.
+ * What a site needs before it goes online, from the loosest to the strictest: nothing; an approval of exactly what is
+ * published by somebody who may approve; or such an approval by somebody other than the person who asked.
  */
 export const approvalRules = ['none', 'approver', 'second-person'] as const
 export type ApprovalRule = (typeof approvalRules)[number]
 
-/** `replaced`: whoever asked has asked again, for another state of the site. */
+/** `replaced`: the same person has asked again, for another state of the site. */
 export const approvalStates = ['asked', 'approved', 'changes-wanted', 'withdrawn', 'replaced'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
 const words = textSchema(1_000).trim()
 
-/** GET /api/approvals, GET /api/approvals/:id: that somebody was asked to look at a state of a site, and what they said. */
+/** GET /api/approvals, GET /api/approvals/:id: a request to approve a state of a site, and the answer. */
 export const approvalRowSchema = z.object({
   id: z.string(),
   siteId: z.string(),
   siteName: z.string(),
-  /** Whose the site is. */
+  /** The company that owns the site. */
   company: z.string(),
-  /** Version of the definition that it is about. */
+  /** The version of the definition to be approved. */
   version: z.number(),
   state: z.enum(approvalStates),
-  /** What whoever asked wrote to those who approve; empty for nothing. */
+  /** The message to the approvers; may be empty. */
   note: z.string(),
-  /** What whoever decided wrote back; empty for nothing. */
+  /** The answer of the person who decided; may be empty. */
   answer: z.string(),
-  /** Who asked; null where the reader is not told. */
+  /** Who asked; null if the reader may not know. */
   by: z.string().nullable(),
   isMine: z.boolean(),
   /** ISO 8601, UTC. */
   askedAt: z.string(),
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
-  /** Whether the draft is still exactly the state that it is about. */
+  /** Whether the draft is still exactly this state. */
   isDraft: z.boolean(),
-  /** Whether the reader may decide on it. */
+  /** Whether the reader may decide it. */
   mayDecide: z.boolean(),
 })
 export type ApprovalRow = z.infer<typeof approvalRowSchema>
 
-/** What lists of versions and releases say of an approval. */
+/** The approval as listed with versions and releases. */
 export const approvedSchema = z.object({
-  /** Null where the reader is not told. */
+  /** Null if the reader may not know. */
   by: z.string().nullable(),
   at: z.string(),
 })
@@ -57,48 +56,48 @@ export const approvalFilterSchema = z.strictObject({
   id: z.array(z.string()).max(1_000).optional(),
   siteId: z.string().max(64).optional(),
   state: z.enum(approvalStates).optional(),
-  /** Only what waits for the reader's own decision. */
+  /** Only requests that wait for the reader's decision. */
   forMe: z.boolean().optional(),
 })
 export const approvalSortFields = ['askedAt'] as const
 
-/** POST /api/approvals: asks for the draft as it is to be looked at. */
+/** POST /api/approvals: asks for an approval of the current draft. */
 export const askApprovalBodySchema = z.strictObject({
   siteId: z.string().max(64),
-  /** Version of the draft that the sender has seen: refused where the draft has changed since. */
+  /** The draft version that the sender has seen: refused if the draft has changed since. */
   version: z.number().int().min(0),
   note: words.default(''),
 })
 
-/** What was seen: the version that it is about, or the draft as it is by now. */
+/** The version that the caller has seen: the requested one, or the current draft. */
 const seen = z.number().int().min(0)
 
-/** POST /api/approvals/:id/decision. What is approved can be taken back with `ask-changes`. */
+/** POST /api/approvals/:id/decision. An approval can be withdrawn with `ask-changes`. */
 export const decideApprovalBodySchema = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('approve'), version: seen, answer: words.default('') }),
   z.strictObject({ decision: z.literal('ask-changes'), version: seen, answer: words.min(1) }),
 ])
 
-/** GET /api/sites/:id/approval: where a site stands. */
+/** GET /api/sites/:id/approval: the approval state of a site. */
 export const siteApprovalSchema = z.object({
-  /** The stricter of its own and of its account's. */
+  /** The stricter one of the site's rule and the account's rule. */
   rule: z.enum(approvalRules),
   siteRule: z.enum(approvalRules),
   accountRule: z.enum(approvalRules),
   /** The draft's version. */
   version: z.number(),
-  /** Whether the draft as it is may go online. */
+  /** Whether the current draft may go online. */
   isApproved: z.boolean(),
-  /** Whether the reader may approve what they have made themselves. */
+  /** Whether the reader may approve their own work. */
   mayApproveOwn: z.boolean(),
-  /** What was asked last; null where nobody has asked. */
+  /** The latest request; null if there is none. */
   latest: approvalRowSchema.nullable(),
-  /** The latest approval that was not withdrawn, whatever has changed in the draft since. */
+  /** The latest approval that was not withdrawn, even if the draft has changed since. */
   approved: approvalRowSchema.nullable(),
 })
 export type SiteApproval = z.infer<typeof siteApprovalSchema>
 
-/** GET /api/users/:id/approval: what all sites of an account stand under that have no stricter rule of their own. */
+/** GET /api/users/:id/approval: the rule for all sites of an account that have no stricter one of their own. */
 export const accountApprovalSchema = z.object({ rule: z.enum(approvalRules) })
 
 /** PUT /api/sites/:id/approval, PUT /api/users/:id/approval */

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 
-/** GET /api/sites/:id/assist: whether a language model may be asked for drafts. */
+/** GET /api/sites/:id/assist: whether drafts can be requested from a language model. */
 export const assistSchema = z.object({
-  /** Whether the operator of this installation has named one. */
+  /** Whether the operator of this installation has configured one. */
   isThere: z.boolean(),
-  /** Whether texts of this site may leave for it. */
+  /** Whether texts of this site may be sent to it. */
   isOn: z.boolean(),
   /** Who allowed it, and when. */
   by: z.string().nullable(),
   at: z.string().nullable(),
-  /** The host that texts go to, and the model there: for those who decide. */
+  /** The host that receives the texts, and the model there; shown to those who decide. */
   host: z.string().nullable(),
   model: z.string().nullable(),
   mayDecide: z.boolean(),
@@ -21,13 +21,13 @@ export type Assist = z.infer<typeof assistSchema>
 /** PUT /api/sites/:id/assist */
 export const assistBodySchema = z.strictObject({ isOn: z.boolean() })
 
-/** As many as are asked for at once. */
+/** Maximum number of places per request. */
 export const maxSuggestedPlaces = 10
 
 const placeSchema = z.string().min(3).max(1_000)
 
 /**
- * POST /api/sites/:id/suggestions: drafts, of which nothing is saved. A place has a dot for the language:
+ * POST /api/sites/:id/suggestions: returns drafts and saves nothing. A place has a dot for the language:
  * `/pages/inn/details/./mainText`.
  */
 export const suggestionsBodySchema = z.discriminatedUnion('kind', [
@@ -36,16 +36,16 @@ export const suggestionsBodySchema = z.discriminatedUnion('kind', [
     language: z.enum(languages),
     places: z.array(placeSchema).min(1).max(maxSuggestedPlaces),
   }),
-  /** Other ways to say what a text says. */
+  /** Other wordings of a text. */
   z.strictObject({ kind: z.literal('variant'), language: z.enum(languages), place: placeSchema }),
-  /** What a picture shows, for those who do not see it. The place is that of the text. */
+  /** A description of a picture for people who cannot see it. The place is that of the description. */
   z.strictObject({ kind: z.literal('alt'), language: z.enum(languages), place: placeSchema }),
 ])
 export type SuggestionsBody = z.infer<typeof suggestionsBodySchema>
 
 const suggestionSchema = z.object({
   place: z.string(),
-  /** Plain texts that the place could take; none where none came that it could. */
+  /** Plain texts that fit the place; empty if the model returned none. */
   texts: z.array(z.string()),
 })
 export type Suggestion = z.infer<typeof suggestionSchema>

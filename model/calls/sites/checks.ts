@@ -11,20 +11,20 @@ import { drawnMediumSchema } from './editing.ts'
 
 const findingSchema = issueSchema.extend({ severity: z.enum(severities) })
 
-/** GET /api/sites/:id/checks: what is to be looked at before publishing. Paths begin at the edited site. */
+/** GET /api/sites/:id/checks: what to look at before publishing. Paths begin at the edited site. */
 export const checksReplySchema = z.object({
   /** Version of the definition that was checked. */
   version: z.number(),
   findings: z.array(findingSchema),
-  /** How many findings there are besides. */
+  /** Number of further findings. */
   more: z.number(),
 })
 export type ChecksReply = z.infer<typeof checksReplySchema>
 
-/** POST /api/sites/:id/checks/links: asks the addresses outside of the site that it links to. */
+/** POST /api/sites/:id/checks/links: requests the external addresses that the site links to. */
 export const linkChecksReplySchema = z.object({
   findings: z.array(findingSchema),
-  /** How many addresses were asked. */
+  /** Number of requested addresses. */
   asked: z.number(),
 })
 
@@ -33,14 +33,14 @@ export const pageChangeKinds = ['added', 'changed', 'moved', 'removed'] as const
 const pageChangeSchema = z.object({
   id: z.string(),
   kind: z.enum(pageChangeKinds),
-  /** Where it stands in the draft, and where it is live; null where it is not. */
+  /** Its position in the draft and in what is live; null if it is not there. */
   position: z.string().nullable(),
   from: z.string().nullable(),
-  /** What of it is another. */
+  /** The areas that changed. */
   areas: z.array(z.enum(pageAreas)),
-  /** Whose content is another; empty for what all languages share. */
+  /** Languages whose content changed; empty if shared content changed. */
   languages: z.array(languageSchema),
-  /** Addresses of small pictures, as it would be and as it is live. */
+  /** Addresses of thumbnails, of the draft and of what is live. */
   thumbnail: z.string().nullable(),
   before: z.string().nullable(),
 })
@@ -50,10 +50,10 @@ const plainSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 const settingChangeSchema = z.object({
   area: z.enum(settingsAreas),
-  /** Keys from the settings down; items of lists by their places. */
+  /** Keys from the settings down, with the indexes of list items. */
   path: z.array(z.string()),
   kind: z.enum(pageChangeKinds),
-  /** Null where there is none, or more than a line can say. Of a picture the address of a small one. */
+  /** Null if there is no value, or one that is too long for a line. For a picture, the address of a thumbnail. */
   before: plainSchema,
   after: plainSchema,
   isPicture: z.boolean(),
@@ -62,35 +62,35 @@ const settingChangeSchema = z.object({
 /** GET /api/sites/:id/changes: what publishing the draft would change. */
 export const changesReplySchema = z.object({
   version: z.number(),
-  /** What is live; null where nothing is, and everything is new. */
+  /** What is live; null if nothing is, so that everything is new. */
   live: z.object({ release: z.number(), at: z.string() }).nullable(),
   pages: z.array(pageChangeSchema),
-  /** How many pages change besides. */
+  /** Number of further pages that change. */
   morePages: z.number(),
   categories: z.array(
     z.object({ id: z.string(), kind: z.enum(['added', 'changed', 'moved', 'removed']), name: z.string() }),
   ),
   settings: z.array(z.enum(settingsAreas)),
-  /** The first of them one by one. */
+  /** Details of the first of them. */
   settingChanges: z.array(settingChangeSchema),
-  /** How many settings change besides. */
+  /** Number of further settings that change. */
   moreSettings: z.number(),
 })
 export type ChangesReply = z.infer<typeof changesReplySchema>
 
-/** A page with what is needed to draw it as visitors see it. */
+/** A page, with everything needed to draw it as visitors see it. */
 const pageStateSchema = z.object({
   at: z.object({ column: z.number(), row: z.number() }),
   settings: siteSettingsSchema,
-  /** All of the site, with how many of their pages can be entered in each language. */
+  /** All categories of the site, with their number of pages that can be entered in each language. */
   categories: z.array(z.object({ id: z.string(), name: localized(z.string()), rows: localized(z.number()) })),
   page: pageSchema,
-  /** By media reference: what the page, its variations and the bars around it show. */
+  /** Keys: media references. Contains what the page, its variations and the bars around it show. */
   media: z.record(z.string(), drawnMediumSchema),
 })
 export type PageState = z.infer<typeof pageStateSchema>
 
-/** GET /api/sites/:id/page-states?page=…&language=EN: null where there is no such page, or not in that language. */
+/** GET /api/sites/:id/page-states?page=…&language=EN: null if the page does not exist, or not in that language. */
 export const pageStatesReplySchema = z.object({
   live: pageStateSchema.nullable(),
   draft: pageStateSchema.nullable(),

@@ -16,13 +16,13 @@ export const deployRowSchema = z.object({
   release: z.number(),
   cause: z.enum(deployCauses),
   state: z.enum(deployStates),
-  /** The host, and what it is called there. */
+  /** The host, and the site's name there. */
   place: z.string(),
-  /** How often it was tried. */
+  /** Number of tries. */
   tries: z.number(),
-  /** Why the last try came to nothing, in the language of whoever asks. */
+  /** Why the last try failed, in the language of the request. */
   error: z.string().nullable(),
-  /** Null until it is there. */
+  /** Null until the deploy has finished. */
   counts: deployCountsSchema.nullable(),
   /** ISO 8601, UTC, as all here. */
   createdAt: z.string(),
@@ -35,7 +35,7 @@ export type DeployRow = z.infer<typeof deployRowSchema>
 export const siteDeliverySchema = z.object({
   target: z
     .object({
-      /** What opens it is never answered. */
+      /** Without its credentials, which are never sent back. */
       place: deliveryTargetSchema,
       credentialsSetAt: z.string(),
       /** To be sent back as `If-Match` with a change. */
@@ -46,7 +46,7 @@ export const siteDeliverySchema = z.object({
 })
 export type SiteDelivery = z.infer<typeof siteDeliverySchema>
 
-/** A deploy that was asked for. */
+/** The queued deploy. */
 export const queuedDeploySchema = z.object({ id: z.string() })
 export type QueuedDeploy = z.infer<typeof queuedDeploySchema>
 

@@ -17,7 +17,7 @@ const pictureSchema = z.object({
   color: z.string(),
   widths: z.array(z.number()),
   formats: z.array(z.enum(['avif', 'webp', 'jpeg', 'png'])),
-  /** What is to be seen however it is cropped: `30% 80%`. */
+  /** The point that stays visible however it is cropped: `30% 80%`. */
   focus: z.string().optional(),
 })
 
@@ -29,9 +29,9 @@ const filmSchema = z.object({
   poster: pictureSchema,
 })
 
-/** What a phone loads of it. */
+/** Number of bytes that a phone loads of it. */
 const bytes = z.number().int().min(0)
-/** For the ground of texts over it. */
+/** Used to choose the ground behind texts over it. */
 const tones = pictureTonesSchema.optional()
 
 export const drawnMediumSchema = z.union([
@@ -41,40 +41,40 @@ export const drawnMediumSchema = z.union([
 ])
 export type DrawnMedium = z.infer<typeof drawnMediumSchema>
 
-/** The picture that stands for a medium: of a film its first one, of music none. */
+/** The still picture of a medium: a film's first picture; music has none. */
 export function drawnStill(medium: DrawnMedium) {
   if ('music' in medium) return undefined
   return 'film' in medium ? medium.film.poster : medium.picture
 }
 
-/** Whoever changed something: a person, or a program with a key. */
+/** Who changed something: a person, or a program with a key. */
 export const editorSchema = z.object({ id: z.string(), name: z.string(), isMe: z.boolean() })
 export type Editor = z.infer<typeof editorSchema>
 
-/** Somebody else who has the editor of a site open. */
+/** Another person who has the editor of the site open. */
 export const coeditorSchema = z.object({
   id: z.string(),
-  /** Empty where the reader is not told. */
+  /** Empty if the reader may not know. */
   name: z.string(),
-  /** The page that they have open. */
+  /** The page that is open in their editor. */
   pageId: z.string().nullable(),
-  /** They have the lock, or edit along with whoever has it. */
+  /** Whether they hold the lock, or edit along with its holder. */
   edits: z.boolean(),
 })
 export type Coeditor = z.infer<typeof coeditorSchema>
 
-/** Who has a site open to edit it; others are told, and may edit along or take over. */
+/** Who has a site open for editing. Others see it, and may edit along or take over. */
 export const editLockSchema = z.object({
   holder: editorSchema.nullable(),
-  /** When the holder began. */
+  /** When the holder began to edit. */
   since: z.string().nullable(),
   people: z.array(coeditorSchema),
-  /** Another one whenever somebody comes, goes, opens another page or begins to edit along. */
+  /** Changes whenever somebody comes, goes, opens another page or begins to edit along. */
   stamp: z.string(),
 })
 export type EditLock = z.infer<typeof editLockSchema>
 
-/** What the plan of the site's account includes: edits that begin anything else are refused. */
+/** What the plan of the site's account includes: edits that begin to use anything else are refused. */
 const editLimitsSchema = z.object({
   maxPages: z.number(),
   swipe: z.boolean(),
@@ -85,18 +85,18 @@ const editLimitsSchema = z.object({
   settingTagSeo: z.boolean(),
   multiLanguage: z.boolean(),
   creatorScripts: z.boolean(),
-  /** Why what is written to run is not published; absent where it is. */
+  /** Why the creator's scripts are not published; absent if they are. */
   scriptsOff: z.string().optional(),
-  /** By flag: the cheapest plan that can be had instead and includes it. */
+  /** For each flag that the plan denies: the cheapest available plan that includes it. */
   largerPlans: z.partialRecord(z.enum(planFlags), z.string()).optional(),
 }) satisfies z.ZodType<EditLimits>
 
-/** JSON pointers of translations that are older than their originals, with ids for the items of lists. */
+/** JSON pointers of translations that are older than their originals, with ids for list items. */
 const staleTextsSchema = z.array(z.string())
 
-/** GET /api/sites/:id/document: a site as it is edited, with what is needed to draw it. */
+/** GET /api/sites/:id/document: a site as it is edited, with everything needed to draw it. */
 export const siteDocumentSchema = z.object({
-  /** Raised by one with every change: the base of the next edits. */
+  /** Raised by one with every change; the base of the next edits. */
   version: z.number(),
   site: z.object({
     settings: siteSettingsSchema,
@@ -105,9 +105,9 @@ export const siteDocumentSchema = z.object({
     ),
     pages: z.record(z.string(), pageSchema),
   }),
-  /** By media reference: everything that the document names. */
+  /** Keys: media references. Contains every medium of the document. */
   media: z.record(z.string(), drawnMediumSchema),
-  /** What keeps the site from being published; paths begin at `site`, pages are named by their ids. */
+  /** What prevents publishing. Paths begin at `site`; pages are named by their ids. */
   problems: z.array(issueSchema),
   stale: staleTextsSchema,
   lock: editLockSchema,
@@ -117,16 +117,16 @@ export const siteDocumentSchema = z.object({
 export type SiteDocument = z.infer<typeof siteDocumentSchema>
 
 /**
- * POST /api/sites/:id/edits. All edits are made, or none: 409 with `conflicts` (edit-conflict.ts), or with none of them
- * where the document is to be read anew.
+ * POST /api/sites/:id/edits. All edits are applied, or none. 409 lists the `conflicts` (edit-conflict.ts), or none of
+ * them if the document must be read anew.
  */
 export const sendEditsBodySchema = z.strictObject({
-  /** The version that the sender knows. */
+  /** The version that the sender's edits are based on. */
   base: z.number().int().min(0),
   edits: z.array(editSchema).min(1).max(5_000),
 })
 
-/** One change of a site, by somebody at a time. */
+/** One person's change of a site. */
 export const editRecordSchema = z.object({
   /** The site's version after the change. */
   version: z.number(),
@@ -138,21 +138,21 @@ export type EditRecord = z.infer<typeof editRecordSchema>
 
 export const editsReplySchema = z.object({
   version: z.number(),
-  /** What others changed since the base, oldest first: to be made before one's own. */
+  /** Changes by others since the base, oldest first; to be applied before the sender's own. */
   others: z.array(editRecordSchema),
-  /** What the product changed in what was sent: HTML outside the allow list, spellings of colours. */
+  /** Corrections that the server made to what was sent: HTML outside the allow list, spellings of colours. */
   corrected: z.array(editSchema),
   problems: z.array(issueSchema),
   stale: staleTextsSchema,
-  /** Media that the edits brought in. */
+  /** Media that the edits added. */
   media: z.record(z.string(), drawnMediumSchema),
 })
 export type EditsReply = z.infer<typeof editsReplySchema>
 
-/** GET /api/sites/:id/edits?since=12, which with `stamp` waits for news. */
+/** GET /api/sites/:id/edits?since=12; with `stamp` it waits for news. */
 export const newEditsSchema = z.object({
   version: z.number(),
-  /** Oldest first. Absent where so much has changed that the document is to be read anew. */
+  /** Oldest first. Absent if so much has changed that the document must be read anew. */
   records: z.array(editRecordSchema).optional(),
   media: z.record(z.string(), drawnMediumSchema),
   problems: z.array(issueSchema),
@@ -162,31 +162,31 @@ export const newEditsSchema = z.object({
 export type NewEdits = z.infer<typeof newEditsSchema>
 
 /**
- * PUT /api/sites/:id/lock: begins to edit, or says that one still does; asking for edits says so too. Answered with the
- * lock, which somebody else may have.
+ * PUT /api/sites/:id/lock: begins or continues editing; requests for edits continue it too. The reply is the lock,
+ * which somebody else may hold.
  */
 export const lockBodySchema = z.strictObject({
-  /** Takes the lock from whoever has it. */
+  /** Takes over the lock from its holder. */
   takeOver: z.boolean().optional(),
-  /** Edits along with whoever has it. */
+  /** Edits along with the holder of the lock. */
   joins: z.boolean().optional(),
-  /** The page that is open, for others to see. */
+  /** The open page, shown to others. */
   pageId: z.string().max(64).nullable().optional(),
 })
 
-/** POST /api/sites/:id/fitting-texts: says of translations that they fit their originals as both are in the draft. */
+/** POST /api/sites/:id/fitting-texts: confirms that translations fit their originals, as both are in the draft. */
 export const fittingTextsBodySchema = z.strictObject({
-  /** As `stale` names them. */
+  /** JSON pointers, as in `stale`. */
   texts: z.array(z.string().max(1_000)).min(1).max(1_000),
 })
 export const fittingTextsReplySchema = z.object({ stale: staleTextsSchema })
 
-/** POST /api/sites/:id/copied-texts: says of translations that they are copies, which somebody has to translate still. */
+/** POST /api/sites/:id/copied-texts: marks translations as copies that still have to be translated. */
 export const copiedTextsBodySchema = fittingTextsBodySchema
 
-/** How many media are brought with one call. */
+/** Maximum number of media per call. */
 export const maxMediaCopies = 5_000
-/** POST /api/sites/:id/media-copies: for what is pasted from a site of another account. */
+/** POST /api/sites/:id/media-copies: copies the media of what is pasted from a site of another account. */
 export const mediaCopiesBodySchema = z.strictObject({
   refs: z
     .array(z.string().regex(/^media:[0-9a-f]{64}$/))
@@ -194,9 +194,9 @@ export const mediaCopiesBodySchema = z.strictObject({
     .max(maxMediaCopies),
 })
 export const mediaCopiesReplySchema = z.object({
-  /** What the site may show now, as it is drawn. */
+  /** Media that the site may use now, as they are drawn. */
   media: z.record(z.string(), drawnMediumSchema),
-  /** What is in no library that the caller reads. */
+  /** Media that are in no library the caller can read. */
   missing: z.array(z.string()),
 })
 export type MediaCopiesReply = z.infer<typeof mediaCopiesReplySchema>

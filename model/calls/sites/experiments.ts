@@ -5,8 +5,8 @@ import { answers, defineCalls } from '../http/declare-call.ts'
 import { annotationSchema } from '../reports/analytics.ts'
 
 /**
- * What can be said of a variation beside the original: nothing yet, that the interval still holds both signs, or which
- * one does better.
+ * The verdict on a variation compared with the original: too early to say, open because the interval still contains
+ * both signs, or better or worse.
  */
 export const verdicts = ['original', 'too-early', 'open', 'better', 'worse'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -23,16 +23,16 @@ const differenceSchema = z.object({
 const variationResultSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Percent of the visitors; where the experiment is live, the share by which they are drawn. */
+  /** Percent of the visitors; for a live experiment, the share that is in effect. */
   weight: z.number(),
   visitors: z.number(),
   conversions: z.number(),
   /** 0 to 1. */
   rate: z.number(),
-  /** From the original; null while there is too little to say. */
+  /** Compared with the original; null while there is too little data. */
   difference: differenceSchema.nullable(),
   verdict: z.enum(verdicts),
-  /** How probable it is that it does best; null where shares do not follow the results, and while it is too early. */
+  /** Probability that it is the best variation; null unless shares follow the results, and while it is too early. */
   chance: z.number().nullable(),
 })
 export type VariationResult = z.infer<typeof variationResultSchema>
@@ -44,37 +44,37 @@ export const experimentRowSchema = z.object({
   goal: experimentGoalSchema,
   winner: z.string().nullable(),
   followsResults: z.boolean(),
-  /** Whether visitors take part in it: it runs in what is published. */
+  /** Whether visitors take part in it: it is running in the published site. */
   isLive: z.boolean(),
-  /** When the first visitor took part; null before. */
+  /** When the first visitor took part; null before that. */
   since: z.string().nullable(),
   variations: z.array(variationResultSchema),
-  /** How probable the split of the visitors is by chance; null while there are too few. */
+  /** Probability of the visitors' split by chance alone; null while there are too few visitors. */
   ratio: z.number().nullable(),
-  /** The split can not be chance: the figures are not to be trusted. */
+  /** Whether the split cannot be chance, so that the figures are not reliable. */
   isSplitOff: z.boolean(),
 })
 export type ExperimentRow = z.infer<typeof experimentRowSchema>
 
-/** GET /api/sites/:id/experiments: those of the draft, in its order. */
+/** GET /api/sites/:id/experiments: the experiments of the draft, in its order. */
 export const experimentsReplySchema = z.object({ experiments: z.array(experimentRowSchema) })
 export type ExperimentsReply = z.infer<typeof experimentsReplySchema>
 
 const variationDaySchema = z.object({
   id: z.string(),
-  /** Up to the end of the day. */
+  /** Total up to the end of the day. */
   visitors: z.number(),
   conversions: z.number(),
-  /** 0 to 1; null before the first visitor. `low` and `high` hold however often one looks. */
+  /** 0 to 1; null before the first visitor. `low` and `high` are valid however often one looks. */
   rate: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
 })
 export type VariationDay = z.infer<typeof variationDaySchema>
 
-/** GET /api/sites/:id/experiments/:experimentId/days: what it had shown at the end of each day of Tokyo. */
+/** GET /api/sites/:id/experiments/:experimentId/days: the results at the end of each day in Tokyo. */
 export const experimentDaysReplySchema = z.object({
-  /** In order, the latest 400 at most; none before the first visitor. Variations stand in their own order. */
+  /** In order, at most the latest 400; empty before the first visitor. Variations are in their own order. */
   days: z.array(z.object({ day: z.iso.date(), variations: z.array(variationDaySchema) })),
   annotations: z.array(annotationSchema),
 })
@@ -84,11 +84,11 @@ export type ExperimentDaysReply = z.infer<typeof experimentDaysReplySchema>
 export const winnerBodySchema = z.strictObject({ variation: idSchema })
 
 export const winnerReplySchema = z.object({
-  /** The version of the site that is edited from then on. */
+  /** The site's version after the change. */
   version: z.number(),
-  /** Null where the site may not be published like this. */
+  /** Null if the site cannot be published in this state. */
   publishId: z.string().nullable(),
-  /** Why not, for whoever reads it. */
+  /** The reason, in the language of the request. */
   refusal: z.string().nullable(),
 })
 export type WinnerReply = z.infer<typeof winnerReplySchema>

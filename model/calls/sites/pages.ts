@@ -5,11 +5,11 @@ import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { issueSchema } from '../http/errors.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 
-/** The filter of GET /api/pages. One of the first two has to be there. */
+/** The filter of GET /api/pages. One of the first two fields is required. */
 export const pageFilterSchema = z.strictObject({
   siteId: z.string().optional(),
   id: z.array(z.string()).max(1_000).optional(),
-  /** Part of what a list calls the page. */
+  /** Part of the page's name in lists. */
   q: z.string().max(256).optional(),
 })
 export const pageSortFields = ['order', 'position', 'id'] as const
@@ -19,15 +19,15 @@ const pagePlace = {
   pageId: z.string(),
   /** `A1` */
   position: z.string(),
-  /** Site-wide, from 1. */
+  /** Number of the page within the site, from 1. */
   order: z.number(),
   category: z.object({ id: z.string(), name: localized(z.string()) }),
-  /** What a list calls the page. */
+  /** The page's name in lists. */
   detail: z.string(),
   thumbnail: z.string().nullable(),
-  /** Changes with every change of the page: to be sent as `If-Match`. */
+  /** Changes with every change of the page; sent back as `If-Match`. */
   revision: z.string(),
-  /** What keeps the page from being published. */
+  /** What prevents the page from being published. */
   problems: z.array(issueSchema),
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { editorSchema, editRecordSchema } from './editing.ts'
 
-/** What of a site lies in the trash for 30 days when it was deleted. */
+/** Parts of a site that are kept in the trash for 30 days after they are deleted. */
 export const partKinds = ['page', 'category', 'popup'] as const
 
-/** GET /api/trashed-parts, filtered by site: what was deleted last first. What is there again is not in it. */
+/** GET /api/trashed-parts, filtered by site: the latest deletion first. Restored parts are not listed. */
 export const trashedPartRowSchema = z.object({
   id: z.string(),
   siteId: z.string(),
@@ -14,13 +14,13 @@ export const trashedPartRowSchema = z.object({
   partId: z.string(),
   title: z.string(),
   thumbnail: z.string().nullable(),
-  /** Where it stood: `B2` of a page, `B` of a category; null of a popup. */
+  /** Its former position: `B2` for a page, `B` for a category; null for a popup. */
   position: z.string().nullable(),
-  /** Pages that were deleted with a category; of a page 1, of a popup 0. */
+  /** Number of pages deleted with a category; 1 for a page, 0 for a popup. */
   pageCount: z.number(),
   deletedAt: z.string(),
   by: editorSchema.nullable(),
-  /** When it is removed for good. */
+  /** When it will be deleted for good. */
   removedAt: z.string(),
 })
 export type TrashedPartRow = z.infer<typeof trashedPartRowSchema>

@@ -9,11 +9,11 @@ import { answers, defineCalls, done } from '../http/declare-call.ts'
 const instant = z.iso.datetime()
 const emails = z.array(emailAddress).max(previewLimits.emailsAtOnce)
 
-/** How far an invitation has come. */
+/** State of an invitation. */
 export const shareStates = ['invited', 'opened', 'expired', 'revoked'] as const
 export type ShareState = (typeof shareStates)[number]
 
-/** GET /api/sites/:id/preview/share: somebody who was invited. */
+/** GET /api/sites/:id/preview/share: a person who was invited. */
 export const previewShareSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -25,12 +25,12 @@ export const previewShareSchema = z.object({
   expiresAt: z.string().nullable(),
   firstOpenedAt: z.string().nullable(),
   lastOpenedAt: z.string().nullable(),
-  /** How often they have opened the preview; what they look at without a break of half an hour counts as one. */
+  /** How often they have opened the preview; views less than half an hour apart count as one opening. */
   openings: z.number(),
 })
 export type PreviewShare = z.infer<typeof previewShareSchema>
 
-/** GET /api/sites/:id/preview/openings: one opening of the preview by somebody who was invited. */
+/** GET /api/sites/:id/preview/openings: one opening of the preview by an invited person. */
 export const previewOpeningSchema = z.object({
   id: z.string(),
   /** Id of the invitation. */
@@ -39,74 +39,74 @@ export const previewOpeningSchema = z.object({
   /** ISO 8601, UTC. */
   openedAt: z.string(),
   lastSeenAt: z.string(),
-  /** As people call it, such as `Chrome` and `Windows`; null where it is not known. */
+  /** Common names such as `Chrome` and `Windows`; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   isPhone: z.boolean(),
-  /** How many pages they looked at, and where those that are still there stand. */
+  /** How many pages they viewed, and the positions of those that still exist. */
   pages: z.number(),
   positions: z.array(z.string()),
 })
 export type PreviewOpening = z.infer<typeof previewOpeningSchema>
 
-/** POST /api/sites/:id/preview/share: invites by mail; whoever is invited already gets another mail. */
+/** POST /api/sites/:id/preview/share: invites by mail; people who are already invited are mailed again. */
 export const sharePreviewBodySchema = z.strictObject({
   emails: emails.min(1),
   /** Language of the mail. */
   language: z.enum(languages).default('JP'),
-  /** When the invitation ends; null for never. */
+  /** When the invitation expires; null for never. */
   expiresAt: instant.nullable().default(null),
 })
 
 /** PUT /api/sites/:id/preview/share/revoke */
 export const revokePreviewBodySchema = z.strictObject({
-  /** Whose invitation ends. */
+  /** Addresses whose invitations are revoked. */
   emails: emails.default([]),
-  /** Ends every invitation. */
+  /** Revokes all invitations. */
   everybody: z.boolean().default(false),
-  /** Whether those who remain are mailed again. */
+  /** Whether everybody who is still invited is mailed again. */
   resendAll: z.boolean().default(false),
 })
 export type RevokePreviewBody = z.input<typeof revokePreviewBodySchema>
 
 /** GET /api/sites/:id/preview/share/status */
 export const previewStatusSchema = z.object({
-  /** Where whoever is invited opens the preview. */
+  /** Where invited people open the preview. */
   url: z.string(),
   hasPassword: z.boolean(),
-  /** How many invitations are in force, and how many of them have been used. */
+  /** Number of valid invitations, and how many of them have been used. */
   invited: z.number(),
   opened: z.number(),
-  /** The draft's version; rises with every change. */
+  /** The draft's version, which rises with every change. */
   version: z.number(),
   openComments: z.number(),
 })
 export type PreviewStatus = z.infer<typeof previewStatusSchema>
 
-/** POST /api/sites/:id/preview/password; null takes it away. Whoever looks at the preview has to unlock it again. */
+/** POST /api/sites/:id/preview/password; null removes it. Everybody who views the preview has to unlock it again. */
 export const previewPasswordBodySchema = z.strictObject({
   password: z.string().min(previewLimits.password.min).max(previewLimits.password.max).nullable(),
 })
 
-/** POST /api/sites/:id/preview/tickets: an address that opens the preview once, for somebody of the staff. */
+/** POST /api/sites/:id/preview/tickets: an address at which a member of staff can open the preview once. */
 export const previewTicketBodySchema = z.strictObject({ use: z.enum(['frame', 'phone']) })
 export type PreviewTicketBody = z.infer<typeof previewTicketBodySchema>
 
 export const previewTicketReplySchema = z.object({
-  /** The secret stands in its fragment. A path is added to it as `&to=/en/B2`. */
+  /** Its fragment contains the secret. A path can be added to it as `&to=/en/B2`. */
   url: z.string(),
   /** ISO 8601, UTC. */
   expiresAt: z.string(),
 })
 export type PreviewTicketReply = z.infer<typeof previewTicketReplySchema>
 
-/** A comment, or an answer to one. */
+/** A comment, or a reply to one. */
 export const previewCommentSchema = z.object({
   id: z.string(),
   pageId: z.string(),
-  /** Where the page is, such as `B2`; null for a page that is gone. */
+  /** The page's position, such as `B2`; null for a deleted page. */
   position: z.string().nullable(),
-  /** The comment that it answers. */
+  /** The comment that this one replies to. */
   parentId: z.string().nullable(),
   /** Percent of the page's width and height. */
   x: z.number(),
@@ -125,7 +125,7 @@ export type PreviewComment = z.infer<typeof previewCommentSchema>
 const percent = z.number().min(0).max(100)
 const commentText = textSchema(previewLimits.comment).trim().min(1)
 
-/** POST /api/sites/:id/preview/comments, and the same on the preview itself. */
+/** POST /api/sites/:id/preview/comments, and the same call on the preview itself. */
 export const addCommentBodySchema = z.strictObject({
   pageId: z.string().min(1).max(64),
   parentId: z.uuid().nullable().default(null),
@@ -134,7 +134,7 @@ export const addCommentBodySchema = z.strictObject({
   text: commentText,
 })
 
-/** PUT …/comments: whether a thread is done with. */
+/** PUT …/comments: whether a thread is resolved. */
 export const resolveCommentBodySchema = z.strictObject({ id: z.uuid(), isResolved: z.boolean() })
 export type ResolveCommentBody = z.infer<typeof resolveCommentBodySchema>
 

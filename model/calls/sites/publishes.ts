@@ -29,17 +29,17 @@ export const publishRowSchema = z.object({
   finishedAt: z.string().nullable(),
   release: z.number().nullable(),
   error: z.string().nullable(),
-  /** Who asked for it; null for the product itself. */
+  /** Who requested it; null for the product itself. */
   by: z.string().nullable(),
-  /** The only languages that change; null for all. */
+  /** The languages that change; null for all. */
   languages: z.array(languageSchema).nullable(),
 })
 publishRowSchema.register(replySchemas, { id: 'Publish' })
 export type PublishRow = z.infer<typeof publishRowSchema>
 
-/** POST /api/sites/:id/publish; without a body all languages are published. */
+/** POST /api/sites/:id/publish. Without a body, all languages are published. */
 export const publishBodySchema = z.strictObject({
-  /** The only languages that change; the others stay as they are live. */
+  /** The languages that change; the others stay as they are live. Absent for all. */
   languages: z.array(languageSchema).min(1).max(4).optional(),
   /** Id of the version, or approval, to publish; absent for the draft. */
   versionId: z.string().max(64).optional(),
@@ -53,7 +53,7 @@ export type PublishReply = z.infer<typeof publishReplySchema>
 
 const siteIdsSchema = z.array(z.string().max(64)).min(1).max(10_000)
 
-/** Whether nothing is taken over from the release before: files that are damaged are written again. */
+/** Writes everything again and takes nothing over from the previous release, which repairs damaged files. */
 const isAnew = z.boolean().optional()
 
 /** POST /api/republish */
@@ -65,7 +65,7 @@ republishBodySchema.register(bodySchemas, { id: 'RepublishSites' })
 
 export const republishReplySchema = z.object({
   batchId: z.string(),
-  /** How many sites are published again. Sites that are not live, or being published anyway, are left out. */
+  /** Number of sites that are published again. Sites that are not live, or are being published already, are skipped. */
   publishes: z.number(),
 })
 republishReplySchema.register(replySchemas, { id: 'Republish' })

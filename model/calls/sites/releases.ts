@@ -24,13 +24,13 @@ export const releaseRowSchema = z.object({
   pages: z.number(),
   rendered: z.number(),
   reused: z.number(),
-  /** What somebody called it. */
+  /** The name that somebody gave it. */
   name: z.string().nullable(),
   /** Who published it; null for the product itself. */
   by: z.string().nullable(),
-  /** The only languages that changed with it; null for all. */
+  /** The languages that changed with it; null for all. */
   languages: z.array(languageSchema).nullable(),
-  /** Who approved what it shows, and when; null where nobody had to. */
+  /** Who approved its contents, and when; null if no approval was needed. */
   approved: approvedSchema.nullable(),
 })
 releaseRowSchema.register(replySchemas, { id: 'Release' })
@@ -38,14 +38,14 @@ export type ReleaseRow = z.infer<typeof releaseRowSchema>
 
 /** GET /api/releases/:id/changes?since=3 */
 export const releaseChangesSchema = changesReplySchema.omit({ version: true, live: true }).extend({
-  /** What it is compared with; null for the first release, with which everything was new. */
+  /** The release that it is compared with; null for the first release, in which everything is new. */
   since: changesReplySchema.shape.live,
 })
 export type ReleaseChanges = z.infer<typeof releaseChangesSchema>
 
 /** PUT /api/releases/:id */
 export const nameReleaseBodySchema = z.strictObject({
-  /** Empty for none. */
+  /** Empty to remove the name. */
   name: trimmedTextSchema(50),
 })
 

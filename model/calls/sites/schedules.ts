@@ -14,24 +14,24 @@ export const scheduleFilterSchema = z.strictObject({
 })
 export const scheduleSortFields = ['at'] as const
 
-/** GET /api/schedules: what is to become of sites at a minute, and what became of it. */
+/** GET /api/schedules: planned changes of sites, and their outcome. */
 export const scheduleRowSchema = z.object({
   id: z.string(),
   siteId: z.string(),
   siteName: z.string(),
   action: z.enum(scheduleActions),
   status: z.enum(scheduleStatuses),
-  /** A whole minute. */
+  /** Always a whole minute. */
   at: z.string(),
-  /** What is published: a version that somebody named; null for the draft as it is then. */
+  /** The named version to publish; null for the draft at that time. */
   versionName: z.string().nullable(),
-  /** The only languages that are published; null for all. */
+  /** The languages to publish; null for all. */
   languages: z.array(languageSchema).nullable(),
   by: z.string().nullable(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
   publishId: z.string().nullable(),
-  /** Why it came to nothing. */
+  /** Why it failed. */
   error: z.string().nullable(),
 })
 export type ScheduleRow = z.infer<typeof scheduleRowSchema>
@@ -40,14 +40,14 @@ export type ScheduleRow = z.infer<typeof scheduleRowSchema>
 export const createScheduleBodySchema = z.strictObject({
   siteId: z.string().max(64),
   action: z.enum(scheduleActions),
-  /** Seconds are left out of account. */
+  /** Seconds are ignored. */
   at: z.iso.datetime({ offset: true }),
-  /** Id of the version to publish; absent for the draft as it is then. */
+  /** Id of the version to publish; absent for the draft at that time. */
   versionId: z.string().max(64).optional(),
   languages: z.array(languageSchema).min(1).max(4).optional(),
 })
 
-/** More than these wait for one site at most. */
+/** Maximum number of pending schedules per site. */
 export const maxWaitingSchedules = 20
 
 export const scheduleCalls = defineCalls({

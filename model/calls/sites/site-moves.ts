@@ -7,20 +7,20 @@ const accountId = z.string().min(1).max(64)
 
 /** POST /api/sites/:id/move */
 export const moveSiteBodySchema = z.strictObject({
-  /** Whose the site is to be. */
+  /** The new owner of the site. */
   accountId,
 })
 
 /** The query of GET /api/sites/:id/move. */
 export const moveQuerySchema = z.strictObject({ accountId })
 
-/** GET /api/sites/:id/move: what moving a site to an account would do. */
+/** GET /api/sites/:id/move: the effects of moving a site to another account. */
 export const moveOutlookSchema = z.object({
-  /** What keeps the site from being moved; nothing where it can be. */
+  /** What prevents the move; empty if it is possible. */
   problems: z.array(issueSchema),
-  /** Whether visitors find the site once it is there: its contract decides. */
+  /** Whether the site would be online there: depends on the new owner's contract. */
   isOnline: z.boolean(),
-  /** What goes along. */
+  /** What moves with the site. */
   goes: z.object({
     media: z.number(),
     members: z.number(),
@@ -30,28 +30,28 @@ export const moveOutlookSchema = z.object({
     schedules: z.number(),
     guests: z.number(),
   }),
-  /** What ends, or stays with the account that the site leaves. */
+  /** What ends, or stays with the previous account. */
   stays: z.object({
     news: z.number(),
     alerts: z.number(),
-    /** They go along, switched off. */
+    /** They move with the site, but are switched off. */
     webhooks: z.number(),
-    /** Where it is delivered to is forgotten. */
+    /** Delivery targets, which are deleted. */
     deliveryTargets: z.number(),
     approvals: z.number(),
-    /** Addresses under which its figures could be read. */
+    /** Links to reports of the site. */
     reportLinks: z.number(),
   }),
 })
 export type MovePreview = z.infer<typeof moveOutlookSchema>
 
-/** GET /api/sites/:id/moves: the latest first. */
+/** GET /api/sites/:id/moves: newest first. */
 export const siteMoveRowSchema = z.object({
   id: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
   executor: z.string(),
-  /** Companies; null where the reader does not look after that account. */
+  /** Company names; null if the reader does not manage that account. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { answers, defineCalls } from '../http/declare-call.ts'
 
-/** What a site proves to another service that it is itself; each is named in the settings by its public half. */
+/**
+ * Secrets with which a site authenticates itself to other services. The settings name each by its public counterpart.
+ */
 export const siteSecretNames = ['line-login', 'turnstile'] as const
 export type SiteSecretName = (typeof siteSecretNames)[number]
 
-/** GET /api/sites/:id/secrets: which there are, never what they are. */
+/** GET /api/sites/:id/secrets: which secrets exist, never their values. */
 export const siteSecretsSchema = z.object({
   secrets: z.array(
     z.object({
@@ -17,7 +19,7 @@ export const siteSecretsSchema = z.object({
 })
 export type SiteSecrets = z.infer<typeof siteSecretsSchema>
 
-/** PUT /api/sites/:id/secrets: without a secret the one that is there is forgotten. */
+/** PUT /api/sites/:id/secrets: without a secret, the stored one is deleted. */
 export const siteSecretBodySchema = z.strictObject({
   name: z.enum(siteSecretNames),
   secret: z

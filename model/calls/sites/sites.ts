@@ -11,17 +11,20 @@ import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { approvalRules } from './approvals.ts'
 import { scriptsOffSchema, switchScriptsBodySchema } from './site-scripts.ts'
 
-/** The form of a site's id, which is a name in DNS. */
+/** The form of a site's id, which is a DNS label. */
 export const siteIdPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 export const siteStatuses = ['DRAFT', 'PUBLISH', 'PRIVATE'] as const
 export type SiteStatus = (typeof siteStatuses)[number]
 
-/** What lists say: derived from visibility, the state of the site's domains and its owner's contract (decision 16). */
+/**
+ * The status shown in lists: derived from visibility, the state of the site's domains and its owner's contract
+ * (decision 16).
+ */
 export const shownSiteStatuses = [...siteStatuses, 'DOMAIN_VERIFYING', 'EXPIRED'] as const
 export type ShownSiteStatus = (typeof shownSiteStatuses)[number]
 
-/** What lists of sites say, whether or not visitors find the site: the contract comes first (decision 16). */
+/** The status that lists of sites show. The contract takes precedence (decision 16). */
 export function shownStatus(
   visibility: SiteStatus,
   { isDomainVerifying, isExpired }: { isDomainVerifying: boolean; isExpired: boolean },
@@ -33,7 +36,7 @@ export function shownStatus(
 /** The filter of GET /api/sites. */
 export const siteFilterSchema = z.strictObject({
   id: z.array(z.string()).max(1_000).optional(),
-  /** Part of the name, the id or the slug. */
+  /** Part of the name, of the id or of the slug. */
   q: z.string().max(256).optional(),
   status: z.enum(shownSiteStatuses).optional(),
   language: z.enum(languages).optional(),
@@ -45,9 +48,9 @@ export const siteRowSchema = z.object({
   id: z.string(),
   name: z.string(),
   accountId: z.string(),
-  /** Whose it is. */
+  /** Name of the company that owns it. */
   company: z.string(),
-  /** Whether visitors find it. */
+  /** Whether visitors can open the site. */
   status: z.enum(siteStatuses),
   shownStatus: z.enum(shownSiteStatuses),
   languages: z.array(z.enum(languages)),
@@ -60,18 +63,18 @@ export const siteRowSchema = z.object({
   /** ISO 8601, UTC, as all instants here. */
   liveAt: z.string().nullable(),
   updatedAt: z.string(),
-  /** Where the site is opened once it is live. */
+  /** Where the site opens once it is live. */
   url: z.string(),
   thumbnail: z.string().nullable(),
   hasUnpublishedChanges: z.boolean(),
-  /** What must have happened before it goes online. */
+  /** The approval that is needed before it goes online: the stricter one of the site's rule and the account's rule. */
   /** The stricter of its own and of its account's. */
   approvalRule: z.enum(approvalRules),
-  /** Set where whoever looks after the account has switched off what its creator has written to run. */
+  /** Set if whoever manages the account has switched off the creator's scripts. */
   scriptsOff: scriptsOffSchema.nullable(),
-  /** Set where visitors see a notice in the place of what is online, for the time being. */
+  /** Set while visitors see a notice in place of the site. */
   paused: z.object({ reason: z.enum(['spending-limit']), since: z.string() }).nullable(),
-  /** Changes with the settings and with nothing else: to be sent back as `If-Match` when they are saved. */
+  /** Changes only with the settings; sent back as `If-Match` when they are saved. */
   revision: z.string(),
 })
 siteRowSchema.register(replySchemas, { id: 'SiteRow' })
@@ -103,7 +106,7 @@ export type SiteDetail = z.infer<typeof siteDetailSchema>
 
 const siteNameSchema = trimmedTextSchema(limits.text).min(1)
 
-/** A grid without content. */
+/** A site with an empty grid. */
 export const emptyGridSchema = z.strictObject({
   columns: z.number().int().min(1).max(maxColumns),
   rows: z.number().int().min(1).max(maxRows),
@@ -111,21 +114,21 @@ export const emptyGridSchema = z.strictObject({
     .array(z.enum(languages))
     .min(1)
     .refine((named) => new Set(named).size === named.length),
-  /** One of them. */
+  /** Must be one of `languages`. */
   defaultLanguage: z.enum(languages),
 })
 export type EmptyGrid = z.infer<typeof emptyGridSchema>
 
-/** POST /api/sites. Begins with exactly one of a template, an empty grid and a definition. */
+/** POST /api/sites. Exactly one of a template, an empty grid and a definition is required. */
 export const createSiteBodySchema = z.strictObject({
-  /** May be left out with a definition, which has one. */
+  /** Optional with a definition, which has a name. */
   name: siteNameSchema.optional(),
-  /** Name of a template, or id of one of the account's own. */
+  /** Name of a template of the product, or id of one of the account's own. */
   template: z.string().min(1).max(64).optional(),
   empty: emptyGridSchema.optional(),
-  /** What should be a `SiteDefinition`; its media are those of the account. */
+  /** Expected to be a `SiteDefinition`; its media must belong to the account. */
   definition: z.unknown().optional(),
-  /** What stands before the host of the sites in its address; its id where it is left out. */
+  /** First label of the site's address; its id if absent. */
   slug: slugBodySchema.shape.slug.optional(),
 })
 createSiteBodySchema.register(bodySchemas, { id: 'CreateSite' })
@@ -134,15 +137,15 @@ export type CreateSiteBody = z.infer<typeof createSiteBodySchema>
 /** POST /api/sites/:id/duplicate */
 export const duplicateSiteBodySchema = z.strictObject({
   name: siteNameSchema,
-  /** Whose the copy is to be; that of the original where it is absent. */
+  /** The owner of the copy; the original's owner if absent. */
   accountId: z.string().min(1).max(64).optional(),
 })
 export type DuplicateSiteBody = z.infer<typeof duplicateSiteBodySchema>
 
-/** GET /api/site-limits: what is left to the account of who asks. */
+/** GET /api/site-limits: how much more the caller's account may create. */
 export const siteLimitsSchema = z.object({
   sites: z.number(),
-  /** Null: as many as they like. */
+  /** Null: unlimited. */
   maxSites: z.number().nullable(),
   /** Per site. */
   maxPages: z.number(),
@@ -150,7 +153,7 @@ export const siteLimitsSchema = z.object({
 })
 export type SiteLimits = z.infer<typeof siteLimitsSchema>
 
-/** How long a site stays in the trash. */
+/** Days that a site stays in the trash. */
 export const trashDays = 30
 
 /** The filter of GET /api/trashed-sites. */
@@ -173,15 +176,15 @@ export const trashedSiteRowSchema = z.object({
   pageCount: z.number(),
   thumbnail: z.string().nullable(),
   deletedAt: z.string(),
-  /** When it is removed for good. */
+  /** When it will be deleted for good. */
   removedAt: z.string(),
 })
 export type TrashedSiteRow = z.infer<typeof trashedSiteRowSchema>
 
-/** DELETE /api/trashed-sites/:id: the name of the site, so that nobody removes another one for good. */
+/** DELETE /api/trashed-sites/:id: requires the name of the site, so that nobody deletes another one by mistake. */
 export const removeForGoodBodySchema = z.strictObject({ name: z.string().max(256) })
 
-/** PUT /api/sites/:id. Other keys of a row are ignored; the settings are checked on their own. */
+/** PUT /api/sites/:id. Other keys of a row are ignored; the settings are validated separately. */
 export const updateSiteBodySchema = z.object({
   name: z.string().optional(),
   settings: z.unknown().optional(),

@@ -7,9 +7,9 @@ import { maxRows } from '../../values/position.ts'
 import { answers, defineCalls, removedSchema } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
 
-/** What a template is made into: a site, a column of one, pages of a column. */
+/** What a template is made of: a whole site, a column, or pages of a column. */
 export const templateKinds = ['site', 'category', 'page'] as const
-/** Those that are put into a site. */
+/** Templates that are inserted into a site. */
 export const partKinds = ['category', 'page'] as const
 export type PartKind = (typeof partKinds)[number]
 
@@ -18,38 +18,38 @@ export const templateFileSchema = z.object({
   name: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/),
   title: localized(z.string()),
   description: localized(z.string()),
-  /** Path in the template's folder. */
+  /** Path within the template's folder. */
   thumbnail: z.string(),
   /** `8 × 2` */
   grid: z.string(),
 })
 export type TemplateFile = z.infer<typeof templateFileSchema>
 
-/** GET /api/templates: those of the account, the newest first, then those of the product. `thumbnail` is an address. */
+/** GET /api/templates: the account's own, newest first, then the product's. `thumbnail` is an address. */
 export const templateRowSchema = z.object({
-  /** What a site is made of it by. */
+  /** The value of `template` in POST /api/sites. */
   id: z.string(),
   name: z.string(),
   title: localized(z.string()),
   description: localized(z.string()),
   thumbnail: z.string().nullable(),
   grid: z.string(),
-  /** Kept by the account. */
+  /** Whether it belongs to the account. */
   isOwn: z.boolean(),
 })
 templateRowSchema.register(replySchemas, { id: 'Template' })
 export type TemplateRow = z.infer<typeof templateRowSchema>
 
-/** GET /api/templates/:name/pages: column by column, as they are swiped through. */
+/** GET /api/templates/:name/pages: column by column, in swiping order. */
 export const templatePageSchema = z.object({
   position: z.string(),
   title: localized(z.string()),
-  /** Address of a still image of the page; null where it has none. */
+  /** Address of a still picture of the page; null without one. */
   image: z.string().nullable(),
 })
 export type TemplatePageRow = z.infer<typeof templatePageSchema>
 
-/** POST /api/sites/:id/template: the whole site without `part`. */
+/** POST /api/sites/:id/template: the whole site if `part` is absent. */
 export const keepTemplateBodySchema = z.strictObject({
   name: trimmedTextSchema(limits.text).min(1),
   part: z
@@ -62,9 +62,9 @@ export const keepTemplateBodySchema = z.strictObject({
 export type KeepTemplateBody = z.infer<typeof keepTemplateBodySchema>
 export type PartOfTemplate = NonNullable<KeepTemplateBody['part']>
 
-/** GET /api/sites/:id/templates/:templateId: what is put into a site, under ids of its own. */
+/** GET /api/sites/:id/templates/:templateId: the contents to insert into a site, with new ids. */
 export const templatePartSchema = z.object({
-  /** Name of the category; single pages have none. */
+  /** Name of the category; absent for single pages. */
   name: localized(textSchema()),
   pages: z.array(pageSchema),
 })

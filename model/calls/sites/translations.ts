@@ -3,18 +3,18 @@ import { translationStates } from '../../edits/translations/translation-list.ts'
 import { languages } from '../../values/language.ts'
 import { answers, type Bytes, defineCalls } from '../http/declare-call.ts'
 
-/** Files that translations go out and come back in. `xliff` is XLIFF 2.0, `xliff-1.2` for older tools. */
+/** File formats for exporting and importing translations. `xliff` is XLIFF 2.0, `xliff-1.2` for older tools. */
 export const translationFormats = ['csv', 'xliff', 'xliff-1.2'] as const
 export type TranslationFormat = (typeof translationFormats)[number]
 
-/** Largest file of POST /api/sites/:id/translations: every text of a large site, several times over. */
+/** Maximum file size of POST /api/sites/:id/translations: several times all texts of a large site. */
 export const maxTranslationFileBytes = 20 * 1024 * 1024
 
 /** GET /api/sites/:id/translations?language=EN&format=csv[&state=missing,stale] */
 export const translationFileQuerySchema = z.strictObject({
   language: z.enum(languages),
   format: z.enum(translationFormats),
-  /** All of them where nothing is said. */
+  /** All states if absent. */
   state: z
     .string()
     .transform((text) => text.split(','))
@@ -22,11 +22,11 @@ export const translationFileQuerySchema = z.strictObject({
     .optional(),
 })
 
-/** Where in a file something is wrong. */
+/** Where something is wrong in a file. */
 const fileProblemSchema = z.object({
   /** Line of the file, from 1. */
   line: z.number(),
-  /** As the file has it; null where it is none. */
+  /** The id in the file; null if there is none. */
   id: z.string().nullable(),
   /** In the language of the request. */
   message: z.string(),
@@ -38,34 +38,33 @@ const fileChangeSchema = z.object({
   /** A place of the definition, with a dot for the language: `/pages/inn/details/./mainText`. */
   place: z.string(),
   original: z.string(),
-  /** Empty where there is none yet. */
+  /** Empty if there is no translation yet. */
   before: z.string(),
   after: z.string(),
-  /** What it was translated from; null where the site says the same still. */
+  /** The original that it was translated from; null if it has not changed. */
   olderOriginal: z.string().nullable(),
 })
 export type TranslationFileChange = z.infer<typeof fileChangeSchema>
 
 /**
- * POST /api/sites/:id/translations[?dryRun=true][&older=true], with the file as its body; what it is, its
- * beginning says. Whole file or nothing: where there are problems nothing is changed. Texts whose originals have changed
- * since the export are left out unless `older` asks for them, and count as stale then. `If-Match` names the version that
- * was looked at.
+ * POST /api/sites/:id/translations[?dryRun=true][&older=true], with the file as its body; the format is recognised by
+ * its beginning. All or nothing: with any problem, nothing is changed. Texts whose originals have changed since the
+ * export are skipped unless `older` is set; they then count as stale. `If-Match` names the version that was reviewed.
  */
 export const translationImportReplySchema = z.object({
-  /** The site's version: after the change, or as it was checked. */
+  /** The site's version: after the change, or when it was checked. */
   version: z.number(),
-  /** That the file is for; null where that can not be read. */
+  /** The language of the file; null if it cannot be read. */
   language: z.enum(languages).nullable(),
-  /** How many texts were changed, or would be. */
+  /** Number of texts that were changed, or would be. */
   changed: z.number(),
-  /** How many stale texts the file says of that they fit. */
+  /** Number of stale texts that the file confirms as fitting. */
   confirmed: z.number(),
-  /** How many say what the site says already. */
+  /** Number of texts that already match the site. */
   same: z.number(),
-  /** How many have no translation in the file. */
+  /** Number of texts without a translation in the file. */
   empty: z.number(),
-  /** How many were translated from something else than the site says now. */
+  /** Number of texts whose originals have changed since. */
   older: z.number(),
   /** In the order of the lines, at most 10,000. */
   problems: z.array(fileProblemSchema),

@@ -5,33 +5,33 @@ import { approvedSchema } from './approvals.ts'
 import { changesReplySchema, pageStateQuery, pageStatesReplySchema } from './checks.ts'
 import { editorSchema, editRecordSchema } from './editing.ts'
 
-/** GET /api/versions, filtered by site: states of a site that one can go back to, newest first. */
+/** GET /api/versions, filtered by site: states of a site that can be restored, newest first. */
 export const versionRowSchema = z.object({
   id: z.string(),
   siteId: z.string(),
   version: z.number(),
-  /** Null where nobody named it: it was published or approved, or was kept by itself. */
+  /** Null if nobody named it: it was published, approved or saved automatically. */
   name: z.string().nullable(),
   at: z.string(),
   by: editorSchema.nullable(),
-  /** The release that was made of it. */
+  /** The release that was made from it. */
   release: z.number().nullable(),
-  /** Who approved it, and when; null where nobody did. */
+  /** Who approved it, and when; null without an approval. */
   approved: approvedSchema.nullable(),
-  /** Until when it is kept at the longest, of what was kept by itself; null for what stays. */
+  /** When an automatically saved version is deleted at the latest; null for versions that are kept. */
   keptUntil: z.string().nullable(),
 })
 export type VersionRow = z.infer<typeof versionRowSchema>
 
-/** A list of versions names its site. */
+/** The site is required. */
 export const versionFilterSchema = z.strictObject({
   siteId: z.string().max(64).optional(),
-  /** Those, too, that were kept by themselves. */
+  /** Also lists automatically saved versions. */
   autosaved: z.boolean().optional(),
 })
 export const versionSortFields = ['at'] as const
 
-/** POST /api/versions: names the state of a site as it is now. */
+/** POST /api/versions: names the current state of the site. */
 export const createVersionBodySchema = z.strictObject({
   siteId: z.string(),
   name: trimmedTextSchema(50).min(1),
@@ -40,11 +40,13 @@ export const createVersionBodySchema = z.strictObject({
 /** PUT /api/versions/:id */
 export const renameVersionBodySchema = createVersionBodySchema.pick({ name: true })
 
-/** GET /api/versions/:id/changes: what has changed since: pages that were added came later, removed ones have gone. */
+/**
+ * GET /api/versions/:id/changes: what has changed since. `added` pages were added later, `removed` ones deleted since.
+ */
 export const versionChangesSchema = changesReplySchema.omit({ version: true, live: true })
 export type VersionChanges = z.infer<typeof versionChangesSchema>
 
-/** GET /api/versions/:id/page-states?page=…&language=EN: null where there is no such page, or not in that language. */
+/** GET /api/versions/:id/page-states?page=…&language=EN: null if the page does not exist, or not in that language. */
 export const versionStatesSchema = z.object({
   version: pageStatesReplySchema.shape.draft,
   draft: pageStatesReplySchema.shape.draft,

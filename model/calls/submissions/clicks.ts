@@ -3,40 +3,39 @@ import { clickKinds } from '../../records/received.ts'
 import { localized } from '../../values/language-schema.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 
-/** What the draft calls it; null where it has no words, or is no longer there. */
+/** The item's name in the draft; null if it has none or has been deleted. */
 const titleSchema = localized(z.string()).nullable()
 const daySchema = z.iso.date()
 
-/** Query of GET /api/sites/:id/clicks: days of Tokyo, both included; without them all days together. */
+/** Query of GET /api/sites/:id/clicks: days in Tokyo, both inclusive; the sum of all days if absent. */
 export const clicksQuerySchema = z.strictObject({ from: daySchema.optional(), to: daySchema.optional() })
 
-/** GET /api/sites/:id/clicks: what visitors of a site have clicked. What nobody has clicked is absent. */
+/** GET /api/sites/:id/clicks: the clicks of a site's visitors. Items without a click are omitted. */
 export const clicksReplySchema = z.object({
   clicks: z.array(
     z.object({
       kind: z.enum(clickKinds),
       /**
-       * Id of the popup, the banner or button, or the product; the network for `sns`; the page for its own
-       * link button.
+       * Id of the popup, the banner or button, or the product; the network for `sns`; the page for its own link button.
        */
       itemId: z.string(),
       title: titleSchema,
-      /** Where the page stands whose own link button it is: `B3`. */
+      /** Position of the page, for a page's own link button: `B3`. */
       page: z.string().nullable(),
       clickCount: z.number(),
     }),
   ),
-  /** How many have applied by each popup that takes so many: at all times, whatever days are asked for. */
+  /** Number of applicants for each applicant popup, over all time, whatever days are requested. */
   applicants: z.array(
     z.object({
       popupId: z.string(),
       title: titleSchema,
       numberClicks: z.number(),
-      /** The draft's limit; null where the draft no longer has this popup. */
+      /** The draft's limit; null if the draft no longer contains this popup. */
       limit: z.number().nullable(),
     }),
   ),
-  /** How often pages were seen. */
+  /** Number of page views. */
   pageViews: z.number(),
 })
 export type ClicksReply = z.infer<typeof clicksReplySchema>

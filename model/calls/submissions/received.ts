@@ -10,12 +10,12 @@ import { surveyTextFilterSchema, surveyTextRowSchema } from './surveys.ts'
 
 const titleSchema = localized(z.string())
 
-/** One answer, with the title of its field or question as it was when it was answered. */
+/** One answer, with the title that its field or question had when it was answered. */
 const answeredSchema = z.object({
   key: z.string(),
   title: titleSchema,
   input: z.enum([...inputTypes, ...surveyQuestionTypes]),
-  /** What was chosen of many is several texts. */
+  /** A list for answers with several choices. */
   value: z.union([z.string(), z.array(z.string())]),
 })
 export type Answered = z.infer<typeof answeredSchema>
@@ -24,11 +24,11 @@ const receivedSchema = z.object({
   id: z.string(),
   siteId: z.string(),
   email: z.string().nullable(),
-  /** What the visitor read. */
+  /** The language of the page. */
   language: z.enum(languages),
   /** ISO 8601, UTC, as all instants here. */
   createdAt: z.string(),
-  /** The first answers besides the address, shortened. */
+  /** The first answers, without the e-mail address, shortened. */
   excerpt: z.array(answeredSchema),
 })
 
@@ -59,30 +59,30 @@ export type SurveyResponseRow = z.infer<typeof surveyResponseRowSchema>
 export const partialRowSchema = submissionRowSchema.extend({
   /** When it was last changed; `createdAt` is when the first step was completed. */
   updatedAt: z.string(),
-  /** The step that was not completed: which it is, of how many, and what it is called. */
+  /** The step that was not completed: its number, the number of steps, and its title. */
   step: z.object({ place: z.number(), count: z.number(), title: titleSchema }),
 })
 partialRowSchema.register(replySchemas, { id: 'PartialSubmission' })
 export type PartialRow = z.infer<typeof partialRowSchema>
 
-/** GET /api/sites/:id/partial-contacts/funnel and its sibling: of the state of the form that was last filled in. */
+/** GET /api/sites/:id/partial-contacts/funnel and the same for forms: for the form version that was last filled in. */
 export const partialFunnelSchema = z.object({
-  /** Who has completed the first step. */
+  /** Number of visitors who completed the first step. */
   begun: z.number(),
   sent: z.number(),
-  /** From the second one on. */
+  /** From the second step on. */
   steps: z.array(z.object({ place: z.number(), title: titleSchema, reached: z.number(), left: z.number() })),
 })
 partialFunnelSchema.register(replySchemas, { id: 'PartialFunnel' })
 export type PartialFunnel = z.infer<typeof partialFunnelSchema>
 
 const detailParts = {
-  /** Every field that was there to be answered, in its order; an empty text where it was left empty. */
+  /** Every field of the form, in order; an empty text if it was left empty. */
   answers: z.array(answeredSchema),
 }
 
 const agreedParts = {
-  /** What was agreed to, as it was shown; null where nothing was asked. */
+  /** What the visitor agreed to, as it was shown; null if the form did not ask. */
   optIn: z.object({ text: z.string().nullable(), at: z.string(), address: z.string() }).nullable(),
 }
 
@@ -115,7 +115,7 @@ export type SurveyResponseDetail = z.infer<typeof surveyResponseDetailSchema>
 const narrowed = {
   /** Part of any answer. */
   q: z.string().max(256).optional(),
-  /** Part of the address. */
+  /** Part of the e-mail address. */
   email: z.string().max(256).optional(),
   language: z.enum(languages).optional(),
   /** `yyyy-mm-dd`, both inclusive, in Japan. */
@@ -128,7 +128,7 @@ export const submissionFilterSchema = z.strictObject(narrowed)
 export const surveyResponseFilterSchema = z.strictObject({ ...narrowed, surveyId: z.string().max(64) })
 export const receivedSortFields = ['createdAt'] as const
 
-/** DELETE /api/sites/:id/members and its siblings: those of them that are not there are left out. */
+/** DELETE /api/sites/:id/members and the same for the other lists: ids that do not exist are ignored. */
 export const removeManyBodySchema = z.strictObject({
   ids: z.array(z.string().max(64)).min(1).max(maxSelected),
 })

@@ -6,12 +6,12 @@ import { answers, defineCalls } from '../http/declare-call.ts'
 
 const titleSchema = localized(z.string())
 
-/** GET /api/sites/:id/surveys: those of the draft, and all that somebody has answered. */
+/** GET /api/sites/:id/surveys: the surveys of the draft, and all others that have responses. */
 export const surveyRowSchema = z.object({
   id: z.string(),
   title: titleSchema,
   responses: z.number(),
-  /** Whether the draft of the site has it. */
+  /** Whether the site's draft contains it. */
   isInDraft: z.boolean(),
   /** ISO 8601, UTC. */
   lastAt: z.string().nullable(),
@@ -22,9 +22,9 @@ const questionResultSchema = z.object({
   id: z.string(),
   title: titleSchema,
   type: z.enum(['TEXT', 'SINGLE', 'MULTIPLE']),
-  /** How many have answered it. */
+  /** Number of responses to the question. */
   answered: z.number(),
-  /** Options of a choice question in the order of the survey; removed ones come last. */
+  /** Options of a choice question in the order of the survey; deleted ones come last. */
   options: z.array(
     z.object({
       id: z.string(),
@@ -34,7 +34,7 @@ const questionResultSchema = z.object({
       isGone: z.boolean(),
     }),
   ),
-  /** It is no longer in the newest state of the survey. */
+  /** Whether the latest version of the survey no longer has it. */
   isGone: z.boolean(),
 })
 export type QuestionResult = z.infer<typeof questionResultSchema>
@@ -58,7 +58,7 @@ export const surveyResultsSchema = z.object({
 })
 export type SurveyResults = z.infer<typeof surveyResultsSchema>
 
-/** GET /api/sites/:id/survey-texts: what was written as the answer to a question, the newest first. */
+/** GET /api/sites/:id/survey-texts: written answers to a question, newest first. */
 export const surveyTextRowSchema = z.object({
   /** Id of the response. */
   id: z.string(),

@@ -12,9 +12,9 @@ export const auditRowSchema = z.object({
   action: z.string(),
   route: z.string(),
   target: z.string().nullable(),
-  /** What the target is called today, and which of its screens opens it; null where it is gone. */
+  /** The target's current name and the screen that opens it; null if it no longer exists. */
   record: z.object({ name: z.string(), screen: z.enum(['sites', 'users']).nullable() }).nullable(),
-  /** The status that the call was answered with: 403 and 404 are denied calls. */
+  /** Response status: 403 and 404 are denied calls. */
   status: z.number(),
   details: z.record(z.string(), z.unknown()).nullable(),
   address: z.string().nullable(),
@@ -38,12 +38,12 @@ export const auditFilterSchema = z.strictObject({
 })
 export const auditSortFields = ['at'] as const
 
-/** GET /api/audit-chain: whether every entry still says what it said. Provider only. */
+/** GET /api/audit-chain: whether all entries are unchanged. Provider only. */
 export const auditChainReplySchema = z.object({
   entries: z.number(),
   /** Hash of the last entry. */
   head: z.string().nullable(),
-  /** Sequence of the first entry that was changed, or that an entry is missing before. */
+  /** Sequence number of the first entry that was changed or that follows a missing one. */
   brokenAt: z.number().nullable(),
 })
 auditChainReplySchema.register(replySchemas, { id: 'AuditChain' })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { answers, defineCalls } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
 
-/** What somebody has to see to while sites are served all the same. */
+/** Problems that need attention although sites are still served. */
 export const healthProblemNames = ['disk', 'database', 'blobs'] as const
 const healthProblemSchema = z.object({ name: z.enum(healthProblemNames), detail: z.string() })
 export type HealthProblem = z.infer<typeof healthProblemSchema>
 
 const problems = z.array(healthProblemSchema).readonly().optional()
 
-/** GET /api/health: 200 once sites can be opened, 503 before. */
+/** GET /api/health: 200 once sites can be opened, 503 before that. */
 export const healthReplySchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('ok'), problems }),
   z.object({ status: z.literal('starting'), detail: z.string(), problems }),
@@ -17,7 +17,7 @@ export const healthReplySchema = z.discriminatedUnion('status', [
 healthReplySchema.register(replySchemas, { id: 'Health' })
 export type HealthReply = z.infer<typeof healthReplySchema>
 
-/** What keeps the product from being ready. */
+/** Checks that must pass before the product is ready. */
 export const readinessNames = [
   'starting',
   'database',
@@ -32,7 +32,7 @@ export const readinessNames = [
 const readinessReasonSchema = z.object({ name: z.enum(readinessNames), detail: z.string() })
 export type ReadinessReason = z.infer<typeof readinessReasonSchema>
 
-/** GET /api/health/ready: 200 where nothing is amiss, else 503 with all that is. */
+/** GET /api/health/ready: 200 if all checks pass, else 503 with the failed ones. */
 export const readyReplySchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('ready') }),
   z.object({ status: z.literal('not-ready'), reasons: z.array(readinessReasonSchema).readonly() }),

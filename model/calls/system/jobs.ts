@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, defineCalls } from '../http/declare-call.ts'
 
-/** Work that is done regularly, without anybody asking for it. */
+/** Jobs that run regularly, without a request. */
 export const regularJobIds = [
   'contracts',
   'billing',
@@ -37,10 +37,10 @@ export const jobRunSchema = z.object({
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   result: z.enum(jobResults),
-  /** How much was done. */
+  /** Number of processed items. */
   count: z.number(),
   reason: z.string().nullable(),
-  /** Empty where it was its time. */
+  /** Empty for scheduled runs. */
   askedBy: z.string(),
 })
 export type JobRunRow = z.infer<typeof jobRunSchema>
@@ -51,7 +51,7 @@ export const jobsSchema = z.array(
     id: z.enum(regularJobIds),
     everySeconds: z.number(),
     nextAt: z.string().nullable(),
-    /** The newest first, at most 10. */
+    /** Newest first, at most 10. */
     runs: z.array(jobRunSchema),
   }),
 )
@@ -77,9 +77,9 @@ export const calendarSchema = z.object({
       kind: z.enum(plannedKinds),
       /** When it is due. */
       at: z.string(),
-      /** A site, a company or a domain. */
+      /** Name of a site, a company or a domain. */
       name: z.string(),
-      /** The id of what it is about: a site for publishing and its domains, else an account; empty for billing. */
+      /** Id of the subject: a site for publishing and its domains, else an account; empty for billing. */
       about: z.string(),
     }),
   ),

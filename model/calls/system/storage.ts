@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { answers, defineCalls } from '../http/declare-call.ts'
 
 export const storageSchema = z.object({
-  /** Null where nothing was counted yet. */
+  /** Null before the first count. */
   countedAt: z.string().nullable(),
-  /** How many sites were counted, and what they need together; what two have in common counts for both. */
+  /** Number of counted sites, and the bytes they need together; files shared by two sites count for both. */
   total: z.number(),
   bytes: z.number(),
-  /** The largest first, at most 100. */
+  /** Largest first, at most 100. */
   sites: z.array(z.object({ siteId: z.string(), name: z.string(), bytes: z.number() })),
 })
 export type Storage = z.infer<typeof storageSchema>

@@ -37,11 +37,11 @@ const eventSchema = z.discriminatedUnion('type', [
   }),
 ])
 
-/** As cookies keep them; what is longer is none of ours. */
+/** The length that cookies allow; anything longer is not from our runtime. */
 const name = z.string().min(1).max(200)
 const experimentSchema = z.strictObject({ id: name, variation: name, session: name })
 
-/** A batch as it comes in: at most what a browser sends at once, twice. */
+/** A batch of events: at most twice as many as a browser sends at once. */
 export const visitorEventsSchema: z.ZodType<VisitorEvents> = z.strictObject({
   id: idSchema.optional(),
   siteId: z.string().min(1).max(63),

@@ -3,36 +3,36 @@ import type { SnsType } from '../../definition/sns.ts'
 import type { Language } from '../../values/language.ts'
 import type { VitalName } from '../../values/vital-scale.ts'
 
-/** What visitors of a site did, as a beacon tells it in batches; answered with 204 (visitor.md §7). */
+/** What visitors of a site did, sent in batches by a beacon; the reply is 204 (visitor.md §7). */
 export interface VisitorEvents {
-  /** A random name of the batch: one that is delivered twice counts once. */
+  /** A random id of the batch, so that a batch delivered twice counts once. */
   id?: string
   siteId: string
   language: Language
   events: VisitorEvent[]
-  /** The query of the address that the visitor came by: the server reads `utm_…` out of it, and keeps no more. */
+  /** The query of the visitor's first address: the server reads `utm_…` from it and keeps nothing else. */
   search?: string | undefined
-  /** The referrer, as the browser reports it; its host is kept where it differs from the site's. */
+  /** The referrer, as reported by the browser; its host is kept if it differs from the site's. */
   referrer?: string | undefined
-  /** Somebody who works on the site looks at it: it is no visit. */
+  /** Somebody who works on the site is viewing it: it is not counted as a visit. */
   isStaff?: boolean | undefined
-  /** What the site's server has given to whoever opens pages (`viewToken`): views without it are charged sparingly. */
+  /** Token that the site's server gave to the browser (`viewToken`): fewer views without it are charged. */
   token?: string | undefined
-  /** What of an experiment the visitor sees, and the random name that they keep for it. */
+  /** The variation of an experiment that the visitor sees, and the random session id that the browser keeps for it. */
   experiment?: { id: string; variation: string; session: string } | undefined
 }
 
 interface EventAt {
   /** Milliseconds since 1970 by the visitor's clock, which may be wrong. */
   at: number
-  /** The page that the visitor stood on; on another screen the last one. */
+  /** The page that the visitor was on; on another screen, the last page. */
   page_id: string
 }
 
-/** How a visitor came from one page to another: beside it in the grid, or in any other way. */
+/** Direction in which a visitor moved in the grid; `jump` for any other way. */
 export type SlideDirection = 'up' | 'down' | 'left' | 'right' | 'jump'
 
-/** What happened; a link button is known by its page's id, links inside a button by the button's. */
+/** What happened. A link button is identified by its page's id, links inside a button by the button's id. */
 export type VisitorAct =
   | { type: 'page_view' }
   | { type: 'page_slide'; from_page_id: string; direction: SlideDirection }
@@ -42,9 +42,9 @@ export type VisitorAct =
   | { type: 'click_popup_cta'; popup_id: string }
   | { type: 'click_campaign'; item_id: string }
   | { type: 'click_sns'; sns_type: SnsType }
-  /** How long the page was looked at since it was arrived at, or since this was told last. */
+  /** Time on the page since arriving there, or since the last such event. */
   | { type: 'page_leave'; dwell_ms: number }
-  /** Anywhere on a page, also where nothing can be tapped: `0` to `1` of its width and height. */
+  /** Anywhere on a page, even where nothing can be tapped; shares of its width and height from 0 to 1. */
   | { type: 'tap'; x: number; y: number }
   | { type: 'vital'; name: VitalName; value: number }
 

@@ -9,7 +9,7 @@ import { plainEmail } from '../../values/plain-text.ts'
 import { formSubmissionSchema } from './submissions-schema.ts'
 
 const lang = z.enum(languages).optional()
-/** Longer than any password: whether one fits the rule is not for the log-in to say. */
+/** Longer than any password: logging in does not check the password rules. */
 const password = z.string().min(1).max(limits.url)
 const email = z.string().overwrite(plainEmail).max(limits.email).refine(isEmail, 'email')
 
@@ -45,12 +45,12 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
   clientExtensionResults: z.record(z.string(), z.unknown()),
 }
-/** More than any authenticator says of itself. */
+/** More than any authenticator sends. */
 const longest = 20_000
 
 const passkeyName = z.string().overwrite(withoutInvisibleCharacters).trim().min(1).max(maxPasskeyName)
 
-/** What a browser says of a passkey that it has made. */
+/** A browser's reply for a new passkey. */
 export const passkeyAddSchema = z.strictObject({
   name: passkeyName,
   lang,
@@ -67,7 +67,7 @@ export const passkeyAddSchema = z.strictObject({
   }),
 })
 
-/** What a browser has signed with a passkey. */
+/** A browser's signature made with a passkey. */
 export const passkeyLoginSchema = z.strictObject({
   lang,
   response: z.strictObject({

@@ -10,20 +10,21 @@ export interface LoginRequest {
 }
 
 /**
- * A registration is confirmed by a POST to the address that the mail leads to: the screen `register-confirm` with this
- * in its query (decision 32). As JSON it is answered with `FormReply`, else with a redirect to `register-done`. A new
- * e-mail address is confirmed in the same way on `email-confirm`, and a new password chosen on `password-new`.
+ * Query parameter with the token of a confirmation. A registration is confirmed by a POST to the screen
+ * `register-confirm`, to which the mail leads (decision 32). A request with JSON gets a `FormReply`, others a redirect
+ * to `register-done`. A new e-mail address is confirmed in the same way on `email-confirm`, and a new password is
+ * chosen on `password-new`.
  */
 export const confirmationToken = 'token'
 
-/** The screens that mails lead to: a POST to one of them, in whatever language, is a call. */
+/** The screens that mails lead to. A POST to one of them, in any language, is a call. */
 export const mailedScreens = ['register-confirm', 'email-confirm', 'password-new', 'login-confirm'] as const
 export type MailedScreen = (typeof mailedScreens)[number]
 
-/** The cookie that scripts can read: `1` while the browser holds a member's session. */
+/** The cookie that scripts can read: `1` while the browser has a member's session. */
 export const memberCookie = 'member'
 
-/** Body of password-reset and of login-link, which is answered alike whether or not there is such a member (decision 33). */
+/** Body of password-reset and of login-link. The reply is the same whether or not the member exists (decision 33). */
 export interface PasswordResetRequest {
   email: string
   lang: Language
@@ -39,35 +40,35 @@ export interface NewPasswordRequest {
 /** Reply of the profile. */
 export interface ProfileReply extends Clocked {
   email: string
-  /** A member without one proves their presence by having logged in just now. */
+  /** A member without a password confirms their identity by having just logged in. */
   hasPassword: boolean
-  /** What was answered when registering, or since, without passwords. */
+  /** Answers given when registering or later, without passwords. */
   answers: Answers
   language: Language
   /** ISO 8601, UTC. */
   memberSince: string
 }
 
-/** Body of the POST to the profile: the answers besides the e-mail address and the password. */
+/** Body of the POST to the profile: all answers except the e-mail address and the password. */
 export interface ProfileRequest {
   data: Answers
   lang: Language
-  /** Names the state of the form that this answers (decision 38). */
+  /** The form version that was answered (decision 38). */
   version: string
 }
 
-/** Body of profile/email: it is changed once the new address is confirmed. */
+/** Body of profile/email. The address changes once the new one is confirmed. */
 export interface EmailChangeRequest {
   email: string
   /**
-   * The current password, so that nobody else changes the address in a browser that was left open; absent for
-   * members without one.
+   * The current password, so that nobody else can change the address in a browser left open; absent for members without
+   * one.
    */
   password?: string
   lang: Language
 }
 
-/** Body of profile/password. Every other session of the member ends. */
+/** Body of profile/password. Ends all other sessions of the member. */
 export interface PasswordChangeRequest {
   current_password?: string
   password: string
@@ -75,7 +76,7 @@ export interface PasswordChangeRequest {
   lang: Language
 }
 
-/** Body of profile/withdrawal: the member, and what is kept of them, is deleted. */
+/** Body of profile/withdrawal: deletes the member and their data. */
 export interface WithdrawalRequest {
   password?: string
   lang: Language
@@ -84,31 +85,31 @@ export interface WithdrawalRequest {
 /** Reply of the profile's passkeys. */
 export interface PasskeysReply extends Clocked {
   passkeys: PasskeyRow[]
-  /** The LINE account that is connected; absent where there is none. */
+  /** The connected LINE account; absent without one. */
   line?: { name: string }
 }
 
 export interface PasskeyRow {
   id: string
   name: string
-  /** The name of the site that it works on. */
+  /** Host of the site for which it is valid. */
   host: string
   /** ISO 8601, UTC, as `lastUsedAt`. */
   createdAt: string
   lastUsedAt: string | null
 }
 
-/** Reply of what begins with a passkey: what the browser is to be asked for, as WebAuthn writes it in JSON. */
+/** Reply that begins a passkey operation: the options for the browser, in the JSON form of WebAuthn. */
 export interface PasskeyStart<Options extends object> extends Clocked {
   options: Options
 }
 
-/** Reply of what begins with LINE: where the browser is to go. */
+/** Reply that begins LINE Login: the address to open in the browser. */
 export interface LineStart extends Clocked {
   to: string
 }
 
-/** Reply of GET line-register: what LINE has said of whoever registers. */
+/** Reply of GET line-register: what LINE has said about the person who registers. */
 export interface LinePerson extends Clocked {
   name: string
   email?: string

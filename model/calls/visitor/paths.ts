@@ -1,4 +1,4 @@
-/** Where the calls of published sites are answered, on each site's own origin (decisions 27 and 36). */
+/** Base path of the calls of published sites, on each site's own origin (decisions 27 and 36). */
 export const visitorCalls = '/_api/end-user'
 
 /** Paths below `visitorCalls`. */
@@ -39,13 +39,13 @@ export const visitorPaths = {
   privatePage: (pageId: string) => `/page/${pageId}/private`,
 } as const
 
-/** Those that only some forms make: apart, so that a first visit does not load them. */
+/** Paths that only some forms use: separate, so that a first visit does not load them. */
 export const formPaths = {
   setting: (siteId: string, form: 'contact' | 'homepage' | 'membership') => `/site/${siteId}/${form}-setting`,
   postalCode: (code: string) => `/postal-code/${code}`,
 } as const
 
-/** Those that our own runtime does not make: what it shows is published (decision 27). */
+/** Paths that our own runtime does not use, because the published pages already contain the data (decision 27). */
 export const publicPaths = {
   pages: '/page',
   publicPage: (pageId: string) => `/page/${pageId}/public`,

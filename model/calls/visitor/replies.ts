@@ -1,37 +1,34 @@
-/** Every reply of a visitor call tells the server's clock. */
+/** Every reply to a visitor's call contains the server's time. */
 export interface Clocked {
   /** Milliseconds since 1970. */
   now: number
 }
 
 /**
- * Reply of contact, homepage, register and resend-register-email: 201. What the visitor reads, in their
+ * Reply of contact, homepage, register and resend-register-email: 201, with the message for the visitor in their
  * language.
  */
 export interface FormReply extends Clocked {
   message: string
 }
 
-/**
- * Reply of login: 200, with the session in a cookie that scripts cannot read, and `member=1` in one that they
- * can.
- */
+/** Reply of login: 200. The session is in a cookie that scripts cannot read, `member=1` in one that they can. */
 export interface LoginReply extends Clocked {
   message: string
 }
 
-/** Reply to a survey's response: 201. */
+/** Reply to a survey response: 201. */
 export interface SurveyReply extends Clocked {
-  /** The sum of the points of what was answered. */
+  /** The sum of the points of all answers. */
   points: number
 }
 
-/** Reply of view-token; the browser keeps it for some minutes, so that it tells no time. */
+/** Reply of view-token. The browser caches it for some minutes, so it contains no server time. */
 export interface ViewTokenReply {
   token: string
 }
 
-/** How many have applied (decision 31). */
+/** Number of applicants (decision 31). */
 export interface PopupCount extends Clocked {
   numberClicks: number
   limit: number
@@ -39,7 +36,7 @@ export interface PopupCount extends Clocked {
 
 /** Reply to a click on an applicant popup. */
 export interface PopupClickReply extends PopupCount {
-  /** False: the limit was reached before this click. */
+  /** False if the limit had been reached before this click. */
   isTaken: boolean
 }
 
@@ -49,7 +46,7 @@ export interface ClickReply extends Clocked {
   clickCount: number
 }
 
-/** Reply for a Japanese postal code: its addresses; none for a code that is not in use. */
+/** The addresses of a Japanese postal code; empty for a code that is not in use. */
 export interface PostalCodeReply extends Clocked {
   addresses: { prefecture: string; city: string; street: string }[]
 }

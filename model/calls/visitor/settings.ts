@@ -4,8 +4,8 @@ import type { AnswerCondition, AnyCondition } from '../../definition/forms/form-
 import type { Clocked } from './replies.ts'
 
 /**
- * Reply of contact-setting, membership-setting and homepage-setting: a form as it is online, in one language
- * (visitor.md §3).
+ * Reply of contact-setting, membership-setting and homepage-setting: the published form in one language (visitor.md
+ * §3).
  */
 export interface FormSettingReply extends Clocked {
   typeForm: string
@@ -14,10 +14,10 @@ export interface FormSettingReply extends Clocked {
   title?: string | undefined
   description?: string | undefined
   fields: FormFieldReply[]
-  /** In steps, where there are two or more: titles, and of how many fields each. */
+  /** The steps of the form, if there are two or more: titles, and the number of fields of each. */
   steps?: { title?: string | undefined; count: number }[] | undefined
   isAgreementRequired: boolean
-  /** What visitors read in the place of the fields; absent while the form is taken. */
+  /** The text that visitors read in place of the fields; absent while the form accepts submissions. */
   closed?: { text: string } | undefined
 }
 
@@ -28,16 +28,16 @@ export interface FormFieldReply {
   isRequired: boolean
   placeholder?: string | undefined
   options: string[]
-  /** What has to hold of the answers before it is asked; it is not to be sent otherwise. */
+  /** Conditions on other answers under which the field is shown; if they do not hold, no answer may be sent. */
   showIf?: (AnswerCondition | AnyCondition)[] | undefined
   /** Its place in the form, from 0. */
   orderNum: number
 }
 
-/** Reply of company: the texts of one language, and where they are shown. */
+/** Reply of company: the texts of one language, and where to show them. */
 export interface CompanyReply extends Clocked, CompanyInfo, Partial<CompanyDisplay> {}
 
-/** Reply of scripts: the creator's script for each form; absent where there is none that can run. */
+/** Reply of scripts: the creator's script for each form; absent if there is none that can run. */
 export interface ScriptsReply extends Clocked {
   contactScript?: string | undefined
   membershipScript?: string | undefined

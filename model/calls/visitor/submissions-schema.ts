@@ -4,14 +4,14 @@ import { languages } from '../../values/language.ts'
 import { limits } from '../../values/limits.ts'
 import { partialKeyPattern, type SurveySubmission } from './submissions.ts'
 
-/** Longer than any answer, shorter than any trouble: what a field takes is said by its form. */
+/** Longer than any answer: the form's own limits are checked separately. */
 const answerSchema = z.string().max(limits.attachment)
 
 const dataSchema = z.record(z.string(), z.union([answerSchema, z.array(answerSchema).max(100)]))
 
 /**
- * Body of contact, homepage and register. Other clients than our runtime know nothing of versions: what they send answers
- * the form that is online.
+ * Body of contact, homepage and register. Clients other than our runtime send no version: their answers are for the
+ * published form.
  */
 export const formSubmissionSchema = z.strictObject({
   data: dataSchema,
@@ -19,7 +19,7 @@ export const formSubmissionSchema = z.strictObject({
   version: z.string().max(64).optional(),
   agreement: z.boolean().default(false),
   trap: z.string().optional(),
-  /** Sent by the homepage form; nothing depends on it (visitor.md §7). */
+  /** Sent by the homepage form and ignored (visitor.md §7). */
   mode: z.string().max(limits.text).optional(),
 })
 export type FormSubmissionBody = z.output<typeof formSubmissionSchema>
@@ -37,7 +37,7 @@ export const partialSubmissionSchema = formSubmissionSchema
 
 export const partialRemovalSchema = z.strictObject({ key: keySchema })
 
-/** Body of a survey's response, as far as it can be told without the survey. */
+/** Body of a survey response, as far as it can be validated without the survey. */
 export const surveySubmissionSchema: z.ZodType<SurveySubmission> = z.strictObject({
   answers: z.record(idSchema, z.union([answerSchema, z.array(answerSchema).max(100)])),
   email: answerSchema.optional(),

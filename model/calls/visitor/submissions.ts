@@ -18,15 +18,15 @@ import type { Clocked } from './replies.ts'
 export interface FormSubmission {
   data: Answers
   lang: Language
-  /** Names the state of the form that this answers (decision 38). */
+  /** The form version that was answered (decision 38). */
   version: string
-  /** Whether the terms and the privacy policy were agreed to, where the form asks. */
+  /** Whether the visitor agreed to the terms and the privacy policy, if the form asks. */
   agreement: boolean
-  /** What stands in the field that nobody sees: people leave it empty. */
+  /** Content of the hidden field, which people leave empty. */
   trap?: string | undefined
 }
 
-/** What a form with files comes to at most: the files, and every text of it at its longest. */
+/** Maximum size of a form with files: all files, and all texts at their maximum length. */
 export const maxMultipartBytes = maxFormFiles * maxFormFileBytes + 1024 * 1024
 
 /** Body of resend-register-email. */
@@ -35,10 +35,10 @@ export interface ResendRequest {
   lang: Language
 }
 
-/** Header with what proves that the check for people was passed. It is no part of what is sent: that stays the same. */
+/** Header with the proof that the spam check was passed. It is not part of the body, which stays the same. */
 export const checkHeader = 'form-check'
 
-/** What a form sends besides its fields when a browser posts it by itself: no key of a field has a dot. */
+/** Names of what a form without scripts sends besides its fields. Keys of fields never contain a dot. */
 export const plainNames = {
   lang: 'form.lang',
   version: 'form.version',
@@ -47,34 +47,36 @@ export const plainNames = {
   trap: 'form.second_url',
 } as const
 
-/** Body of a survey's response as JSON. A browser that posts by itself sends the answers by their questions' ids. */
+/** Body of a survey response as JSON. A form without scripts sends the answers under the questions' ids. */
 export interface SurveySubmission {
-  /** By the id of the question: a text, the id of an option, or the ids of several. */
+  /** Keys: ids of the questions. Values: a text, the id of an option, or the ids of several. */
   answers: Answers
-  /** Absent where the survey does not ask for it, or it was left empty. */
+  /** Absent if the survey does not ask for it, or it was left empty. */
   email?: string
   lang: Language
 }
 
-/** Body of contact/partial and homepage/partial: what stands in the steps that a visitor has completed, without files. */
+/**
+ * Body of contact/partial and homepage/partial: the answers of the steps that a visitor has completed, without files.
+ */
 export interface PartialSubmission {
-  /** Made by the tab at random, and known to nobody else; see `partialKeyPattern`. */
+  /** Generated at random by the tab, and known only to it; see `partialKeyPattern`. */
   key: string
   data: Answers
   lang: Language
-  /** Names the state of the form that this answers. */
+  /** The form version that is being answered. */
   version: string
-  /** How many steps of the form are completed, those that were passed over included. */
+  /** Number of completed steps, including skipped ones. */
   steps: number
-  /** SHA-256 of the text that the visitor has agreed to. */
+  /** SHA-256 of the text that the visitor agreed to. */
   agreed: string
-  /** What stands in the field that nobody sees: people leave it empty. */
+  /** Content of the hidden field, which people leave empty. */
   trap?: string | undefined
 }
 
-/** Reply of keeping and of removing a partial submission: 200. */
+/** Reply to keeping or deleting a partial submission: 200. */
 export interface PartialReply extends Clocked {
-  /** False: the form was sent meanwhile, so that nothing is kept. */
+  /** False if the form has been sent in the meantime, so that nothing is kept. */
   isKept: boolean
 }
 
@@ -85,8 +87,10 @@ export interface PartialRemoval {
 
 export const partialKeyPattern = /^[0-9a-f]{32}$/
 
-/** Header of a form that is sent, with the key of what was kept of it. It is no part of what is sent: that stays the same. */
+/**
+ * Header of a form submission with the key of its partial submission. It is not part of the body, which stays the same.
+ */
 export const partialHeader = 'form-partial'
 
-/** Below the address that a form is posted to. */
+/** Suffixes of the address that a form is posted to. */
 export const partialPaths = { keep: '/partial', remove: '/partial/removal' } as const

@@ -1,18 +1,18 @@
 import { limits } from '../../values/limits.ts'
 
 /*
- * Regular expressions that creators write, matched in one pass over a text: all the ways through it are walked at
- * the same time, so that no expression makes a browser or the server try them one after another
+ * Regular expressions written by creators. They are matched in one pass over a text that follows all alternatives at
+ * the same time. No expression can therefore make a browser or the server backtrack
  * (docs/decisions/rules-of-form-fields.md).
  */
 
 /**
- * Characters of an expression, parts that it has once its repetitions are written out, and characters of a text: no field
- * takes more, and an answer is put into plain letters before its length is looked at.
+ * `length`: characters of an expression. `parts`: its parts, with repetitions written out. `text`: characters of a
+ * text; no field accepts more, and an answer is normalised before its length is checked.
  */
 export const expressionLimits = { length: 200, parts: 300, text: limits.mainText } as const
 
-/** Fields of one form that have an expression: each takes its time, whoever sends the form. */
+/** Maximum number of fields per form with an expression, because every submission costs time for each. */
 export const maxExpressions = 10
 
 type Accepts = (character: string) => boolean
@@ -29,7 +29,7 @@ interface Repeated {
 class NoExpression extends Error {}
 
 const syntax = '^$\\.*+?()[]{}|'
-/** One character: a class, a kind, or what is written after a backslash. */
+/** One character: a character class, an escaped class such as `\d`, or an escaped or plain character. */
 const one = /\[(?:\\.|[^\]\\])+\]|\\[dDwWsS]|\\[pP]\{[A-Za-z_=]+\}|\\[^\p{L}\p{N}]|[^\\]/uy
 const times = /\{(\d{1,3})(?:(,)(\d{1,3})?)?\}|[*+?]/y
 
@@ -43,7 +43,7 @@ function acceptsOf(written: string): Accepts {
   return (character) => native.test(character)
 }
 
-/** Throws where it is none that is taken here. */
+/** Throws if the syntax is not supported. */
 function parse(expression: string): Part {
   const source = expression.replace(/^\^/, '')
   let at = 0
@@ -94,13 +94,13 @@ function parse(expression: string): Part {
   return whole
 }
 
-/** Where one may be while a text is read: what takes one character, or a fork to others. */
+/** A state of the matcher: it consumes one character, or branches to other states. */
 interface Step {
   accepts?: Accepts
   to: Step[]
 }
 
-/** Throws where that would be too much. */
+/** Throws a NoExpression if there would be too many parts. */
 function stepsOf(whole: Part, end: Step): Step {
   let count = 0
   const lead = (part: Part, next: Step): Step => {
@@ -122,7 +122,7 @@ function stepsOf(whole: Part, end: Step): Step {
   return lead(whole, end)
 }
 
-/** All steps that are reached from some without a character more. */
+/** All states that can be reached without consuming a character. */
 function reached(from: Iterable<Step>): Set<Step> {
   const steps = new Set(from)
   for (const { accepts, to } of steps) if (!accepts) for (const step of to) steps.add(step)
@@ -135,16 +135,16 @@ function read(expression: string): { start: Step; end: Step } | undefined {
   try {
     return { start: stepsOf(parse(expression), end), end }
   } catch (error) {
-    // What the engine says of a class, such as one from z to a.
+    // The engine throws a SyntaxError for an invalid class, such as one from z to a.
     if (error instanceof NoExpression || error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
-/** Whether it is written in the part of the syntax that is taken here. */
+/** Whether the expression uses only the supported syntax. */
 export const isExpression = (expression: string): boolean => read(expression) !== undefined
 
-/** Whether a whole text is as an expression says; nothing is as one that can not be read. */
+/** Whether a whole text matches an expression. False for an expression that is not supported. */
 export function matchesExpression(expression: string, text: string): boolean {
   const found = text.length > expressionLimits.text ? undefined : read(expression)
   if (!found) return false

@@ -8,7 +8,7 @@ import { type AnswerLimits, countProblem, type LimitProblem, limitProblem } from
 import { plainAnswer } from './plain-answer.ts'
 
 /**
- * What a field of a form, or a question of a survey, asks for. `CONSENT` is a box to tick; the answer to `FILE` is no text
+ * The kind of answer to a form field or a survey question. `CONSENT` is a checkbox. The answer to `FILE` is not a text
  * but a file that is sent beside the texts.
  */
 export type AnswerInput =
@@ -26,22 +26,22 @@ export type AnswerInput =
   | 'URL'
   | 'PASSWORD'
 
-/** What an answer is checked against, in the browser and on the server alike. */
+/** The rules that an answer is validated against, in the browser and on the server alike. */
 export interface AnswerRule {
   key: string
   input: AnswerInput
   isRequired: boolean
-  /** What may be chosen, where something is chosen. */
+  /** The options, for fields that offer a choice. */
   options: readonly string[]
   /** Characters, as a browser counts them: UTF-16 code units. */
   maxLength: number
-  /** What else the creator asks of it. */
+  /** Further limits set by the creator. */
   limits?: AnswerLimits | undefined
-  /** What has to hold of other answers before the field is shown; see `shownRules`. */
+  /** Conditions on other answers under which the field is shown; see `shownRules`. */
   showIf?: readonly (AnswerCondition | AnyCondition)[] | undefined
 }
 
-/** By the key of the field: a text, or what was chosen of many. A field that is absent was left empty. */
+/** Keys: keys of the fields. Values: a text, or the chosen options. An absent field was left empty. */
 export type Answers = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type AnswerProblem =
@@ -51,14 +51,14 @@ export type AnswerProblem =
   | { code: 'too-long'; max: number }
   | LimitProblem
 
-/** By the key of the field. */
+/** Keys: keys of the fields. */
 export type AnswerProblems = Readonly<Record<string, AnswerProblem>>
 
-/** http or https, a domain with an ending, perhaps a port, a path and what follows it; no password. */
+/** http or https, a domain with an ending, then optionally a port, a path and the rest; no password. */
 export const urlPattern =
   '[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s\\/?#@:\\\\]+\\.[^\\s\\/?#@:\\\\.]+(?::[0-9]{1,5})?(?:[\\/?#]\\S*)?'
 
-/** Keys that visitor.md §3 gives a meaning. */
+/** Field keys with a fixed meaning (visitor.md §3). */
 export const emailKey = 'email'
 export const passwordKey = 'password'
 export const confirmationKey = 'confirm_password'
@@ -69,20 +69,20 @@ const ownInputs: ReadonlyMap<string, AnswerInput> = new Map([
   [confirmationKey, 'PASSWORD'],
 ])
 
-/** The input type of a field: some keys have a fixed one, whatever the definition says. */
+/** The input type of a field. Some keys have a fixed type, whatever the definition says. */
 export const inputOf = (key: string, typeInput: AnswerInput): AnswerInput => ownInputs.get(key) ?? typeInput
 
-/** Longest answer to a question that asks for more than a line. */
+/** Maximum length of an answer to a question with a multi-line input. */
 export const longAnswer = limits.mainText
 
-/** What a ticked box sends. */
+/** The value of a ticked checkbox. */
 export const ticked = 'yes'
 
-/** Text fields that are older than `TEXT_AREA` ask for more than a line by their key. */
+/** Text fields from before `TEXT_AREA` existed are multi-line if their key matches. */
 const longKey = /(?:^|_)(?:message|comments?|inquiry|questions?|requests?|details|notes?)$/
 const addressKey = /(?:^|_)address$/
 
-/** How much a field takes: 50 characters (visitor.md §5) unless it is one of those that people write more in. */
+/** Maximum length of an answer: 50 characters (visitor.md §5) except for fields that usually need more. */
 export function maxLengthOf(key: string, input: AnswerInput): number {
   if (input === 'EMAIL') return limits.email
   if (input === 'URL') return limits.url
@@ -101,14 +101,14 @@ const phoneDigits = { min: 6, max: 15 } as const
 const postalCode = /^[a-z0-9](?:[ -]?[a-z0-9]){2,9}$/i
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i
 
-/** `2026-04-01`, as browsers send the answer to a date field. */
+/** A date such as `2026-04-01`, in the format of HTML date fields. */
 export function isDay(text: string): boolean {
   if (!calendarDay.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** A telephone number as people of any country write it. */
+/** A telephone number in the notation of any country. */
 export function isPhone(text: string): boolean {
   const written = plainText(text).replace(/^\((?=[0-9+])/, '')
   const digits = written.replace(/[^0-9]/g, '').length
@@ -118,17 +118,17 @@ export function isPhone(text: string): boolean {
 /** A postal code of any country, with or without its mark. */
 export const isPostalCode = (text: string): boolean => postalCode.test(plainText(text).replace(/^〒 ?/, ''))
 
-/** What is wrong with one answer by itself; undefined when nothing is. */
+/** What is wrong with one answer on its own; undefined if nothing is. */
 export function answerProblem(
   rule: AnswerRule,
   answer: string | readonly string[] | undefined,
 ): AnswerProblem | undefined {
   if (rule.input === 'SELECT_OPTIONS') return choicesProblem(rule, answer)
-  // Files are looked at by themselves: a text in the place of one is no answer.
+  // Files are validated separately; a text in place of a file does not count.
   if (rule.input === 'FILE') return undefined
   if (typeof answer === 'object') return { code: 'choose' }
   const text = plainAnswer(rule, answer ?? '')
-  // A password is taken as it is typed; elsewhere blanks alone are no answer.
+  // Passwords may consist of spaces; for other fields, spaces alone count as empty.
   const isEmpty = rule.input === 'PASSWORD' ? text === '' : text.trim() === ''
   if (isEmpty) return rule.isRequired ? missing[rule.input] : undefined
   return (
@@ -193,7 +193,7 @@ function choicesProblem(
   return rule.limits && countProblem(rule.limits, new Set(chosen).size)
 }
 
-/** What is wrong with the answers to a whole form, and with the files that came with them; empty when nothing is. */
+/** What is wrong with the answers to a whole form and the files sent with them; empty if nothing is. */
 export function answerProblems(
   rules: readonly AnswerRule[],
   answers: Answers,
@@ -212,13 +212,13 @@ export function answerProblems(
   return problems
 }
 
-/** The confirmation has to be the password once more, even where the form does not require it. */
+/** The confirmation must match the password, even if the form does not require it. */
 function confirmationProblem({ key }: AnswerRule, answers: Answers): AnswerProblem | undefined {
   if (key !== confirmationKey) return undefined
   return (answers[confirmationKey] ?? '') === (answers[passwordKey] ?? '') ? undefined : { code: 'mismatch' }
 }
 
-/** What repeats a field has to be the same even where it is not required: otherwise nothing is confirmed. */
+/** A repeated field must match the original even if it is optional, or it would confirm nothing. */
 function repetitionProblem(
   { key, limits }: AnswerRule,
   rules: readonly AnswerRule[],

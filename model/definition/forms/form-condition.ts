@@ -2,23 +2,23 @@ import type { AnswerRule, Answers } from './form-answer.ts'
 import type { GivenFiles } from './form-file.ts'
 import { comparable } from './plain-answer.ts'
 
-/** What may be asked of an answer before another field is shown. */
+/** Tests of an answer that decide whether another field is shown. */
 export const conditionTests = ['FILLED', 'EMPTY', 'EQUALS', 'NOT_EQUALS', 'CONTAINS'] as const
 export type ConditionTest = (typeof conditionTests)[number]
 
-/** Tests that compare with something. */
+/** Tests that need a value to compare with. */
 export const comparing: readonly ConditionTest[] = ['EQUALS', 'NOT_EQUALS', 'CONTAINS']
 
-/** A condition as it holds in one language. */
+/** A condition in one language. */
 export interface AnswerCondition {
-  /** Key of the field whose answer is looked at. */
+  /** Key of the field whose answer is tested. */
   field: string
   test: ConditionTest
   /** An option in the language of the form, or a text. */
   value: string
 }
 
-/** One of them is enough. */
+/** A group of conditions of which one is enough. */
 export interface AnyCondition {
   any: readonly AnswerCondition[]
 }
@@ -43,8 +43,8 @@ function isMet({ test, value }: AnswerCondition, answer: Answers[string], isFile
 }
 
 /**
- * The rules of a form whose fields are shown, in the browser and on the server alike. For later fields, a
- * hidden field has no answer. A condition holds if its field comes later or is not asked by this form.
+ * The rules of the fields that are shown, in the browser and on the server alike. In conditions, a hidden field counts
+ * as unanswered. A condition holds if its field comes later or is not part of this form.
  */
 export function shownRules(
   rules: readonly AnswerRule[],

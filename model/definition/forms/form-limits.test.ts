@@ -90,7 +90,7 @@ test('E32 what is asked can be said before anything is wrong', () => {
     sameAs: { field: 'email', title: 'E-mail' },
   }
   expect(possibleProblems(limits)).toHaveLength(Object.keys(limits).length - 1)
-  // An expression without words tells nobody anything.
+  // An expression without an explanation cannot be described to visitors.
   expect(possibleProblems({ expression: '[0-9]+' })).toEqual([])
   expect(possibleProblems({})).toEqual([])
 })
@@ -102,7 +102,7 @@ test('E32 a text matches the expression of its creator, in half width or full', 
   expect(plainAnswer({ input: 'TEXT_BOX', limits }, 'ＡＢ－１２３４')).toBe('AB-1234')
   for (const text of ['AB-123', 'AB-1234 and more', 'ＡＢ－１２'])
     expect(problemOf('TEXT_BOX', limits, text)).toEqual({ code: 'expression', text: 'Such as AB-1234' })
-  // Where full width is what is asked for, it stays.
+  // Full-width characters are kept if the expression asks for them.
   expect(plainAnswer({ input: 'TEXT_BOX', limits: { expression: '[Ａ-Ｚー]+' } }, 'ＡーＢ')).toBe('ＡーＢ')
 })
 

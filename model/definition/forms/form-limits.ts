@@ -1,4 +1,4 @@
-/* What a creator asks of an answer besides its kind (docs/decisions/rules-of-form-fields.md). */
+/* Limits that a creator sets for an answer, besides its kind (docs/decisions/rules-of-form-fields.md). */
 import { matchesExpression } from './expression.ts'
 import { comparable } from './plain-answer.ts'
 
@@ -10,20 +10,20 @@ export interface AnswerLimits {
   minLength?: number | undefined
   minNumber?: number | undefined
   maxNumber?: number | undefined
-  /** `2026-04-01`, both included. */
+  /** `2026-04-01`, both inclusive. */
   minDate?: string | undefined
   maxDate?: string | undefined
-  /** For multiple choice. */
+  /** Number of choices, for multiple choice. */
   minItems?: number | undefined
   maxItems?: number | undefined
   pattern?: AnswerPattern | undefined
-  /** A regular expression that the whole text matches; see `expression.ts`. */
+  /** A regular expression that must match the whole text; see `expression.ts`. */
   expression?: string | undefined
-  /** What would be right for it, in the language of the form. */
+  /** A description of a valid answer, in the language of the form. */
   expressionText?: string | undefined
-  /** A text that it has in it, in upper or lower case. */
+  /** A text that the answer must contain, ignoring case. */
   contains?: string | undefined
-  /** An earlier field that it repeats. */
+  /** The earlier field that this one repeats. */
   sameAs?: { field: string; title: string } | undefined
 }
 
@@ -38,8 +38,9 @@ export type LimitProblem =
   | { code: 'not-same'; title: string }
 
 /**
- * One class of characters each, repeated: looked through once, however long a text is. They hold as `pattern` attributes,
- * which browsers read with the flag `v`, and with `u`. Names are written with blanks, and katakana in half width, too.
+ * Each is one character class, repeated, so that matching takes linear time. They are valid as `pattern` attributes,
+ * which browsers compile with the flag `v`, and with the flag `u`. Names may contain spaces, katakana may be half
+ * width.
  */
 export const patternSources: Readonly<Record<AnswerPattern, string>> = {
   HIRAGANA: '[ぁ-ゖゝゞー・\\s]+',
@@ -53,7 +54,7 @@ const patterns = Object.fromEntries(
   answerPatterns.map((name) => [name, new RegExp(`^(?:${patternSources[name]})$`, 'u')]),
 )
 
-/** What a text lacks; undefined for one that is as it should be. */
+/** The limit that a text breaks; undefined if none. */
 export function limitProblem(limits: AnswerLimits, text: string): LimitProblem | undefined {
   const { minLength = 0, minNumber, maxNumber, minDate, maxDate, pattern, expression, contains } = limits
   const written = text.trim()
@@ -65,13 +66,13 @@ export function limitProblem(limits: AnswerLimits, text: string): LimitProblem |
     return { code: 'contains', text: contains }
   if (minNumber !== undefined && Number(written) < minNumber) return { code: 'too-small', min: minNumber }
   if (maxNumber !== undefined && Number(written) > maxNumber) return { code: 'too-large', max: maxNumber }
-  // Days are in the order of their letters.
+  // ISO dates can be compared as texts.
   if (minDate !== undefined && written < minDate) return { code: 'too-early', day: minDate }
   if (maxDate !== undefined && written > maxDate) return { code: 'too-late', day: maxDate }
   return undefined
 }
 
-/** The same for what was chosen of many. */
+/** The same for the number of choices. */
 export function countProblem(
   { minItems = 0, maxItems }: AnswerLimits,
   chosen: number,
@@ -80,7 +81,7 @@ export function countProblem(
   return maxItems !== undefined && chosen > maxItems ? { code: 'too-many', max: maxItems } : undefined
 }
 
-/** Everything that can be wrong with an answer because of its limits: what is to be said before it is. */
+/** All problems that these limits can cause, so that they can be explained in advance. */
 export function possibleProblems(limits: AnswerLimits): LimitProblem[] {
   const { minLength, minNumber, maxNumber, minDate, maxDate, minItems, maxItems, pattern } = limits
   const { expressionText, contains, sameAs } = limits

@@ -17,11 +17,11 @@ export const optionIn = (
   { language, defaultLanguage }: Spoken,
 ): string => inLanguage(option, language, defaultLanguage) || ''
 
-/** Place of the option that a condition names by its words in any language; -1 for none. */
+/** Index of the option that a condition refers to by its text in any language; -1 for none. */
 export const optionNamed = (options: FormField['options'], value: string): number =>
   options.findIndex((option) => Object.values(option).includes(value))
 
-/** What has to hold before a field is shown: for its step, and for itself. */
+/** The conditions under which a field is shown: those of its step and its own. */
 export function conditionsOf(
   form: Asking,
   field: FormField,
@@ -45,7 +45,7 @@ export type FormStep = Partial<NonNullable<FormDefinition['steps']>[number]> & {
   fields: readonly FormField[]
 }
 
-/** The fields in steps, as they are asked one after the other; one step where the form has none. */
+/** The fields grouped into steps, in order; one step for a form without any. */
 export function stepsOf({ fields, steps = [] }: Asking): FormStep[] {
   const found: { step: Omit<FormStep, 'fields'>; fields: FormField[] }[] = []
   for (const field of fields) {
@@ -69,7 +69,7 @@ const limitKeys = [
   'contains',
 ] as const satisfies (keyof AnswerLimits)[]
 
-/** What the creator asks of an answer that a field of its kind can have; undefined where that is nothing. */
+/** The creator's limits that apply to the kind of the field; undefined if there are none. */
 export function limitsOf(form: Asking, field: FormField, spoken: Spoken): AnswerLimits | undefined {
   if (inputOf(field.key, field.typeInput) !== field.typeInput) return undefined
   const unused: readonly string[] = unusedKeys(field.typeInput)
@@ -81,7 +81,7 @@ export function limitsOf(form: Asking, field: FormField, spoken: Spoken): Answer
   return Object.keys(found).length > 0 ? found : undefined
 }
 
-/** Those that visitors are told of in words of the creator. */
+/** Limits that visitors are told in the creator's own words. */
 function spokenLimitsOf({ fields }: Asking, field: FormField, spoken: Spoken): AnswerLimits {
   const { language, defaultLanguage } = spoken
   const { expression, sameAs } = field
@@ -94,11 +94,11 @@ function spokenLimitsOf({ fields }: Asking, field: FormField, spoken: Spoken): A
   }
 }
 
-/** Whether a field asks for the answer to another one once more. */
+/** Whether a field asks for the answer of another one again. */
 export const isRepetition = ({ typeInput, sameAs }: Pick<FormField, 'typeInput' | 'sameAs'>): boolean =>
   Boolean(sameAs) && repeatable.includes(typeInput)
 
-/** How many characters a field takes. */
+/** Maximum number of characters of a field. */
 export function longestOf(field: Pick<FormField, 'key' | 'typeInput' | 'maxLength'>): number {
   const input = inputOf(field.key, field.typeInput)
   const longest = maxLengthOf(field.key, input)
@@ -106,7 +106,7 @@ export function longestOf(field: Pick<FormField, 'key' | 'typeInput' | 'maxLengt
   return isText ? Math.min(longest, field.maxLength ?? longest) : longest
 }
 
-/** What the answers to a form are checked against that was shown in a language. */
+/** The validation rules for the answers to a form that was shown in a language. */
 export const rulesOfForm = (form: Asking, spoken: Spoken): AnswerRule[] =>
   form.fields.map((field) => {
     const { key, typeInput, isRequired, options } = field

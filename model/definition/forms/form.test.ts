@@ -7,7 +7,7 @@ import { maxFormFiles } from './form-file.ts'
 
 const email = defaultForms.CONTACT_SETTING.fields[0]!
 
-/** What is wrong with a site whose contact form is this one, once it is to be published. */
+/** The problems that prevent publishing a site with this contact form. */
 function rulesOf(contact: object): string[] {
   const site = sampleSite()
   site.settings.forms = { CONTACT_SETTING: formSchema.parse({ fields: [email], ...contact }) }

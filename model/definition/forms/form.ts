@@ -12,7 +12,10 @@ export const formKinds = ['CONTACT_SETTING', 'MEMBERSHIP_SETTING', 'HOMEPAGE_SET
 export const formKindSchema = z.enum(formKinds)
 export type FormKind = z.infer<typeof formKindSchema>
 
-/** TEXT_BOX text, NUMBER number, SELECT one of a list, SELECT_OPTIONS many of a list (decision 19), CONSENT a box to tick. */
+/**
+ * TEXT_BOX: text. NUMBER: number. SELECT: one of a list. SELECT_OPTIONS: several of a list (decision 19). CONSENT: a
+ * checkbox.
+ */
 export const inputTypes = [
   'TEXT_BOX',
   'TEXT_AREA',
@@ -29,12 +32,12 @@ export const inputTypes = [
 ] as const
 export type InputType = (typeof inputTypes)[number]
 
-/** A field by its key. Whether there is such a field is looked at before the site is published. */
+/** Key of a field. Whether the field exists is checked before the site is published. */
 const fieldNameSchema = z.string().max(40)
 
 /**
- * What has to hold of the answer to an earlier field. An option is named by its words in one of the languages of the
- * site; there is no language to write expressions in.
+ * A condition on the answer to an earlier field. An option is named by its text in any language of the site, because
+ * the editor of conditions has no language.
  */
 const conditionSchema = z.strictObject({
   field: fieldNameSchema,
@@ -43,16 +46,18 @@ const conditionSchema = z.strictObject({
 })
 export type FormCondition = z.infer<typeof conditionSchema>
 
-/** All of them have to hold, or any of them where `showIfAny` says so. */
+/** All of them must hold, or one of them if `showIfAny` is set. */
 const conditionsSchema = z.array(conditionSchema).max(5)
 
 const showShape = {
-  /** Absent or empty: always shown. What is not shown is neither required nor kept. */
+  /** Absent or empty: always shown. A hidden field is neither required nor stored. */
   showIf: conditionsSchema.optional(),
   showIfAny: z.boolean().optional(),
 }
 
-/** The fields that a Japanese postal code fills in; those that are named twice get both, one after the other. */
+/**
+ * The fields that a Japanese postal code fills in. A field that is named twice gets both parts, one after the other.
+ */
 const filledSchema = z.strictObject({
   prefecture: fieldNameSchema.optional(),
   city: fieldNameSchema.optional(),
@@ -65,10 +70,10 @@ export const filledParts = ['prefecture', 'city', 'street'] as const satisfies (
 const countSchema = z.int().min(1).max(limits.mainText).optional()
 const numberSchema = z.number().min(-1_000_000_000).max(1_000_000_000).optional()
 
-/** What is asked of an answer besides its kind. An answer that is not required may be left out all the same. */
+/** Limits of an answer besides its kind. Optional answers may still be left out. */
 const limitsShape = {
   minLength: countSchema,
-  /** Never more than a field of the kind takes without it. */
+  /** At most the maximum of the field's kind. */
   maxLength: countSchema,
   minNumber: numberSchema,
   maxNumber: numberSchema,
@@ -78,14 +83,14 @@ const limitsShape = {
   maxItems: countSchema,
   pattern: z.enum(answerPatterns).optional(),
   expression: z.string().max(expressionLimits.length).refine(isExpression, 'expression').optional(),
-  /** What visitors read where the expression is not matched: what would be right. */
+  /** What visitors read if the expression does not match: a description of a valid answer. */
   expressionText: localized(textSchema(limits.textarea)).optional(),
   contains: textSchema().optional(),
-  /** An earlier field that has to be filled in alike, such as an e-mail address that is typed twice. */
+  /** An earlier field that must have the same answer, such as an e-mail address that is typed twice. */
   sameAs: fieldNameSchema.optional(),
 }
 
-/** One field of a form. Order is the order in the form. `key` names it in a submission. */
+/** One field of a form, in the order of the form. `key` names it in a submission. */
 export const formFieldSchema = z.strictObject({
   key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'field-key'),
   typeInput: z.enum(inputTypes),
@@ -94,7 +99,7 @@ export const formFieldSchema = z.strictObject({
   isRequired: z.boolean().default(false),
   options: z.array(localized(textSchema())).max(50).default([]),
   ...limitsShape,
-  /** Beside a `CONSENT`: what is agreed to, to read. */
+  /** For a `CONSENT`: link text of what the visitor agrees to. */
   linkText: localized(textSchema()).optional(),
   linkUrl: z.string().max(limits.url).refine(isWebAddress, 'web-address').optional(),
   /** Only for a `POSTAL_CODE`. */
@@ -149,52 +154,55 @@ const keysOfInput: Readonly<Record<InputType, readonly OptionalKey[]>> = {
   FILE: [],
 }
 
-/** What a field of a kind has no use for; it stays stored, for when the kind is changed back. */
+/** Keys that a field of this kind does not use. They stay stored, in case the kind is changed back. */
 export const unusedKeys = (typeInput: InputType): OptionalKey[] =>
   optionalKeys.filter((key) => !keysOfInput[typeInput].includes(key))
 
-/** Kinds of fields whose answer another field can repeat, and that can repeat one. */
+/** Kinds of fields that can repeat another field or be repeated. */
 export const repeatable: readonly InputType[] = inputTypes.filter((type) =>
   keysOfInput[type].includes('sameAs'),
 )
 
 const maxNotified = 10
 
-/** The mail that whoever has sent a form gets by itself. A language without words of its own has the default one's. */
+/**
+ * The mail that is automatically sent to whoever submits a form. A language without its own texts uses those of the
+ * default language.
+ */
 const autoReplySchema = z.strictObject({
   isOn: z.boolean().default(false),
   subject: localized(textSchema(limits.textarea)).default({}),
   text: localized(textSchema(limits.mainText)).default({}),
 })
 
-/** Who is told by mail that a form was sent. */
+/** The people who are told by mail about each submission. */
 const noticeSchema = z.strictObject({
   isOn: z.boolean().default(false),
   emails: z.array(z.string().max(limits.email).refine(isEmail, 'email')).max(maxNotified).default([]),
 })
 
-/** Fields that are asked on a page of their own: from `firstField` to the field before the next step. */
+/** A step: fields that are asked on a page of their own, from `firstField` to the field before the next step. */
 const stepSchema = z.strictObject({
   firstField: fieldNameSchema,
   title: localized(textSchema()).default({}),
   ...showShape,
 })
 
-/** Until when, and how many, a form takes. `id` names the count: with another one it begins anew. */
+/** When and after how many submissions a form closes. `id` names the counter: a new id starts it again. */
 const closingSchema = z.strictObject({
   id: idSchema,
-  /** The last minute in which it is taken. */
+  /** The last minute in which submissions are accepted. */
   endDate: instantSchema.optional(),
   limit: z.int().min(1).max(1_000_000).optional(),
-  /** What visitors read afterwards, in the place of the fields. */
+  /** What visitors read afterwards in place of the fields. */
   text: localized(textSchema(limits.mainText)).default({}),
 })
 export type FormClosing = z.infer<typeof closingSchema>
 
-/** Whether what visitors have filled in so far is kept, step by step, where they agree to it; only of forms with steps. */
+/** Whether answers are kept step by step before the form is sent, if the visitor agrees. Only for forms with steps. */
 const partialSchema = z.strictObject({
   isKept: z.boolean().default(false),
-  /** What they agree to. A language without words of its own has those of the product. */
+  /** What visitors agree to. A language without its own text uses the product's. */
   text: localized(textSchema(limits.mainText)).default({}),
 })
 
@@ -205,9 +213,9 @@ export const formSchema = z.strictObject({
   steps: z.array(stepSchema).max(10).optional(),
   closing: closingSchema.optional(),
   partial: partialSchema.optional(),
-  /** Plain script run on this form's screen (decision 39). */
+  /** A plain script that runs on this form's screen (decision 39). */
   script: scriptSchema.optional(),
-  /** Both are for the server: visitors load nothing of them. */
+  /** Both are only used on the server: visitors load nothing of them. */
   autoReply: autoReplySchema.optional(),
   notice: noticeSchema.optional(),
 })
@@ -231,7 +239,7 @@ const confirmPassword = field('confirm_password', {
   KR: '비밀번호 확인',
 })
 
-/** What a site has until its creator changes it (visitor.md §3). */
+/** The forms of a site until its creator changes them (visitor.md §3). */
 export const defaultForms: Readonly<Record<FormKind, FormDefinition>> = {
   CONTACT_SETTING: { fields: [email, company] },
   MEMBERSHIP_SETTING: { fields: [email, password, confirmPassword] },

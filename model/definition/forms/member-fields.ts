@@ -2,13 +2,19 @@ import type { FormField } from './form.ts'
 import { confirmationKey, emailKey, passwordKey } from './form-answer.ts'
 import { isRepetition } from './form-rules.ts'
 
-/** Whether somebody whom LINE knows is asked for a field of the membership form. */
+/** Whether a field of the membership form is asked of somebody who registers with LINE. */
 export const isOfLineRegistration = ({ key }: Pick<FormField, 'key'>): boolean =>
   key !== passwordKey && key !== confirmationKey
 
-/** What is changed by itself, with the password; and what was sent once and is kept no longer. */
+/**
+ * The e-mail address and the password are changed on their own, with the current password; the confirmation is not
+ * stored.
+ */
 const apart: readonly string[] = [emailKey, passwordKey, confirmationKey]
 
-/** Whether members see and change their answer to a field of the membership form; what repeats another says nothing new. */
+/**
+ * Whether members see and can change their answer to a field of the membership form. Files and repetitions are left
+ * out.
+ */
 export const isOfProfile = (field: Pick<FormField, 'key' | 'typeInput' | 'sameAs'>): boolean =>
   !apart.includes(field.key) && field.typeInput !== 'FILE' && !isRepetition(field)

@@ -2,7 +2,7 @@ import type { Language } from '../../values/language.ts'
 import type { FormDefinition } from './form.ts'
 import { stepsOf } from './form-rules.ts'
 
-/** What is not sent is kept for so long after it was last changed. */
+/** Days that a partial submission is kept after its last change. */
 export const partialDays = 30
 
 const defaultText: Readonly<Record<Language, string>> = {
@@ -13,8 +13,8 @@ const defaultText: Readonly<Record<Language, string>> = {
 }
 
 /**
- * What visitors agree to in a language before anything is kept of a form that they have not sent; undefined where nothing
- * is. They are never asked in another language than their own.
+ * What visitors agree to, in their language, before their answers are kept without being sent; undefined if nothing is
+ * kept. They are never asked in another language.
  */
 export function partialText(
   form: Pick<FormDefinition, 'fields' | 'steps' | 'partial'>,

@@ -2,18 +2,21 @@ import { plainEmail, plainText } from '../../values/plain-text.ts'
 import { matchesExpression } from './expression.ts'
 import type { AnswerRule } from './form-answer.ts'
 
-/** In full width from the keyboard; letters of other scripts, which an address may have, stay as they are. */
+/**
+ * Converts full-width keyboard characters to half width; letters of other scripts, which an address may contain, are
+ * kept.
+ */
 const keyboardText = (text: string): string =>
   text
     .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/\p{Cf}/gu, '')
     .trim()
 
-/** `ｈｔｔｐｓ：／／ｅｘａｍｐｌｅ。ｃｏｍ` as it was meant. */
+/** Normalises `ｈｔｔｐｓ：／／ｅｘａｍｐｌｅ。ｃｏｍ`. */
 const plainUrl = (text: string): string =>
   keyboardText(text).replace(/^https?:\/\/[^/?#]*/i, (start) => start.replaceAll('。', '.'))
 
-/** A text as it is compared with others: upper and lower case, full and half width are alike. */
+/** Normalises a text for comparison: ignores case and character width. */
 export const comparable = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
@@ -25,7 +28,10 @@ const plainNumber = (text: string): string => {
 
 const keyboardPatterns: readonly unknown[] = ['LETTERS', 'DIGITS', 'LETTERS_DIGITS']
 
-/** An answer as it is checked and kept: what is asked for in letters and digits of a keyboard may be typed in full width. */
+/**
+ * An answer as it is validated and stored. Where half-width letters and digits are expected, full-width ones are
+ * converted.
+ */
 export function plainAnswer({ input, limits }: Pick<AnswerRule, 'input' | 'limits'>, text: string): string {
   if (input === 'EMAIL') return plainEmail(text)
   if (input === 'NUMBER') return plainNumber(text)
@@ -36,7 +42,7 @@ export function plainAnswer({ input, limits }: Pick<AnswerRule, 'input' | 'limit
   return limits?.expression ? matchingText(limits.expression, text) : text
 }
 
-/** In half width where only that is as an expression says. */
+/** Converts to half width only if that makes the expression match. */
 function matchingText(expression: string, text: string): string {
   const plain = plainText(text)
   const written = text.trim()

@@ -3,7 +3,7 @@ import { readForeignText } from '../../values/foreign-text.ts'
 import { limits } from '../../values/limits.ts'
 import type { Page } from '../page.ts'
 
-/** One thing said in a film: from `startMs` on, counted from its beginning, for `durationMs`. */
+/** One caption of a film: shown from `startMs`, counted from the film's beginning, for `durationMs`. */
 export interface CaptionCue {
   startMs: number
   durationMs: number
@@ -19,7 +19,7 @@ export const captionLimits = {
   startMs: 36_000_000,
   /** An hour. */
   durationMs: 3_600_000,
-  /** Size of a caption file that is read. */
+  /** Maximum size of a caption file. */
   fileBytes: 1_048_576,
 } as const
 
@@ -37,14 +37,14 @@ export const captionFaults = [
   'lost-character',
 ] as const
 
-/** What is wrong with a file of captions, and in which of its lines, counted from 1. */
+/** What is wrong with a caption file, and in which line, from 1. */
 export interface CaptionProblem {
   line: number
   fault: (typeof captionFaults)[number]
 }
 
 export interface CaptionFile {
-  /** In the order in which they are said; none where there is any problem. */
+  /** In order of time; empty if there is any problem. */
   cues: CaptionCue[]
   problems: CaptionProblem[]
 }
@@ -57,7 +57,7 @@ interface Block {
   lines: string[]
 }
 
-/** Reads a file in WebVTT or SubRip form: which of them it is, its first line tells, not its name. */
+/** Reads a file in WebVTT or SubRip format. The first line decides which format it is, not the file name. */
 export function readCaptionFile(bytes: Uint8Array): CaptionFile {
   if (bytes.byteLength > captionLimits.fileBytes) return refused('too-large')
   const text = textOf(bytes)
@@ -69,7 +69,7 @@ const refused = (fault: CaptionProblem['fault']): CaptionFile => ({
   problems: [{ line: 1, fault }],
 })
 
-/** UTF-8 or UTF-16, or what the systems of Japan, China, Korea and the West wrote before. */
+/** Decodes UTF-8, UTF-16, or a legacy encoding of Japanese, Chinese, Korean or Western systems. */
 function textOf(bytes: Uint8Array): string | undefined {
   const wide = wideEncoding(bytes)
   try {
@@ -79,7 +79,10 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** By the mark in front or, without one, by the zeros beside the digits and arrows that every such file holds. */
+/**
+ * Detects UTF-16 by its byte order mark or, without one, by the zero bytes beside digits and arrows, which every such
+ * file contains.
+ */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -115,7 +118,7 @@ function blocksOf(lines: readonly string[]): Block[] {
   return blocks
 }
 
-/** The head, remarks, styles and regions of a WebVTT file say nothing. */
+/** False for the header, comments, styles and regions of a WebVTT file. */
 const isCueBlock = ({ line, lines: [first = ''] }: Block): boolean =>
   !(line === 1 && first.startsWith('WEBVTT')) && !/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first)
 
@@ -126,7 +129,7 @@ function readBlock(
   isWebVtt: boolean,
   problems: CaptionProblem[],
 ): CaptionCue | undefined {
-  // A name or a number may stand before the moments.
+  // The times may follow a line with a name or number.
   const at = lines.slice(0, 2).findIndex((one) => one.includes(arrow))
   const fail = (fault: CaptionProblem['fault'], offset: number): undefined => {
     problems.push({ line: line + offset, fault })
@@ -140,7 +143,7 @@ function readBlock(
   if (startMs > captionLimits.startMs || durationMs > captionLimits.durationMs) return fail('too-late', at)
   const below = lines.slice(at + 1)
   const stray = below.findIndex((one) => one.includes(arrow))
-  // A second line of moments means that the empty line between two cues is missing.
+  // A second line with times means that the empty line between two cues is missing.
   if (stray >= 0) return fail('timing-form', at + 1 + stray)
   const text = plainText(below.join('\n'), isWebVtt)
   if (text === '') return fail('no-text', at)
@@ -173,10 +176,10 @@ const entities: Readonly<Record<string, string>> = {
   rlm: '\u200F',
 }
 
-/** SubRip knows no entities, and a `<` in it may be one. */
+/** SubRip has no entities, so that `<` may be a plain character. */
 const subRipTag = /<\/?(?:b|i|u|s|font|c|v|ruby|rt)(?:[ .][^>\n]*)?>|\{\\[^}\n]*\}/gi
 
-/** What is read of a text: neither tags nor entities, no empty lines. */
+/** The plain text of a cue: without tags, entities and empty lines. */
 function plainText(text: string, isWebVtt: boolean): string {
   const plain = isWebVtt
     ? text
@@ -204,7 +207,7 @@ function momentText(ms: number): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A WebVTT file that holds the cues and nothing else, in the order in which they are said, from `top` percent of the film on. */
+/** A WebVTT file with only the cues, in order of time, shown from `top` percent of the film's height. */
 export function webVttOf(cues: readonly CaptionCue[], top: number): string {
   const blocks = cues
     .map(({ text, ...rest }) => ({ ...rest, text: tidyLines(text) }))
@@ -217,10 +220,10 @@ export function webVttOf(cues: readonly CaptionCue[], top: number): string {
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
 }
 
-/** With room for three lines above the lower edge. */
+/** Leaves room for three lines above the lower edge. */
 const lowest = 72
 const highest = 20
-/** What two lines take. */
+/** Height of two lines. */
 const room = 9
 
 /** Where captions begin on a page, in percent of its height: above the buttons and texts of its lower half. */

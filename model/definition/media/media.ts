@@ -6,7 +6,7 @@ const mediaRefPattern = new RegExp(
   'u',
 )
 
-/** Whether a reference says by its name that it is a piece of music; of one that has been taken in nothing can be seen. */
+/** Whether the file name of a reference is that of a piece of music. References to stored media have no file name. */
 const isMusicName = (ref: string): boolean => /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i.test(ref)
 
 /**
@@ -20,21 +20,21 @@ export const mediaRefSchema = z
   .refine((ref) => !isMusicName(ref), 'seen-needed')
 export type MediaRef = z.infer<typeof mediaRefSchema>
 
-/** An MP4 without pictures is music; whether it has some, its bytes tell. */
+/** Whether a reference can be music: an MP4 without pictures is, which only its bytes tell. */
 const mayBeMusic = (ref: string): boolean => /^media:|\.mp4$/i.test(ref) || isMusicName(ref)
 
-/** The same of a piece of music. */
+/** A reference to a piece of music. */
 export const musicRefSchema = z
   .string()
   .max(256)
   .regex(mediaRefPattern, 'media-ref')
   .refine(mayBeMusic, 'music-needed')
 
-/** Whether a reference says by its name that it is a film; of one that has been taken in nothing can be seen. */
+/** Whether the file name of a reference is that of a film. References to stored media have no file name. */
 export const isFilmName = (ref: MediaRef): boolean =>
   /\.(?:mp4|m4v|mov|webm|mkv|avi|mpe?g|3gp|wmv)$/i.test(ref)
 
-/** One encoding of a picture. `file` is the SHA-256 of its bytes: the blob it is kept under. */
+/** One encoding of a picture. `file` is the SHA-256 of its bytes, under which the blob is stored. */
 export const imageVariantSchema = z.object({
   format: z.enum(['avif', 'webp', 'jpeg', 'png']),
   width: z.number().int(),
@@ -45,19 +45,19 @@ export const imageVariantSchema = z.object({
 export type ImageVariant = z.infer<typeof imageVariantSchema>
 
 /**
- * What a file had that visitors are not shown. `damage`: parts of a picture can not be read. `end`: a film breaks off.
- * `motion`: of a picture that moves, the first moment is shown. Words for people stand in the messages.
+ * Contents of a file that visitors do not get. `damage`: parts of a picture cannot be read. `end`: a film breaks off.
+ * `motion`: only the first frame of an animated picture is shown. The texts for people are in the messages.
  */
 export const mediaLosses = ['transparency', 'sound', 'subtitles', 'motion', 'damage', 'end'] as const
 export type MediaLoss = (typeof mediaLosses)[number]
 const lossesSchema = z.array(z.enum(mediaLosses)).max(mediaLosses.length).optional()
 
-/** How many cells a picture is divided into at most. */
+/** Maximum number of cells of a picture. */
 export const maxCells = 240
 
 /**
- * How dark and how light the parts of a picture are, for what is written over it: cells row by row, each of two digits
- * (`picture-tones.ts`). Visitors are given none of it.
+ * How dark and how light the parts of a picture are, needed for texts over it: cells row by row, each of two digits
+ * (`picture-tones.ts`). Not published.
  */
 export const pictureTonesSchema = z.object({
   columns: z.number().int().min(1).max(maxCells),
@@ -68,21 +68,21 @@ export const pictureTonesSchema = z.object({
 })
 export type PictureTones = z.infer<typeof pictureTonesSchema>
 
-/** What is kept of a picture after it has been taken in. Widths ascending within a format. */
+/** What is stored for a picture. Widths ascending within a format. */
 export const imageAssetSchema = z.object({
   kind: z.literal('image'),
   width: z.number().int(),
   height: z.number().int(),
   /** The picture's average colour, `#rrggbb`, shown until it has loaded. */
   placeholder: z.string(),
-  /** Absent where it was taken in before they were kept. */
+  /** Absent for pictures stored before tones were introduced. */
   tones: pictureTonesSchema.optional(),
   variants: z.array(imageVariantSchema),
   losses: lossesSchema,
 })
 export type ImageAsset = z.infer<typeof imageAssetSchema>
 
-/** What is kept of a film: H.264 MP4 and its first picture. */
+/** What is stored for a film: an H.264 MP4 and its first picture. */
 export const videoAssetSchema = z.object({
   kind: z.literal('video'),
   width: z.number().int(),
@@ -97,7 +97,7 @@ export const videoAssetSchema = z.object({
 })
 export type VideoAsset = z.infer<typeof videoAssetSchema>
 
-/** What is kept of a piece of music: AAC in an MP4 without pictures. */
+/** What is stored for a piece of music: AAC in an MP4 without pictures. */
 export const audioAssetSchema = z.object({
   kind: z.literal('audio'),
   durationS: z.number(),
@@ -115,7 +115,7 @@ export const mediaAssetSchema = z.discriminatedUnion('kind', [
 ])
 export type MediaAsset = z.infer<typeof mediaAssetSchema>
 
-/** The picture that stands for a medium: of a film its first one, of music none. */
+/** The still picture of a medium: a film's first picture; music has none. */
 export function stillAsset(asset: MediaAsset): ImageAsset | undefined {
   if (asset.kind === 'audio') return undefined
   return asset.kind === 'image' ? asset : asset.poster

@@ -1,17 +1,17 @@
 import { limits } from '../../values/limits.ts'
 
 /**
- * Pixels that a picture should have, by the place it stands in, from staff.md §9. They are advice that stands beside the
- * fields in words: nothing is refused for its size (decision 21).
+ * Recommended sizes of pictures in pixels, by where they are used (staff.md §9). They are only shown beside the fields:
+ * no picture is refused for its size (decision 21).
  */
 export const pictureSizes = {
   logo: { width: 250, height: 150 },
   favicon: { width: 256, height: 256 },
-  /** Where many cells are filled at once, and their small pictures. */
+  /** Filling many cells at once, and their thumbnails. */
   bulk: { width: 300, height: 250 },
   /** The frame that a page is designed in. */
   page: { width: limits.frameWidth, height: limits.frameHeight },
-  /** Shared links. */
+  /** Pictures of shared links. */
   shared: { width: 1_200, height: 630 },
   other: { width: 250, height: 250 },
 } as const
@@ -27,7 +27,7 @@ const byKey: Readonly<Record<string, PicturePlace>> = {
   turntable: 'page',
 }
 
-/** The place that a medium of an edited site stands in: its keys from the site down. */
+/** Where a medium of an edited site is used, by its keys from the site down. */
 export function picturePlaceOf(path: readonly string[]): PicturePlace {
   const known = path.findLast((key) => key in byKey)
   if (known) return byKey[known]!

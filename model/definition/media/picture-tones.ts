@@ -2,24 +2,24 @@ import type { PictureTones } from './media.ts'
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const whitest = digits.length - 1
-/** What a digit stands for, by its code. */
+/** The value of a digit, by its character code. */
 const valueOfCode = new Uint8Array(128)
 for (const [value, digit] of [...digits].entries()) valueOfCode[digit.charCodeAt(0)] = value
 
-/** What is darkest and what is lightest somewhere, as values of grey: 0 black, 1 white. */
+/** The darkest and the lightest grey of an area: 0 black, 1 white. */
 export interface Tone {
   dark: number
   light: number
 }
 
-/** Where nothing is known of what is seen. */
+/** Used when nothing is known about the picture. */
 export const anyTone: Tone = { dark: 0, light: 1 }
 
-/** The two digits of a cell, rounded away from each other. */
+/** The two digits of a cell: the dark one rounded down, the light one up. */
 export const digitsOfTone = ({ dark, light }: Tone): string =>
   `${digits[Math.floor(dark * whitest)]}${digits[Math.ceil(light * whitest)]}`
 
-/** A part of a picture, from its upper left corner, in shares of its width and height. */
+/** A rectangle of a picture, measured from its upper left corner in shares of its width and height. */
 export interface PictureArea {
   left: number
   top: number
@@ -27,7 +27,7 @@ export interface PictureArea {
   bottom: number
 }
 
-/** What is darkest and lightest in an area of a picture. */
+/** The darkest and lightest grey in an area of a picture. */
 export function toneOf({ columns, cells }: PictureTones, area: PictureArea): Tone {
   const rows = Math.floor(cells.length / 2 / columns)
   const [firstColumn, lastColumn] = touched(area.left, area.right, columns)
@@ -42,10 +42,10 @@ export function toneOf({ columns, cells }: PictureTones, area: PictureArea): Ton
   return { dark: dark / whitest, light: light / whitest }
 }
 
-/** So much of a cell may be touched without the cell counting. */
+/** Share of a cell that an area may overlap before the cell counts. */
 const edge = 0.2
 
-/** The cells that a stretch of the picture touches. Beyond its edge there is none. */
+/** The cells that a range of the picture overlaps, limited to the existing ones. */
 function touched(from: number, to: number, count: number): [first: number, last: number] {
   const within = (cell: number) => Math.max(0, Math.min(count - 1, cell))
   const first = within(Math.floor(from * count + edge))

@@ -6,7 +6,7 @@ import { writeText } from './write-text.ts'
 
 export interface TextToCopy {
   place: TextPlace
-  /** The translation as edits and stale texts name it. */
+  /** JSON pointer of the translation, as edits and stale texts use it. */
   pointer: string
   text: string
 }
@@ -14,11 +14,11 @@ export interface TextToCopy {
 interface Copying {
   from: Language
   to: Language
-  /** Of one page only; absent: of the whole site. */
+  /** Limits the copy to one page; absent: the whole site. */
   pageId?: string | undefined
 }
 
-/** What a language lacks and another has; what is there already stays. */
+/** Texts that one language has and another lacks; existing texts are kept. */
 export function textsToCopy(site: EditedSite, { from, to, pageId }: Copying): TextToCopy[] {
   const isOriginal = from === site.settings.defaultLanguage
   const sources = isOriginal
@@ -37,7 +37,7 @@ export function textsToCopy(site: EditedSite, { from, to, pageId }: Copying): Te
     })
 }
 
-/** Writes them into a draft that may be changed. */
+/** Writes the texts into a mutable draft. */
 export function copyTexts(site: EditedSite, texts: readonly TextToCopy[], to: Language): void {
   for (const { place, text } of texts) writeText(site, place, to, text)
 }

@@ -16,20 +16,20 @@ import { placedPointer, writeText } from './write-text.ts'
 export interface FindQuery {
   text: string
   matchesCase: boolean
-  /** Absent: every language of the site. */
+  /** Absent: all languages of the site. */
   language?: Language | undefined
 }
 
-/** From the first character to the one after the last. */
+/** Index of the first character, and of the one after the last. */
 export type Span = readonly [start: number, end: number]
 
-/** A text of a site in which something was found, or a price that is the number that was asked for. */
+/** A text with matches, or a price that equals the number searched for. */
 export type Found = { pointer: string; text: string; spans: readonly Span[] } & (
   | { kind: 'text'; place: TextPlace; language: Language }
   | { kind: 'price' }
 )
 
-/** Where a site says something: names of categories, then pages as the grid has them, then settings. */
+/** Searches the names of categories, then pages in the order of the grid, then settings. */
 export function findInSite(site: EditedSite, query: FindQuery): Found[] {
   if (query.text === '') return []
   const { settings, categories, pages } = site
@@ -101,7 +101,7 @@ function meetingIn(all: readonly Span[]): (span: Span) => readonly Span[] {
   }
 }
 
-/** The whole number that somebody wrote, as people write prices: `¥1,200`, `１２００円`; undefined for other texts. */
+/** The whole number in a text written like a price: `¥1,200`, `１２００円`; undefined for other texts. */
 export function priceIn(text: string): number | undefined {
   const digits = text.normalize('NFKC').replace(/[\s,¥円]/g, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
@@ -110,7 +110,7 @@ export function priceIn(text: string): number | undefined {
 function findPrices(part: unknown, path: string, query: FindQuery, offered: readonly Language[]): Found[] {
   const price = priceIn(query.text)
   if (price === undefined) return []
-  // What a definition is made of is JSON.
+  // A definition contains only JSON.
   return pricesBelow(part as Json, path)
     .filter(({ value, language }) => {
       if (query.language && query.language !== language) return false
@@ -139,7 +139,7 @@ function pricesBelow(value: Json, path: string, language?: Language): FoundPrice
   )
 }
 
-/** What stands there once every place that was found in it says something else; undefined where a price would be no number. */
+/** The value after replacing all matches in it; undefined if the replacement of a price is not a number. */
 export function replacementOf(found: Found, replacement: string): string | number | undefined {
   if (found.kind === 'price') return priceIn(replacement)
   const written = isHtmlPlace(found.place) ? htmlOf(replacement) : replacement
@@ -149,7 +149,7 @@ export function replacementOf(found: Found, replacement: string): string | numbe
   return pieces.join('') + found.text.slice(found.spans.at(-1)?.[1] ?? 0)
 }
 
-/** Writes it into a draft that may be changed. What cannot be replaced, and what is gone, stays as it is. */
+/** Writes the replacement into a mutable draft. Values that cannot be replaced or no longer exist are skipped. */
 export function replaceInSite(site: EditedSite, all: readonly Found[], replacement: string): void {
   for (const found of all) {
     const value = replacementOf(found, replacement)

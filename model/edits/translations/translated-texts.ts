@@ -5,15 +5,15 @@ import { type Language, type Localized, languages } from '../../values/language.
 import { idOfItem, isObject, type Json } from '../edit.ts'
 
 /**
- * Where a text stands in every language: a JSON pointer from the edited site, with ids for the items of lists and a dot
- * for the language: `/pages/inn/details/./mainText`.
+ * Position of a text, independent of the language: a JSON pointer from the edited site, with ids for list items and a
+ * dot for the language: `/pages/inn/details/./mainText`.
  */
 export type TextPlace = string
 
 const anyLanguage = '.'
 export const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key)
 
-/** What visitors read of an object that each language has its own of; the rest of it is not translated. */
+/** Keys of localised objects that contain text for visitors; their other keys are not translated. */
 const words: ReadonlySet<string> = new Set([
   'mainText',
   'imageAlt',
@@ -37,17 +37,17 @@ export const textsOfSettings = (settings: SiteSettings): PlacedTexts => placedTe
 export const textsOfCategory = ({ id, name }: Pick<EditedCategory, 'id' | 'name'>): PlacedTexts =>
   placedTexts({ name }, `/categories/${id}`)
 
-/** The text of a place in one language, as a JSON pointer with ids for the items of lists. */
+/** The JSON pointer of a text in one language, with ids for list items. */
 export const textIn = (place: TextPlace, language: Language): string =>
   place
     .split('/')
     .map((key) => (key === anyLanguage ? language : key))
     .join('/')
 
-/** The other way round; undefined for what is in no language. */
+/** The inverse; undefined for a pointer without a language. */
 export function placeOfText(pointer: string): { place: TextPlace; language: Language } | undefined {
   const keys = pointer.split('/')
-  // Ids may look like a language. Below a language there are none, above it there may be.
+  // Ids may look like languages, but only before the language in a path, never after it.
   const at = keys.findLastIndex((key, index) => index > 2 && isLanguage(key))
   const language = keys[at]
   if (language === undefined || !isLanguage(language)) return undefined
@@ -56,7 +56,7 @@ export function placeOfText(pointer: string): { place: TextPlace; language: Lang
 
 function placedTexts(value: unknown, path: string): PlacedTexts {
   const found: PlacedTexts = new Map()
-  // What a definition is made of is JSON.
+  // A definition contains only JSON.
   collect(value as Json, path, found)
   return found
 }
@@ -80,7 +80,7 @@ function collect(value: Json, path: string, found: PlacedTexts): void {
     }
 }
 
-/** The texts of one language, by the path that leads to them from there. */
+/** The texts of one language, by their path within it. */
 function textsBelow(value: Json): [path: string, text: string][] {
   if (typeof value === 'string') return value === '' || value.startsWith('media:') ? [] : [['', value]]
   if (!isObject(value)) return []

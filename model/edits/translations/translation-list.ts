@@ -12,13 +12,13 @@ import {
 export const translationStates = ['missing', 'stale', 'done'] as const
 export type TranslationState = (typeof translationStates)[number]
 
-/** A text of the default language, and what it is in another one. */
+/** A text in the default language, and its translation into another one. */
 export interface TranslatedText {
   place: TextPlace
-  /** The translation as edits and stale texts name it. */
+  /** JSON pointer of the translation, as edits and stale texts use it. */
   pointer: string
   original: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   translation: string
 }
 
@@ -32,7 +32,7 @@ export interface TextGroup {
 
 type Pair = readonly [from: Language, to: Language]
 
-/** Parts are asked for after every edit: what was not edited is not walked through again. */
+/** Texts are requested after every edit: unchanged parts are taken from this cache. */
 const known = new WeakMap<object, Map<string, readonly TranslatedText[]>>()
 
 function textsOf(part: object, [from, to]: Pair, find: () => PlacedTexts): readonly TranslatedText[] {
@@ -44,7 +44,7 @@ function textsOf(part: object, [from, to]: Pair, find: () => PlacedTexts): reado
   return found
 }
 
-/** Only what the default language has is to be translated. */
+/** Only texts that exist in the default language are to be translated. */
 const paired = (texts: PlacedTexts, [from, to]: Pair): TranslatedText[] =>
   [...texts].flatMap(([place, text]: [TextPlace, Localized<string>]) => {
     const original = text[from]
@@ -52,7 +52,7 @@ const paired = (texts: PlacedTexts, [from, to]: Pair): TranslatedText[] =>
     return [{ place, pointer: textIn(place, to), original, translation: text[to] ?? '' }]
   })
 
-/** Everything of a site that is to be read in another language: names of columns, pages in their order, settings. */
+/** Everything in a site that can be translated: names of columns, pages in order, settings. */
 export function textsToTranslate({ settings, categories, pages }: EditedSite, to: Language): TextGroup[] {
   const pair: Pair = [settings.defaultLanguage, to]
   const columns = categories.flatMap((category) => textsOf(category, pair, () => textsOfCategory(category)))
@@ -76,5 +76,5 @@ export const stateOf = (
   stale: ReadonlySet<string>,
 ): TranslationState => (translation === '' ? 'missing' : stale.has(pointer) ? 'stale' : 'done')
 
-/** HTML of a creator's own, among texts that are only words. */
+/** Whether the text is a creator's HTML instead of plain text. */
 export const isHtmlPlace = (place: TextPlace): boolean => place.includes('/buttonContentHtml/')

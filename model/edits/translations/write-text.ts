@@ -8,8 +8,9 @@ type Group = Record<string, unknown>
 const isGroup = (value: unknown): value is Group => isObject(value)
 
 /**
- * Writes the text of a place in one language into a draft that may be changed. What holds it in that language comes into
- * being with it, and goes with the last of its texts; an empty text is taken away. False where the place is gone.
+ * Writes the text of a place in one language into a mutable draft. The objects that hold the language's texts are
+ * created when needed, and deleted with their last text; an empty text is deleted. Returns false if the place no longer
+ * exists.
  */
 export function writeText(site: EditedSite, place: TextPlace, language: Language, text: string): boolean {
   const keys = textIn(place, language).split('/').slice(1)
@@ -22,7 +23,7 @@ export function writeText(site: EditedSite, place: TextPlace, language: Language
     else if (isGroup(at)) {
       holders.push({ group: at, key })
       if (depth === keys.length - 1) break
-      // What is the same in all languages has to be there.
+      // Only objects from the language on may be created; those above must exist.
       if (at[key] === undefined && depth >= ofLanguage && text !== '') at[key] = {}
       at = at[key]
     } else return text === '' && depth > ofLanguage
@@ -42,8 +43,7 @@ function takeAway(holders: readonly { group: Group; key: string }[]): void {
 }
 
 /**
- * A copy that may be written to at these places. The rest is shared with the original, so that it need not be
- * compared.
+ * A copy that may be changed at these places. The rest is shared with the original, so that it need not be compared.
  */
 export function copiedAround(site: EditedSite, places: readonly TextPlace[]): EditedSite {
   const roots = new Set(places.map((place) => place.split('/')[1]))
@@ -58,7 +58,7 @@ export function copiedAround(site: EditedSite, places: readonly TextPlace[]): Ed
   }
 }
 
-/** The same pointer with places instead of ids for the items of lists, as problems have it; undefined where it leads nowhere. */
+/** The same pointer with indexes instead of ids for list items, as in problems; undefined if it leads nowhere. */
 export function placedPointer(site: EditedSite, pointer: string): string | undefined {
   let at: unknown = site
   let placed = ''
@@ -71,7 +71,7 @@ export function placedPointer(site: EditedSite, pointer: string): string | undef
   return placed
 }
 
-/** The other way round: ids for those items of lists that have one. */
+/** The inverse: ids for list items that have one. */
 export function namedPointer(site: EditedSite, pointer: string): string {
   let at: unknown = site
   let named = ''
@@ -84,7 +84,7 @@ export function namedPointer(site: EditedSite, pointer: string): string {
 }
 
 const indexIn = (items: readonly unknown[], key: string): number => {
-  // What a definition is made of is JSON.
+  // A definition contains only JSON.
   const place = items.findIndex((item) => isObject(item) && idOfItem(item as Json) === key)
   return place === -1 ? Number(key) : place
 }

@@ -8,7 +8,7 @@ for (let n = 1; n < 20_000; n++) factorialLogs.push(factorialLogs[n - 1]! + Math
 const logBeta = (a: number, b: number) =>
   factorialLogs[a - 1]! + factorialLogs[b - 1]! - factorialLogs[a + b - 1]!
 
-/** The sum that it comes to for two (Miller 2014, "Formulas for Bayesian A/B testing"). */
+/** The closed form for two variations (Miller 2014, "Formulas for Bayesian A/B testing"). */
 function chanceOfSecond(first: Counts, second: Counts): number {
   const [a, b] = [first.conversions + 1, first.visitors - first.conversions + 1]
   const [c, d] = [second.conversions + 1, second.visitors - second.conversions + 1]

@@ -24,7 +24,7 @@ export function chancesOfBest(all: readonly Counts[]): number[] {
   return chances.map((chance) => chance / whole)
 }
 
-/** The middles of cells of one width, where any of the distributions holds anything. */
+/** Centres of equal cells that cover the range of all distributions. */
 function gridOver(all: readonly Counts[]): number[] {
   const ends = all.map((counts) => {
     const { visitors, conversions } = counts
@@ -45,7 +45,7 @@ function densityOn(grid: readonly number[], { visitors, conversions }: Counts): 
   return masses.map((mass) => mass / whole)
 }
 
-/** The mass below the middle of each cell. */
+/** The mass below the centre of each cell. */
 function sharesBelow(density: readonly number[]): number[] {
   let sum = 0
   return density.map((mass) => {

@@ -1,4 +1,4 @@
-/** How probable it is that chance alone gives at least this much: the upper tail of a chi-square distribution. */
+/** Probability that chance alone gives at least this value: the upper tail of a chi-square distribution. */
 export function chiSquareTail(value: number, degrees: number): number {
   if (value <= 0) return 1
   const half = value / 2

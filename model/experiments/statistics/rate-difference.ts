@@ -11,28 +11,28 @@ export interface RateInterval {
 
 /** Difference of the rates: 0.02 for 5 % instead of 3 %. */
 export interface RateDifference extends RateInterval {
-  /** How sure it may be called a difference, however often one has looked: below the error that is accepted. */
+  /** The smallest error at which this is a significant difference, valid however often one looks. */
   p: number
 }
 
-/** How often, at most, a test in which nothing differs is called a difference. */
+/** Maximum probability that a test without any difference is ever called significant. */
 export const acceptedError = 0.05
 
 /**
- * What the normal approximation needs to hold: so many visitors of each variation, and over both variations so many
- * conversions and so many visitors without one.
+ * Minimum sample size for the normal approximation: 100 visitors per variation, and over both variations at least 10
+ * conversions and 10 visitors without one.
  */
 export const minVisitors = 100
 const minConversions = 10
 
-/** Visitors of both together at which the interval is as narrow as it can be. */
+/** Total visitors of both variations at which the interval is narrowest. */
 const tunedFor = 2_000
 
 /**
- * How far the rate of a variation lies from the original's, with an interval that holds at all times together: one may
- * look every day and stop when one likes. Asymptotic confidence sequence with a normal mixture (Waudby-Smith, Arbour, Sinha,
- * Kennedy and Ramdas 2021, theorem 2.2; the mixture is Robbins'), over what each visitor adds to the difference of the
- * means. `comparisons` share the error between them (Bonferroni). Undefined while there is too little to say.
+ * Difference between the rates of a variation and the original, with an interval that is valid at all times: one may
+ * look every day and stop at any time. Asymptotic confidence sequence with a normal mixture (Waudby-Smith, Arbour,
+ * Sinha, Kennedy and Ramdas 2021, theorem 2.2; the mixture is Robbins'), over what each visitor adds to the difference
+ * of the means. `comparisons` share the error between them (Bonferroni). Undefined while there is too little data.
  */
 export function rateDifference(
   original: Counts,
@@ -54,7 +54,7 @@ export function rateDifference(
   return { value, low: Math.max(-1, value - half), high: Math.min(1, value + half), p }
 }
 
-/** The rate of one variation alone, with an interval that holds at all times together. Undefined while nobody was there. */
+/** The rate of one variation alone, with an interval that is valid at all times. Undefined without visitors. */
 export function rateInterval(counts: Counts): RateInterval | undefined {
   if (counts.visitors === 0) return undefined
   const value = rateOf(counts)
@@ -64,7 +64,7 @@ export function rateInterval(counts: Counts): RateInterval | undefined {
 
 interface Observed {
   observed: number
-  /** Variance of what one of them adds. */
+  /** Variance of one observation. */
   spread: number
   error: number
 }
@@ -78,10 +78,7 @@ function halfWidth({ observed, spread, error }: Observed): number {
 export const rateOf = ({ visitors, conversions }: Counts): number =>
   visitors === 0 ? 0 : conversions / visitors
 
-/**
- * Variance per visitor. Half a conversion is added on either side, so that it is not zero where nobody has
- * converted.
- */
+/** Variance per visitor. Half a conversion is added on either side, so that it is not zero without conversions. */
 function varianceOf({ visitors, conversions }: Counts): number {
   const rate = (conversions + 0.5) / (visitors + 1)
   return rate * (1 - rate)

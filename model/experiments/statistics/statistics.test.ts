@@ -77,7 +77,7 @@ test('A12 the interval holds the values at which the anytime p is the accepted e
   const bound =
     sigma * Math.sqrt(((2 * (n * rho + 1)) / (n * n * rho)) * Math.log(Math.sqrt(n * rho + 1) / 0.05))
   expect(high - value).toBeCloseTo(bound, 10)
-  // It is wider than what one look would give, and not by much.
+  // Wider than the interval of a single look, but not by much.
   const once = 1.96 * Math.sqrt((a * (1 - a)) / 4_000 + (b * (1 - b)) / 4_000)
   expect((high - value) / once).toBeGreaterThan(1.3)
   expect((high - value) / once).toBeLessThan(2)
@@ -114,7 +114,7 @@ interface Peeking {
   seed: number
 }
 
-/** How often a test of 60 days is called a difference on any of them, by each method. */
+/** How often a test of 60 days is called significant on any day, for each method. */
 function calledAt({ rates, seed }: Peeking) {
   const random = randomFrom(seed)
   const tests = 400

@@ -3,7 +3,7 @@ import type { Page } from '../../definition/page.ts'
 import { limits } from '../../values/limits.ts'
 import type { Find } from './finding.ts'
 
-/** Pixels of the frame: what fingers hit at ease, and what is too small for many (reported as `tap-size`). */
+/** In pixels of the frame: easy to tap for everybody. Smaller buttons are reported as `tap-size`. */
 const easyTapSize = 44
 const minTapSize = 24
 
@@ -23,7 +23,7 @@ const boxOf = (button: PageButton): Box => ({
 
 const isTapped = ({ link, buttonType }: PageButton) => link !== undefined || buttonType === 'HTML_CSS'
 
-/** Buttons that touch this little, in parts of the smaller one, are still told apart by fingers. */
+/** Smallest overlap that is reported, as a share of the smaller button. */
 const minOverlap = 0.1
 
 function overlap(one: Box, other: Box): number {
@@ -33,7 +33,7 @@ function overlap(one: Box, other: Box): number {
   return (width * height) / Math.min(one.width * one.height, other.width * other.height)
 }
 
-/** Buttons that are hard to tap: small ones, and those of which one covers another. */
+/** Buttons that are hard to tap: small ones, and overlapping ones. */
 export function findCrowdedButtons(page: Page, at: string, find: Find): void {
   const tapped = page.buttons.flatMap((button, index) =>
     isTapped(button) ? [{ index, box: boxOf(button) }] : [],

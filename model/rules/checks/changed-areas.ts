@@ -1,7 +1,7 @@
 import { type Edit, type EditPath, isObject } from '../../edits/edit.ts'
 import { type Language, languages } from '../../values/language.ts'
 
-/** What of a page, and of the settings, people are told that has changed. */
+/** The areas of a page, and of the settings, in which changes are reported to people. */
 export const pageAreas = ['media', 'text', 'seo', 'products', 'buttons', 'lock', 'options'] as const
 export type PageArea = (typeof pageAreas)[number]
 export const settingsAreas = [
@@ -45,7 +45,7 @@ const partAreas: Readonly<Record<string, PageArea>> = {
   publicThumbnail: 'lock',
 }
 
-/** What only editors see, and what the pages themselves tell of. */
+/** Keys that only editors see, or whose changes are reported with the pages. */
 const unseen: ReadonlySet<string> = new Set([
   'lockedInEditor',
   'lockedThings',
@@ -59,7 +59,7 @@ const unseen: ReadonlySet<string> = new Set([
 export const seenEdits = (edits: readonly Edit[]): Edit[] =>
   edits.filter(({ path }) => !unseen.has(path.at(-1) ?? '') && !unseen.has(path[0] ?? ''))
 
-/** What of a page edits change; their paths begin at the page. */
+/** The areas of a page that edits change; their paths begin at the page. */
 export function changedAreas(edits: readonly Edit[]): PageArea[] {
   const found = new Set<PageArea>()
   for (const edit of edits) {
@@ -73,7 +73,7 @@ export function changedAreas(edits: readonly Edit[]): PageArea[] {
 
 export const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key)
 
-/** The languages whose content edits change; none where one of them changes what all languages share. */
+/** The languages whose content edits change; none if one of the edits changes shared content. */
 export function changedLanguages(edits: readonly Edit[]): Language[] {
   const found = new Set<Language>()
   for (const { path } of edits) {
@@ -121,7 +121,7 @@ const settingAreas: Readonly<Record<string, SettingsArea>> = {
   notifications: 'notifications',
 }
 
-/** What of the settings edits change; their paths begin at the settings. */
+/** The areas of the settings that edits change; their paths begin at the settings. */
 export function changedSettings(edits: readonly Edit[]): SettingsArea[] {
   const found = new Set(edits.map(({ path }) => areaOfSetting(path)))
   return settingsAreas.filter((area) => found.has(area))

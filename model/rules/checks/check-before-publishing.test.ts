@@ -116,7 +116,7 @@ const film = (bytes: number): VideoAsset => ({
   poster: small,
 })
 
-/** As many rows in three columns, all of the same weight. */
+/** A grid of three columns with this many rows, in which all pages have the same weight. */
 function wide(rows: number): EditedSite {
   const edited = site()
   const page = edited.pages.a1!
@@ -142,7 +142,7 @@ test('P20 what is heavy is told by itself, and else together with its neighbours
   expect(heavyIn(site(), 5_000_001)).toEqual(
     ['A1', 'A2', 'B1', 'B2'].map((place) => `warns page-heavy ${place} 5.1 of 5`),
   )
-  // The one in the middle has four neighbours, those at the edges three, those in the corners two.
+  // The page in the middle has four neighbours, those at the edges three, those in the corners two.
   expect(heavyIn(wide(3), 4_000_001)).toEqual(['advises neighbours-heavy B2 20.1 of 20'])
   expect(heavyIn(wide(3), 4_000_000)).toEqual([])
   expect(heavyIn(wide(3), 5_000_000)).toEqual(['advises neighbours-heavy B2 25 of 20'])

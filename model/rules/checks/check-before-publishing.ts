@@ -13,11 +13,11 @@ import { findMissingDescriptions, findSearchGaps } from './search-checks.ts'
 import { findHeavyPages } from './weight-checks.ts'
 
 export interface CheckFacts {
-  /** What became of a medium; undefined where that is not known. */
+  /** The stored medium; undefined if unknown. */
   asset(ref: MediaRef): MediaAsset | undefined
 }
 
-/** What is to be looked at before a site is published, besides what keeps it from being published. */
+/** What to look at before a site is published, in addition to the problems that prevent publishing. */
 export function checkBeforePublishing(site: EditedSite, facts: CheckFacts): Finding[] {
   const found: Finding[] = []
   const find: Find = (...what) => found.push(finding(...what))

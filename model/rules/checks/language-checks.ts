@@ -2,7 +2,7 @@ import type { EditedSite } from '../../definition/edited-site.ts'
 import type { Language } from '../../values/language.ts'
 import type { Find } from './finding.ts'
 
-/** Languages that show nothing but the default language's, and categories without a name in a language. */
+/** Languages that only show the default language's content, and categories without a name in a language. */
 export function findLanguageGaps(site: EditedSite, find: Find): void {
   const { languages, defaultLanguage } = site.settings
   for (const language of languages) {

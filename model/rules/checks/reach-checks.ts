@@ -7,8 +7,8 @@ import { type GridPlace, positionOf } from '../../values/position.ts'
 import type { Find } from './finding.ts'
 
 /**
- * Pages that nobody gets to. A gap before another page keeps a site from being published; pages without anything at the
- * end of a category are only left out.
+ * Pages that visitors cannot reach. A gap before another page prevents publishing; pages without a medium at the end of
+ * a category are only left out.
  */
 export function findUnreachablePages({ settings, categories, pages }: EditedSite, find: Find): void {
   for (const [column, category] of categories.entries())
@@ -18,11 +18,11 @@ export function findUnreachablePages({ settings, categories, pages }: EditedSite
     }
 }
 
-/** The same of a definition; paths begin at it. */
+/** The same for a definition; paths begin at it. */
 export const unreachableWarnings = ({ settings, categories }: SiteDefinition): Problem[] =>
   categories.flatMap((category, column) => unreachableInCategory(category, settings, column))
 
-/** The same of one category. */
+/** The same for one category. */
 export const unreachableInCategory = (
   { pages }: Category,
   settings: SiteSettings,
@@ -34,7 +34,7 @@ export const unreachableInCategory = (
     return shut ? [problem(at + shut.path, 'page-unreachable', shut.params)] : []
   })
 
-/** Where in a page the medium is missing; undefined for one that can be opened in each language. */
+/** Path of the first missing medium of a page; undefined if the page can be opened in all languages. */
 function whereShut(
   page: Page,
   { languages, defaultLanguage }: SiteSettings,

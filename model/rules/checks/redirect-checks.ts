@@ -17,10 +17,12 @@ import {
 } from '../redirect-walk.ts'
 import type { Find, Severity } from './finding.ts'
 
-/** A list of ten thousand can have one mistake ten thousand times. */
+/** Limits the findings, because a list of ten thousand can have the same mistake ten thousand times. */
 const maxOfAKind = 50
 
-/** Redirects that lead out of the site, over others, or nowhere because something goes before them. */
+/**
+ * Redirects that lead out of the site, lead over other redirects, or never apply because something takes precedence.
+ */
 export function findRedirectTroubles({ settings, categories }: EditedSite, find: Find): void {
   const redirects = readRedirects(settings.redirects ?? [])
   const table = tableOf(redirects)
@@ -48,7 +50,7 @@ export function findRedirectTroubles({ settings, categories }: EditedSite, find:
   })
 }
 
-/** One for each host. */
+/** One finding per host. */
 function findOutside(redirects: readonly ReadRedirect[], find: Find): void {
   const hosts = new Map<string, ReadRedirect>()
   for (const redirect of redirects) {
@@ -79,7 +81,7 @@ function findSome(
   }
 }
 
-/** Another redirect that matches whatever this one does. */
+/** Another redirect that takes precedence over everything this one matches. */
 function whatGoesBefore(redirect: ReadRedirect, find: RedirectTable<ReadRedirect>): string | undefined {
   const values = redirect.from.splat === undefined ? [anyWord] : ['', anyWord, `${anyWord}/${anyWord}`]
   const found = values.map((rest) => {

@@ -5,7 +5,7 @@ import type { Find } from './finding.ts'
 
 type Languages = Pick<SiteSettings, 'languages' | 'defaultLanguage'>
 
-/** Pictures that people who do not see them are told nothing about. */
+/** Pictures without a description for people who cannot see them. */
 export function findMissingDescriptions(
   page: Page,
   { languages, defaultLanguage }: Languages,
@@ -14,7 +14,7 @@ export function findMissingDescriptions(
 ): void {
   for (const language of languages) {
     const detail = detailIn(page, language, defaultLanguage)
-    // What a language takes over is told where it is written.
+    // A picture inherited from the default language is reported there.
     const isOwn = language === defaultLanguage || Boolean(page.details[language]?.media)
     if (isOwn && detail.media && !detail.imageAlt?.trim())
       find('warns', `${at}/details/${language}/imageAlt`, 'alt-missing', { language })
@@ -27,7 +27,7 @@ export function findMissingDescriptions(
   })
 }
 
-/** What search engines, shared links and the tabs of browsers show of a site. */
+/** Gaps in what search engines, shared links and browser tabs show of a site. */
 export function findSearchGaps(settings: SiteSettings, find: Find): void {
   const { languages, defaultLanguage, seo } = settings
   for (const language of languages) {

@@ -3,25 +3,25 @@ import { areaOfSetting, type SettingsArea } from './changed-areas.ts'
 
 type Plain = string | number | boolean
 
-/** A setting that is another: what it was and what it is, where that can be said in a line. */
+/** A changed setting, with its old and new value if they fit on one line. */
 export interface SettingChange {
   area: SettingsArea
-  /** From the settings down; items of lists by their places. */
+  /** Keys from the settings down, with the indexes of list items. */
   path: string[]
   kind: 'added' | 'changed' | 'moved' | 'removed'
   before: Plain | null
   after: Plain | null
-  /** They name media. */
+  /** Whether the values are media references. */
   isPicture: boolean
 }
 
-/** Of a text; what is longer is cut. */
+/** Maximum length of a shown text; longer ones are cut. */
 const shownLength = 120
 
-/** Their values are ids, which are no words for people. */
+/** Keys whose values are ids, which mean nothing to people. */
 const keysOfIds: ReadonlySet<string> = new Set(['effectivePages', 'pageId', 'surveyId', 'winner'])
 
-/** What edits of the settings change, told in the words of both states; their paths begin at the settings. */
+/** The settings that edits change, with the values of both versions; paths of the edits begin at the settings. */
 export const settingChanges = (edits: readonly Edit[], before: unknown, now: unknown): SettingChange[] =>
   edits.map((edit) => {
     const [was, is] = valuesOf(edit)
@@ -55,7 +55,9 @@ const valuesOf = (edit: Edit): [was: Json | undefined, is: Json | undefined] => 
   }
 }
 
-/** A value that comes or goes by itself is changed; whole parts and items of lists are added and removed. */
+/**
+ * A single value that is added or removed counts as changed; only whole parts and list items count as added or removed.
+ */
 function kindOf(op: Edit['op'], was: Json | undefined, is: Json | undefined): SettingChange['kind'] {
   if (op !== 'set') return ({ add: 'added', remove: 'removed', move: 'moved' } as const)[op]
   if (was === undefined && typeof is === 'object') return 'added'
@@ -69,7 +71,7 @@ function plainOf(value: Json | undefined): Plain | null {
   return value.length > shownLength ? `${value.slice(0, shownLength)}…` : value
 }
 
-/** Ids of items become their places. */
+/** Replaces the ids of list items by their indexes. */
 function placesIn(settings: unknown, keys: readonly string[]): string[] {
   let at: unknown = settings
   return keys.map((key) => {

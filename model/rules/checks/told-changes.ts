@@ -8,13 +8,13 @@ import {
   type SettingsArea,
 } from './changed-areas.ts'
 
-/** A headline is what people look for first: it is told apart from other texts. */
+/** Headlines are reported separately from other texts, because people look for them first. */
 export const toldAreas = ['headline', ...pageAreas] as const
 export type ToldArea = PageArea | 'headline'
 export const toldKinds = ['added', 'changed', 'moved', 'removed'] as const
 export type ToldKind = (typeof toldKinds)[number]
 
-/** What edits do, as people are told. */
+/** A change as it is described to people. */
 export type ToldChange =
   | { about: 'page'; id: string; kind: ToldKind; areas: ToldArea[] }
   | { about: 'category'; id: string; kind: ToldKind }

@@ -5,15 +5,15 @@ import { positionOf } from '../../values/position.ts'
 import type { Find } from './finding.ts'
 
 /**
- * What a page may weigh. `page`: four seconds of a phone's line at 10 Mbit/s. `neighbourhood`: a page is loaded with those
- * above, below and beside it, so that swiping waits for nothing.
+ * Maximum weights in bytes. `page`: loads within four seconds on a phone at 10 Mbit/s. `neighbourhood`: a page with the
+ * pages above, below and beside it, which are loaded in advance for swiping.
  */
 export const weightBudgets = { page: 5_000_000, neighbourhood: 20_000_000 } as const
 
-/** The screens of most phones have about this many pixels across. */
+/** Width of most phone screens in pixels. */
 const phonePixels = 1_170
 
-/** What a phone loads of a medium. */
+/** Bytes of a medium that a phone loads. */
 export function loadedBytes(asset: MediaAsset): number {
   if (asset.kind !== 'image') return asset.bytes
   const usual = ['avif', 'webp', 'jpeg', 'png'] as const
@@ -23,7 +23,7 @@ export function loadedBytes(asset: MediaAsset): number {
 }
 
 /**
- * What is loaded with a page, in the language in which that is most. Pictures of products are not: they come once their
+ * Bytes loaded with a page, in its heaviest language. Pictures of products are not included: they are loaded when their
  * card is opened.
  */
 function pageBytes(page: Page, bytesOf: (ref: MediaRef) => number): number {
@@ -36,16 +36,16 @@ function pageBytes(page: Page, bytesOf: (ref: MediaRef) => number): number {
   return Math.max(0, ...details) + buttons.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Whole and tenths, never rounded down to a budget. */
+/** Megabytes with one decimal, rounded up so that a weight beyond a budget never looks like the budget. */
 export const megabytes = (bytes: number): number => Math.ceil(bytes / 100_000) / 10
 
 interface PageWeight {
   own: number
-  /** With the pages around it. */
+  /** Including the pages around it. */
   neighbourhood: number
 }
 
-/** What stands at a place of the grid weighs; 0 where nothing does. */
+/** Weight of a place in the grid in bytes; 0 for an empty place. */
 type BytesAt = (column: number, row: number) => number
 
 function weightAt(at: BytesAt, { column, row }: { column: number; row: number }): PageWeight {
@@ -54,7 +54,7 @@ function weightAt(at: BytesAt, { column, row }: { column: number; row: number })
   return { own, neighbourhood: own + around }
 }
 
-/** What a page of an edited site weighs; nothing where there is no such page. */
+/** Weight of a page of an edited site; undefined if the page does not exist. */
 export function weightOf(
   { categories, pages }: Pick<EditedSite, 'categories' | 'pages'>,
   pageId: string,
@@ -71,7 +71,7 @@ export function weightOf(
   )
 }
 
-/** Pages that take long to load on a phone, by themselves or with their neighbours. */
+/** Pages that are slow to load on a phone, by themselves or with their neighbours. */
 export function findHeavyPages(
   categories: readonly Category[],
   { asset }: { asset(ref: MediaRef): MediaAsset | undefined },
