@@ -6,11 +6,11 @@ interface Aimed {
   audience?: Audience | undefined
 }
 
-/** Whether something is shown to those who read a language. */
+/** Whether something is shown to readers of a language. */
 export const isForLanguage = ({ audience }: Aimed, language: LanguageSite['language']): boolean =>
   !audience || audience.languages.length === 0 || audience.languages.includes(language)
 
-/** What is left for the browser to find out. */
+/** The conditions that only the browser can check. */
 export function audienceContent({ audience }: Aimed): AudienceContent | undefined {
   if (!audience) return undefined
   const { languages: _, ...rest } = audience

@@ -5,7 +5,7 @@ import type { ButtonContent } from '#runtime/documents/page-content.ts'
 import { type ContentContext, ofHeight, ofWidth, textIn } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
 
-/** A button in one language; undefined when it has nothing to show. */
+/** A button in one language; undefined if it has nothing to show. */
 export function buttonContent(context: ContentContext, button: PageButton): ButtonContent | undefined {
   const shown = shownContent(context, button)
   if (!shown) return undefined
@@ -27,7 +27,10 @@ export function buttonContent(context: ContentContext, button: PageButton): Butt
   }
 }
 
-/** What a button of each kind shows; nothing when it is empty, and then it is not drawn (visitor.md §5). */
+/**
+ * The content of a button, depending on its kind; empty if it has nothing to show, so that it is not drawn (visitor.md
+ * §5).
+ */
 function shownContent(context: ContentContext, button: PageButton): Partial<ButtonContent> | undefined {
   switch (button.buttonType) {
     case 'TEXT': {

@@ -50,7 +50,7 @@ function bannerItem(context: ContentContext, banner: Campaign['banners'][number]
   }
 }
 
-/** Undefined for a button that has nothing to show. */
+/** Undefined for a button with nothing to show. */
 function buttonItem(context: ContentContext, button: CampaignButton): ZoneItem | undefined {
   const content = buttonContent(context, { ...button, buttonPositionTop: 0, buttonPositionLeft: 0 })
   if (!content) return undefined

@@ -49,7 +49,7 @@ test('M11 a film has the captions of all languages that show it, the one that is
   ]
   expect(captionsIn('JP', details)).toEqual([jp, en])
   expect(captionsIn('EN', details)).toEqual([en, jp])
-  // Another film says something else.
+  // A different film has different captions.
   expect(captionsIn('KR', details)).toEqual([kr])
 })
 

@@ -5,9 +5,9 @@ import { textIn } from './content-lookups.ts'
 import { companyTabs, type LanguageSite } from './language-site.ts'
 
 interface Parted {
-  /** What runs by itself. */
+  /** Scripts that run without consent. */
   free: CreatorScript[]
-  /** What waits until the visitor agrees. */
+  /** Scripts that wait until the visitor agrees. */
   blocked: CreatorScript[]
 }
 
@@ -20,7 +20,7 @@ export function partedScripts(
   return { free: scripts.filter((script) => !isBlocked(script)), blocked: scripts.filter(isBlocked) }
 }
 
-/** The question in one language. */
+/** The consent question in one language. */
 export function consentContent(
   site: LanguageSite,
   scripts: readonly CreatorScript[],

@@ -7,28 +7,28 @@ import { limits } from '#model/values/limits.ts'
 import type { CreatorScript, Film, Picture } from '#runtime/documents/page-content.ts'
 import type { LanguageSite } from './language-site.ts'
 
-/** What is looked up while a page's content is made. */
+/** Lookups used while the content of a page is made. */
 export interface ContentLookups {
   media(ref: MediaRef): { picture: Picture } | { film: Film }
   /** Address of a piece of music. */
   music(ref: MediaRef): string
-  /** The picture of a medium; of a film, its first one. */
+  /** The picture of a medium; the first one of a film. */
   still(ref: MediaRef): Picture
-  /** How dark and light that picture is; undefined where nobody knows. */
+  /** How dark and light that picture is; undefined if unknown. */
   tones(ref: MediaRef): PictureTones | undefined
-  /** Address of a page of this language; undefined when it does not exist or can not be entered. */
+  /** Address of a page in this language; undefined if it does not exist or cannot be entered. */
   pageAddress(pageId: string): string | undefined
-  /** Address of a script's file; undefined where it can not be run. */
+  /** Address of a script's file; undefined if the script cannot be run. */
   scriptAddress(script: string): string | undefined
-  /** Address of the file that holds captions of a page; undefined where there is none to be loaded. */
+  /** Address of the caption file of a page; undefined if there is none to load. */
   captionsAddress(page: Page, cues: NonNullable<PageDetail['captions']>): string | undefined
   /** The scripts among a creator's head and body tags. */
   tagScripts(seo: Pick<Seo, 'headTags' | 'bodyTags'>): CreatorScript[]
-  /** A creator's HTML with everything outside the allow list taken out (decision 40). */
+  /** A creator's HTML without anything outside the allow list (decision 40). */
   safeHtml(html: string): string
 }
 
-/** A language of a site together with what its content refers to. */
+/** A language of a site, with the lookups for what its content refers to. */
 export interface ContentContext extends ContentLookups {
   site: LanguageSite
 }
@@ -50,7 +50,7 @@ export const ownOrGeneral = <Value>(
 
 const percentOf = (value: number, whole: number): number => Math.round((value / whole) * 100_000) / 1_000
 
-/** Pixels of the 389 × 737 frame in percent of it (decision 7). */
+/** Converts pixels of the 389 × 737 frame to percent of it (decision 7). */
 export const ofWidth = (value: number): number => percentOf(value, limits.frameWidth)
 export const ofHeight = (value: number): number => percentOf(value, limits.frameHeight)
 

@@ -9,18 +9,18 @@ interface Box {
   height: number
 }
 
-/** Percent that a control of 44 pixels takes of the 389 × 737 frame, and of a page on a phone of 320 × 568, rounded up. */
+/** Size of a 44-pixel control in percent, rounded up: of the 389 × 737 frame, and of a page on a phone of 320 × 568. */
 const usualControl = { width: 11.4, height: 6 }
 const largeControl = { width: 13.8, height: 10.3 }
 type Control = typeof usualControl
-/** There points of the picture lie further apart. */
+/** Converts a vertical position to low pages, where points of the picture are further apart. */
 const lowPoint = (y: number) => y * 1.42 - 26
-/** As the style sheet has them: what stands above the way to the next page. */
+/** As in the style sheet: horizontal extent of what is above the handle for the next page. */
 const handle = { left: 5, width: 90 }
 
 type Layout = NonNullable<PageContent['controls']>
 
-/** How many controls in a layout take which part of the page, as the style sheet has it. */
+/** The part of a page that a number of controls covers in each layout, as in the style sheet. */
 const boxes: Readonly<Record<Layout, (count: number, control: Control) => Box>> = {
   row: (count, { width, height }) => ({ left: 0, top: 100 - height, width: width * count, height }),
   'row end': (count, { width, height }) => ({
@@ -37,7 +37,7 @@ const boxes: Readonly<Record<Layout, (count: number, control: Control) => Box>> 
   }),
 }
 const layouts = ['row', 'row end', 'column'] as const
-/** Those that cover no words where pages are low. */
+/** Layouts that cover no texts on low pages. */
 const lowLayouts = ['row', 'row end'] as const
 
 const overlaps = (a: Box, b: Box) =>
@@ -74,11 +74,11 @@ function takenOf(page: PageContent, control: Control): Box[] {
 
 export interface SiteControls {
   displayAlbum: boolean
-  /** Whether pages go on by themselves, which can be paused. */
+  /** Whether pages advance automatically, which can be paused. */
   advances: boolean
 }
 
-/** How many controls a page has for visitors who did not ask for less motion. */
+/** Number of controls of a page, for visitors who did not ask for reduced motion. */
 function countOf(page: PageContent, { displayAlbum, advances }: SiteControls): number {
   const { film, buttons, products, isFilmHeard, music, speaker, album } = page
   const moves =
@@ -88,8 +88,8 @@ function countOf(page: PageContent, { displayAlbum, advances }: SiteControls): n
 }
 
 /**
- * A layout in which controls that the creator did not place cover nothing on the page: on any phone if
- * possible, else on a usual one.
+ * A layout in which the automatically placed controls cover nothing on the page: on any phone if possible, else on a
+ * usual one.
  */
 export function controlsLayout(page: PageContent, site: SiteControls): Layout {
   const count = Math.max(1, countOf(page, site))

@@ -3,22 +3,22 @@ import type { Language } from '#model/values/language.ts'
 
 export type FontWeight = 400 | 700
 
-/** Widths and heights as shares of the size of the type; of letters, as often as English has them. */
+/** Widths and heights relative to the font size; letter widths are weighted by their frequency in English. */
 interface FontMetrics {
-  /** How much wider than the fall-back of the same weight. */
+  /** Width relative to the fallback font of the same weight. */
   width: Readonly<Partial<Record<FontWeight, number>>>
   ascent: number
   descent: number
 }
 
 interface FontFacts extends FontMetrics {
-  /** What stands in for it while it loads, and for letters that it lacks. */
+  /** Fallback font while it loads, and for letters that it lacks. */
   kind: 'sans' | 'serif'
-  /** Folder and file as its package writes them, by the languages that it has all letters of. */
+  /** Folder and file in its package, by the languages for which it has all letters. */
   files: Readonly<Partial<Record<Language, readonly [folder: string, name: string]>>>
 }
 
-/** Noto Sans JP and its kin, and all fonts that are drawn to stand beside them. */
+/** Noto Sans JP and related fonts, and all fonts designed to be used beside them. */
 const tall = { ascent: 1.16, descent: 0.288 }
 
 const japanese = (folder: string, name: string): FontFacts['files'] => ({
@@ -26,7 +26,7 @@ const japanese = (folder: string, name: string): FontFacts['files'] => ({
   EN: [folder, name],
 })
 
-/** What is known of each family. */
+/** Facts about each font family. */
 export const fontFacts: Readonly<Record<FontFamily, FontFacts>> = {
   NOTO_SANS: {
     kind: 'sans',
@@ -73,18 +73,18 @@ export const fontFacts: Readonly<Record<FontFamily, FontFacts>> = {
 
 const styleNames: Readonly<Record<FontWeight, string>> = { 400: '400Regular', 700: '700Bold' }
 
-/** A file of `@expo-google-fonts/` that one language of a site is written with. */
+/** A file of `@expo-google-fonts/` that is used for one language of a site. */
 export interface FontFile {
-  /** Within `@expo-google-fonts/`. */
+  /** Path within `@expo-google-fonts/`. */
   path: string
   weight: FontWeight
-  /** Whether all letters of the language are taken from it, or only those of European languages. */
+  /** Whether it is used for all letters of the language, or only for those of European languages. */
   isWhole: boolean
 }
 
 export function fontFile(family: FontFamily, language: Language, weight: FontWeight): FontFile {
   const { files, width } = fontFacts[family]
-  // A family of one weight has the regular one, however bold it looks.
+  // A family with a single weight lists it as the regular one, however bold it looks.
   const own = width[weight] === undefined ? 400 : weight
   const [folder, name] = files[language] ?? files.EN!
   return {
@@ -94,7 +94,7 @@ export function fontFile(family: FontFamily, language: Language, weight: FontWei
   }
 }
 
-/** Every file that some site may be written with. */
+/** Every file that any site may use. */
 export const allFontFiles = (languages: readonly Language[]): string[] => [
   ...new Set(
     Object.keys(fontFacts).flatMap((family) =>

@@ -5,16 +5,16 @@ import { type FontFile, type FontWeight, fontFacts, fontFile } from './font-file
 
 type ChosenFonts = Pick<SiteSettings, 'headingFont' | 'textFont'>
 
-/** What a site's texts are written with, and in which part of it. */
+/** A font that a site uses, and for which of its texts. */
 export interface FontFace {
   part: 'heading' | 'text'
   family: FontFamily
   file: FontFile
-  /** The weights that it is used for. */
+  /** The weights for which it is used. */
   weights: string
 }
 
-/** The faces of one language; none where the site chose no fonts. */
+/** The fonts of one language; empty if the site chose none. */
 export function fontFaces({ headingFont, textFont }: ChosenFonts, language: Language): FontFace[] {
   const face = (
     part: FontFace['part'],
@@ -38,7 +38,7 @@ export function fontFaces({ headingFont, textFont }: ChosenFonts, language: Lang
   ]
 }
 
-/** Fonts of the machine that are as wide as those that widths were compared with. */
+/** System fonts with the same widths as those the font widths were measured against. */
 const standIns = {
   sans: {
     400: ['Arial', 'Helvetica', 'Roboto', 'Liberation Sans'],
@@ -50,7 +50,7 @@ const standIns = {
   },
 } as const
 
-/** Who writes the letters that a family lacks. */
+/** System fonts for letters that a family lacks. */
 const systemFonts: Readonly<Record<'sans' | 'serif', Readonly<Record<Language, string>>>> = {
   sans: {
     JP: 'system-ui,"Hiragino Sans","Noto Sans JP","Noto Sans CJK JP",sans-serif',
@@ -71,7 +71,7 @@ const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`
 function standIn({ part, family, file, weights }: FontFace): string {
   const { kind, width, ascent, descent } = fontFacts[family]
   const ratio = width[file.weight] ?? 1
-  // A family of one weight is a bold one.
+  // A family with a single weight is a bold one.
   const names = standIns[kind][width[700] === undefined ? 700 : file.weight]
   const sources = names.map((name) => `local("${name}")`).join()
   return `@font-face{font-family:"${part} stand-in";font-weight:${weights};src:${sources};size-adjust:${percent(ratio)};ascent-override:${percent(ascent / ratio)};descent-override:${percent(descent / ratio)};line-gap-override:0%}`
@@ -80,11 +80,11 @@ function standIn({ part, family, file, weights }: FontFace): string {
 const familyList = ({ part, family }: FontFace, language: Language): string =>
   `"site ${part}","${part} stand-in",${systemFonts[fontFacts[family].kind][language]}`
 
-/** A file that a face is loaded from. */
+/** A file from which a font is loaded. */
 export interface FontSource {
   address: string
   format: 'woff2' | 'truetype'
-  /** The characters that it is asked for; absent: any. */
+  /** The characters for which it is used; absent: all. */
   range?: string
 }
 
@@ -108,7 +108,7 @@ export function fontStyle(
     ),
     ...(text ? [`:root{--sans:${familyList(text, language)}}`] : []),
     ...(heading ? [`:is(h1,h2,h3,.head,.price){font-family:${familyList(heading, language)}}`] : []),
-    // What is only read out is laid out, too, and needs no font.
+    // Text for screen readers is laid out too, but needs no web font.
     '.sr{font-family:sans-serif}',
   ].join('')
 }

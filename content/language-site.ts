@@ -6,20 +6,20 @@ import { documentAddress, hosted, type Layout } from '#model/values/layout.ts'
 import { firstPosition } from '#model/values/position.ts'
 import { type CompanyTabs, type CompanyTexts, companyTopics } from '#runtime/documents/page-document.ts'
 
-/** What one language of a site shares between all its pages. */
+/** What all pages of one language of a site have in common. */
 export interface LanguageSite {
   settings: SiteSettings
   language: Language
   defaultLanguage: Language
   /** Whether the plan includes the forms that links lead to. */
   hasForms: boolean
-  /** Whether it includes titles, descriptions and tags for search engines. */
+  /** Whether the plan includes titles, descriptions and tags for search engines. */
   hasSeo: boolean
-  /** Whether anything of the creator runs. */
+  /** Whether the creator's scripts run. */
   runsScripts: boolean
-  /** Whether it includes swiping. */
+  /** Whether the plan includes swiping. */
   swipes: boolean
-  /** Whether it includes what visitors do, in figures; page views are always counted. */
+  /** Whether the plan includes analytics; page views are always counted. */
   countsEvents: boolean
   /** `https://example.com`, without a trailing slash. */
   origin: string
@@ -52,7 +52,7 @@ export function languageSite(
   }
 }
 
-/** The company texts of a language; one that is absent falls back to the default language's. */
+/** The company texts of a language; absent ones fall back to the default language. */
 export function companyTexts({ settings, language, defaultLanguage }: LanguageSite): CompanyTexts {
   const info = { ...settings.company?.[defaultLanguage], ...settings.company?.[language] }
   return {
@@ -77,19 +77,21 @@ export function companyTabs(site: LanguageSite): CompanyTabs {
 export const siteSeo = ({ settings, language, defaultLanguage }: LanguageSite) =>
   inLanguage(settings.seo, language, defaultLanguage) ?? {}
 
-/** The heading of pages that have no words of their own. */
+/** The heading of pages without texts. */
 export const siteHeading = (site: LanguageSite): string => siteSeo(site).h1 || site.settings.name
 
 export const homeOf = (site: LanguageSite): string => site.page(firstPosition)
 
-/** Files of a language that keep their address while what is in them changes, so browsers ask for them anew. */
+/**
+ * Addresses of files of a language that keep their name when their content changes, so that browsers request them anew.
+ */
 export const gridPath = (language: Language, layout = hosted): string => dataPath('grid', language, layout)
 export const overlaysPath = (language: Language, layout = hosted): string =>
   dataPath('extras', language, layout)
 
-/** Hosts of folders have one rule for all of `_assets/`: that it may be kept for ever. */
+/** Hosts of folders have one rule for all of `_assets/`, which allows caching for ever. */
 const dataPath = (name: string, language: Language, { name: layout, base }: Layout): string =>
   `${base}/${layout === 'hosted' ? '_assets' : '_data'}/${name}-${language.toLowerCase()}.json`
 
-/** Whether an address of a hosted site is one of those. */
+/** Whether an address of a hosted site is one of these. */
 export const keepsAddress = (path: string): boolean => /^\/_assets\/(?:grid|extras)-/.test(path)

@@ -18,10 +18,10 @@ const lockedLabels: Readonly<Record<Language, string>> = {
   KR: '현재 이용할 수 없습니다',
 }
 
-/** What is looked up to say where a link leads. */
+/** The lookups needed to resolve a link. */
 export type LinkContext = Pick<ContentContext, 'site' | 'pageAddress' | 'scriptAddress'>
 
-/** Where a link leads in this language; undefined when its page is not there or its script can not be run. */
+/** Target of a link in this language; undefined if its page does not exist or its script cannot be run. */
 export function linkContent(context: LinkContext, link: Link): LinkContent | undefined {
   switch (link.kind) {
     case 'CREATIVE_BLOCK': {
@@ -33,7 +33,7 @@ export function linkContent(context: LinkContext, link: Link): LinkContent | und
         ? { kind: link.kind, href: internalAddress(context.site, link.screen) }
         : { kind: link.kind, locked: lockedLabels[context.site.language] }
     case 'EXTERNAL_URL': {
-      // In a draft it may be half written.
+      // In a draft, the address may be incomplete.
       const url = URL.parse(link.url)
       return url ? { kind: link.kind, href: url.href } : undefined
     }
@@ -46,7 +46,7 @@ export function linkContent(context: LinkContext, link: Link): LinkContent | und
   }
 }
 
-/** The link button of a page or product: it stands only with both a text and somewhere to go (visitor.md §5). */
+/** The link button of a page or product: only drawn with both a text and a target (visitor.md §5). */
 export function linkButtonContent(
   context: ContentContext,
   source: Pick<Product, 'link' | 'linkButtonColor' | 'linkTextColor'>,

@@ -6,26 +6,25 @@ interface Row {
   bottom: number
 }
 
-/** Where the style sheet has price and link button, in percent of pages from low ones to high ones. */
+/** Position of price and link button in the style sheet, in percent of the page: on usual and on low pages. */
 const usualRow: Row = { top: 80, bottom: 93 }
 const lowRow: Row = { top: 73, bottom: 88 }
-/** Further up, they would stand where the ways to the categories beside do. */
+/** Any higher, they would cover the arrows to the neighbouring categories. */
 const highest = 56
-/** What lies under them begins higher than they do, and goes on to the foot of the page. */
+/** The background under them begins above them and reaches the bottom of the page. */
 const groundTop = 67
 const microcopyHeight = 5
-/** How much of the width is taken: a price alone leaves its right end free. */
+/** Horizontal extent: a price alone leaves the right end free. */
 const wide = { left: 5, right: 95 }
 const priceAlone = { left: 5, right: 70 }
-/** There buttons that hold no text are higher than their share of the page. */
+/** On low pages, buttons without text are this many times higher than their share of the page. */
 export const stretch = 1.45
 
 type Offered = Pick<PageContent, 'price' | 'linkButton' | 'buttons'>
 
 /**
- * Where price and link button have to end, in percent of the page, to cover none of its buttons: on usual and
- * on low pages. 100 where they cover none at their usual place, or no place is free. Undefined where no
- * button is near.
+ * Where price and link button must end, in percent of the page, to cover none of its buttons: on usual and on low
+ * pages. 100 if they cover none at their usual position, or no position is free. Undefined if no button is near.
  */
 export function offerEnd(page: Offered): PageContent['offerEnd'] {
   if (!isOffered(page)) return undefined

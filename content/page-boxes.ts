@@ -1,7 +1,9 @@
 import type { PictureArea } from '#model/definition/media/picture-tones.ts'
 import type { Picture } from '#runtime/documents/page-content.ts'
 
-/** A page on a screen, in pixels: what things are placed in, and how far the picture goes on under the bars. */
+/**
+ * A page on a screen, in pixels: the box in which elements are placed, and how far the picture extends under the bars.
+ */
 export interface PageBox {
   width: number
   height: number
@@ -9,11 +11,11 @@ export interface PageBox {
   overBottom: number
 }
 
-/** On a page, from its upper left corner, in pixels. */
+/** A rectangle of a page, measured from its upper left corner in pixels. */
 export type PageArea = PictureArea
 
 const bars = { bar: 48, tabs: 44, foot: 48 }
-/** All bars, and as few as there can be. */
+/** With all bars, and with as few as possible. */
 const surroundings = [
   { overTop: bars.bar + bars.tabs, overBottom: bars.foot },
   { overTop: bars.bar, overBottom: 0 },
@@ -29,7 +31,7 @@ const phones = [
   [390, 844],
   [430, 932],
 ] as const
-/** As wide as their pages are where those do not stand in a column. */
+/** The width of pages that are not shown in a column. */
 const wideScreens = [
   [820, 1180],
   [1024, 768],
@@ -37,7 +39,7 @@ const wideScreens = [
   [1920, 1080],
 ] as const
 const minColumn = 340
-/** A phone on its side, with the bars beside the page. */
+/** A phone in landscape, with the bars beside the page. */
 const lyingPhone: PageBox = { width: minColumn, height: 375, overTop: 0, overBottom: 0 }
 
 const within = (width: number, height: number) =>
@@ -48,25 +50,25 @@ const inColumn = (height: number) =>
 
 const onPhones = phones.flatMap(([width, height]) => within(width, height))
 
-/** What pages are shown in on usual screens: between them stands what any of these makes of a page. */
+/** The boxes of pages on usual screens; other screens lie between them. */
 export const usualBoxes: Readonly<Record<'MOBILE' | 'PC', readonly PageBox[]>> = {
   MOBILE: [...onPhones, ...wideScreens.flatMap(([, height]) => inColumn(height))],
   PC: [...onPhones, ...wideScreens.flatMap(([width, height]) => within(width, height))],
 }
 
-/** The same on screens of at most 600 pixels. */
+/** The same for screens of at most 600 pixels in height. */
 export const lowBoxes: readonly PageBox[] = [
   ...lowPhones.flatMap(([width, height]) => within(width, height)),
   lyingPhone,
 ]
 
-/** One pixel of the 389 × 737 frame, as far as text stays readable: `--u` of the style sheet. */
+/** One pixel of the 389 × 737 frame, scaled as far as text stays readable: `--u` in the style sheet. */
 export const unitOf = ({ width, height }: PageBox): number =>
   Math.max(0.84, Math.min(width / 389, height / 737))
 
 const middle = [50, 50] as const
 
-/** What of a picture that covers a page is seen in an area of it. */
+/** The part of a picture covering a page that is visible in an area of it. */
 export function areaOfPicture(
   { width, height, focus }: Pick<Picture, 'width' | 'height' | 'focus'>,
   box: PageBox,

@@ -62,7 +62,7 @@ test('V44 a picture is turned by way of those that follow it, and a film is not'
   })
   const { turntable } = pageSamples.turned.details.JP
   expect(contentOf(withDetail({ media: 'a.mp4', turntable })).turned).toBeUndefined()
-  // No published site has both; should one come by another way, its page shows what can be turned.
+  // No published site has both. If one does anyway, its page shows the turntable.
   const both = contentOf(withDetail({ media: 'a.png', compareMedia: 'b.png', turntable }))
   expect([both.turned?.length, both.compared]).toEqual([7, undefined])
 })

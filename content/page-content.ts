@@ -24,7 +24,7 @@ import { linkButtonContent } from './link-content.ts'
 import { offerEnd } from './offer-place.ts'
 import { type Underlay, withGrounds } from './text-ground.ts'
 
-/** The first question of a survey, to be answered on a page; undefined where there is none that one tap answers. */
+/** The first question of a survey, to be answered on a page; undefined unless it can be answered with one tap. */
 function pollContent(pollId: string | undefined, site: LanguageSite): PollContent | undefined {
   const survey = pollId === undefined ? undefined : site.settings.surveys.find(({ id }) => id === pollId)
   const [question] = survey?.questions ?? []
@@ -40,11 +40,14 @@ function pollContent(pollId: string | undefined, site: LanguageSite): PollConten
   }
 }
 
-/** Changes with what the polls of some pages show. */
+/** Keys that change with the content of the polls of some pages. */
 export const pollKeys = (pollIds: readonly string[] = [], site: LanguageSite): string[] =>
   pollIds.map((id) => JSON.stringify(pollContent(id, site) ?? null))
 
-/** The captions of what fills a page: of every language that shows the same, the one that is read first. */
+/**
+ * The captions of the film that fills a page, from all languages that show the same film; the reader's own language
+ * comes first.
+ */
 function captionsOf(page: Page, { media }: PageDetail, context: ContentContext): FilmCaptions[] {
   const { language, defaultLanguage, settings } = context.site
   const inOrder = new Set([language, defaultLanguage, ...settings.languages])
@@ -59,11 +62,11 @@ function captionsOf(page: Page, { media }: PageDetail, context: ContentContext):
 
 type Shown = Pick<PageContent, 'picture' | 'film' | 'compared' | 'turned'>
 
-/** Only what moves is spoken. */
+/** Only films have captions. */
 const withCaptions = (shown: Shown, captions: FilmCaptions[]): Shown =>
   shown.film && captions.length > 0 ? { ...shown, film: { ...shown.film, captions } } : shown
 
-/** Where the main text stands unless the creator put it elsewhere, in pixels of the frame. */
+/** Default position of the main text, in pixels of the frame. */
 export const textPlace = { x: 24, y: 420 }
 
 function linesOf(text: string | undefined): string[] {
@@ -76,8 +79,8 @@ function linesOf(text: string | undefined): string[] {
 }
 
 /**
- * A copy that does not share the memory of a longer text: with shared ones, `JSON.stringify` takes three
- * times as long for a page.
+ * A copy that does not share memory with a longer text: shared texts make `JSON.stringify` three times as slow for a
+ * page.
  */
 const ownText = (text: string): string => text.slice(0, 1) + text.slice(1)
 
@@ -91,8 +94,8 @@ const attachmentOf = (attachment: PageDetail['attachment']): PageContent['attach
   attachment?.title.trim() && attachment.text.trim() ? attachment : undefined
 
 /**
- * What fills the page. A picture can be turned or be compared with a second one; where a film was given for that, its
- * still picture stands for it.
+ * The medium that fills the page. A picture can be turned or compared with a second one; a film given for that is
+ * replaced by its still picture.
  */
 function shownMedia(
   context: ContentContext,
@@ -104,7 +107,7 @@ function shownMedia(
   return compareMedia === undefined ? shown : { ...shown, compared: context.still(compareMedia) }
 }
 
-/** What is heard on a page once sound is on: its film, or music of its own or of the site. */
+/** What is heard on a page once sound is on: the sound of its film, its own music, or the site's music. */
 function soundOf(
   context: ContentContext,
   { backgroundMusic }: Page,
@@ -118,7 +121,7 @@ function soundOf(
 
 const encodingsOf = ({ stem, widths, formats }: Picture): Encodings => ({ stem, widths, formats })
 
-/** The pictures that texts of a page may come to stand on. */
+/** The pictures that may be behind the texts of a page. */
 function underlaysOf(
   context: ContentContext,
   { media, compareMedia, turntable = [] }: PageDetail,
@@ -153,7 +156,7 @@ function contentOf(page: Page, detail: PageDetail, context: ContentContext): Pag
   const { free, blocked } = partedScripts(site.settings, detail.seo ? context.tagScripts(detail.seo) : [])
   const talks = partedScripts(site.settings, chatbot === undefined ? [] : [{ src: chatbot }])
   const blockedScripts = [...blocked, ...talks.blocked]
-  // Without anything spread into its middle it is made at once; else it is put together key by key.
+  // An object literal without spreads in the middle is created at once; otherwise it is built key by key.
   return {
     id: page.id,
     picture,
@@ -208,10 +211,7 @@ function productContent(context: ContentContext, product: Product): ProductConte
   }
 }
 
-/**
- * A members-only page in the public bundle: that it is one and what its bar shows, nothing else (decision
- * 37).
- */
+/** A members-only page in the public files: only that it is locked and what its bar shows (decision 37). */
 export const lockedContent = (
   page: Pick<Page, 'id' | 'snsConfig' | 'showCompany'>,
   site: LanguageSite,

@@ -8,7 +8,7 @@ import { type ContentContext, ownOrGeneral, textIn } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
 import { type PagePlaces, pageSetOf } from './site-grid.ts'
 
-/** How a popup looks where the creator chose nothing else. */
+/** Default style of a popup. */
 const usual: PopupStyle = {
   backgroundColor: defaults.popupBackgroundColor,
   textColor: defaults.popupTextColor,
@@ -18,7 +18,9 @@ const usual: PopupStyle = {
   align: 'CENTER',
 }
 
-/** The popups of a site in one language: the one with a time limit before the one with a limit of applicants. */
+/**
+ * The popups of a site in one language: the one with a time limit before the one with a limited number of applicants.
+ */
 export function popupContents(
   context: ContentContext,
   popups: SiteSettings['popupCtas'],

@@ -31,15 +31,15 @@ import { linkContent } from './link-content.ts'
 /** A screen that is hydrated from its document; the reading view is plain HTML. */
 export type PlainScreen = Exclude<ScreenName, 'reading'> | FailureScreen
 
-/** What of a screen depends on who draws it. */
+/** Lookups for screens that depend on who draws them. */
 export interface ScreenTools {
-  /** Where its forms are answered. */
+  /** Address of the calls that its forms use. */
   calls: string
-  /** Names a state of a form. */
+  /** The version of a form. */
   versionOf: (form: FormDefinition) => string
-  /** Names a text that is agreed to. */
+  /** The hash of a text that visitors agree to. */
   hashOf: (text: string) => string
-  /** Address of what the creator wrote for a form. */
+  /** Address of the creator's script for a form. */
   scriptOf: (form: FormDefinition) => string | undefined
   media: ContentLookups['media']
   pageAddress: ContentLookups['pageAddress']
@@ -70,7 +70,7 @@ type FormScreen = keyof typeof formScreens
 
 const isFormScreen = (name: string): name is FormScreen => name in formScreens
 
-/** What a screen besides the grid shows, out of the site's settings. */
+/** The content of a screen other than the grid, from the site's settings. */
 export function screenContent(name: PlainScreen, site: LanguageSite, tools: ScreenTools): ScreenContent {
   if (isFormScreen(name)) return { name, form: formContent(name, site, tools) }
   const { calls } = tools
@@ -165,13 +165,13 @@ function profileContent(site: LanguageSite, { calls, versionOf }: ScreenTools): 
   }
 }
 
-/** What the creator wrote for addresses where nothing is. */
+/** The creator's texts for addresses that do not exist. */
 export function notFoundTexts(site: LanguageSite): { title: string | undefined; text: string | undefined } {
   const { title, text } = site.settings.notFound ?? {}
   return { title: textIn(site)(title), text: textIn(site)(text) }
 }
 
-/** The same with what the creator put around the words. */
+/** The same, with the picture and buttons of the creator. */
 function notFoundContent(site: LanguageSite, { media, pageAddress }: ScreenTools): NotFoundContent {
   const { media: ref, buttons = [] } = site.settings.notFound ?? {}
   const context = { site, pageAddress, scriptAddress: () => undefined }
@@ -194,7 +194,7 @@ const textIn =
   (values: Parameters<typeof inLanguage<string>>[0]): string | undefined =>
     inLanguage(values, site.language, site.defaultLanguage) || undefined
 
-/** A field for long answers stays one, however short its creator wants them. */
+/** A multi-line field stays one, however short the creator's limit is. */
 function inputShown({ key, typeInput, maxLength }: FormField) {
   const input = inputOf(key, typeInput)
   const isLong = input === 'TEXT_BOX' && maxLength !== undefined && maxLengthOf(key, input) >= longAnswer

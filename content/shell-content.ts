@@ -17,7 +17,7 @@ interface ShellParts {
   scripts: CreatorScript[]
 }
 
-/** What all pages of a language share, besides what the build that draws them adds. */
+/** What all pages of a language have in common, except for what the build adds. */
 export function shellContent(
   site: LanguageSite,
   { siteId, logo, scripts }: ShellParts,
@@ -60,7 +60,7 @@ export function shellContent(
     home: homeOf(site),
     suffix: suffixOf(site.layout) || undefined,
     grid: gridPath(language, site.layout),
-    // Also where there are none: news reach a site without another release.
+    // Set even if there are none, because news reach a site without another release.
     extras: overlaysPath(language, site.layout),
     scripts: free.length > 0 ? free : undefined,
   }

@@ -5,7 +5,7 @@ import { siteColors } from './site-colors.ts'
 const colorsOf = (back: string, text = '') =>
   siteColors({ globalMenuBackgroundColor: back, globalMenuTextColor: text })
 
-/** What a browser makes of three channels with so much of what is behind them. */
+/** The colour that a browser shows for three channels with an alpha over a background. */
 function drawn(ink: string, alpha: number, behind: string): string {
   const over = ink.split(' ').map(Number)
   const under = (behind.match(/[0-9a-f]{2}/g) ?? []).map((pair) => Number.parseInt(pair, 16))
@@ -29,7 +29,7 @@ test('a bright menu gives a calm bright screen, and its own colour to what is pr
   const red = colorsOf('#e4002b', '#ffffff')
   expect(red).toMatchObject({ '--scheme': 'light', '--sheet': '#ffffff', '--accent': '#e4002b' })
   expect(red?.['--base']).toBe('#fdedf0')
-  // On white the text's colour is the one that is known again.
+  // On white, the text colour is the recognisable one.
   expect(colorsOf('#ffe4e1', '#802020')?.['--accent']).toBe('#802020')
   expect(colorsOf('#ffffff', '#ffff00')?.['--accent']).toBe('#1d1d1f')
 })

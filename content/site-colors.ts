@@ -12,7 +12,7 @@ import type { SiteColors } from '#runtime/documents/page-document.ts'
 const white = '#ffffff'
 const black = '#000000'
 
-/** Darker backgrounds than this are what a whole screen can stand on; brighter ones would be glaring. */
+/** Maximum luminance of a background for a whole screen; brighter ones would be glaring. */
 const darkest = 0.06
 /** Contrast of text with its background; secondary text is drawn at three quarters of its strength. */
 const textContrast = 10
@@ -24,7 +24,7 @@ const hex = (channel: number) =>
     .toString(16)
     .padStart(2, '0')
 
-/** So much of the way from one colour to the other. */
+/** Mixes two colours: `share` is how far the result is from the first one. */
 function mix(from: string, to: string, share: number): string {
   const target = rgbOf(to)
   return `#${rgbOf(from)
@@ -32,7 +32,7 @@ function mix(from: string, to: string, share: number): string {
     .join('')}`
 }
 
-/** The colour, as near to itself as it can be read on `behind`. */
+/** The colour, changed no more than necessary to be readable on `behind`. */
 function readable(color: string, toward: string, behind: string, least: number): string {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(color, toward, share)
@@ -42,8 +42,8 @@ function readable(color: string, toward: string, behind: string, least: number):
 }
 
 /**
- * Colours of forms, failure screens and locked pages, derived from the two menu colours so that text on them
- * is always readable. Undefined where the creator chose none.
+ * Colours of forms, failure screens and locked pages, derived from the two menu colours so that text is always
+ * readable. Undefined if the creator chose none.
  */
 export function siteColors({
   globalMenuBackgroundColor: back,

@@ -9,7 +9,7 @@ import { landingRow, menuColumns, placesOf } from './site-grid.ts'
 
 type Cell = 'picture' | 'locked' | 'empty'
 
-/** Where one can go from every page of a grid that can be entered: `up down left right`, `-` where nothing is. */
+/** The possible moves from each page of a grid that can be entered: `up down left right`, `-` for none. */
 function movesIn(columns: Cell[][], swipeRedirection = true): Record<string, string> {
   const site = sampleSite()
   site.settings = { ...site.settings, swipeRedirection, languages: ['JP'], prefix: undefined }

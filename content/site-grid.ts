@@ -5,10 +5,10 @@ import type { PageSet } from '#runtime/documents/overlays.ts'
 import { type MenuEntry, maxMenuEntries, type Place } from '#runtime/documents/page-document.ts'
 import { type LanguageSite, languageSite } from './language-site.ts'
 
-/** Where each page that can be entered stands, by its id. */
+/** Position of each page that can be entered, by id. */
 export type PagePlaces = ReadonlyMap<string, GridPlace>
 
-/** Pages by their ids as runs of rows; ids of pages that can not be entered are left out. */
+/** Pages by id as runs of rows; pages that cannot be entered are left out. */
 export function pageSetOf(ids: readonly string[], places: PagePlaces): PageSet {
   const found = [...new Set(ids)].map((id) => places.get(id)).filter((place) => place !== undefined)
   if (found.length === places.size && found.length > 0) return 'all'
@@ -35,15 +35,15 @@ export const categoryName = (entry: GridCategory, site: LanguageSite): string =>
   inLanguage(entry.name, site.language, site.defaultLanguage) ?? ''
 
 /**
- * The row one lands on when moving sideways to a category; undefined when the move is blocked (decision 6).
- * Pages that can be entered stand together at the top of a category, so the first of them is row 0.
+ * The row reached when moving sideways to a category; undefined if the move is blocked (decision 6). Pages that can be
+ * entered are at the top of a category, so the first of them is row 0.
  */
 export function landingRow(rows: number, row: number, swipeRedirection: boolean): number | undefined {
   const landing = swipeRedirection ? 0 : row
   return landing < rows ? landing : undefined
 }
 
-/** The part of the menu that stands in a page of a column: every category, or those around it where there are many. */
+/** The part of the menu in the pages of a column: all categories, or those around it if there are many. */
 export function menuColumns(column: number, columns: number): { from: number; to: number } {
   if (columns <= maxMenuEntries) return { from: 0, to: columns }
   const from = Math.min(Math.max(0, column - Math.floor(maxMenuEntries / 2)), columns - maxMenuEntries)
@@ -60,7 +60,7 @@ export function menuOf(root: GridRoot, site: LanguageSite, column: number): Menu
   }))
 }
 
-/** Where each page of a category is and where one can go from it. */
+/** Position of each page of a category, and the moves from it. */
 export function placesOf(root: GridRoot, site: LanguageSite, column: number): Place[] {
   const { settings, language } = site
   const entry = root.categories[column]!
@@ -91,7 +91,7 @@ export function placesOf(root: GridRoot, site: LanguageSite, column: number): Pl
   })
 }
 
-/** The languages in which a page can be opened; one that lacks it is left out. */
+/** The languages in which a page can be opened; others are left out. */
 const alternatesOf = (
   others: { other: Language; site: LanguageSite }[],
   entry: GridCategory,

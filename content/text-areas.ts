@@ -3,15 +3,15 @@ import type { ButtonContent, PageContent } from '#runtime/documents/page-content
 import { isOffered, textEnd } from '#runtime/page/page-parts.ts'
 import { type PageArea, type PageBox, unitOf } from './page-boxes.ts'
 
-// Where texts come to stand, as the style sheet of pages has it. How wide letters are is estimated: each text has the
-// area that it fills with narrow letters and with wide ones together.
+// Positions of texts, as in the style sheet of pages. The width of letters is estimated: the area of a text covers both
+// the result for narrow and for wide letters.
 
 /** Letter widths in ems, and the factors by which lines may hold fewer or more letters than estimated. */
 const wideLetter = 1
 const narrowLetter = 0.56
 const tolerance = [0.86, 1.14] as const
 
-/** Letters from U+1100 on are wide; of a surrogate pair the second half counts for nothing. */
+/** Letters from U+1100 on are wide; the second half of a surrogate pair does not count. */
 const hasWide = /[\u1100-\uffff]/
 const wides = /[\u1100-\udbff\ue000-\uffff]/g
 const secondHalves = /[\udc00-\udfff]/g
@@ -23,7 +23,7 @@ function emsOf(text: string): number {
   return wide * wideLetter + narrow * narrowLetter
 }
 
-/** How high and wide lines of text, each of so many ems, become in a width. */
+/** Size of lines of text, given in ems, when wrapped to a width. */
 function sizeOf(
   lineEms: readonly number[],
   room: number,
@@ -38,7 +38,7 @@ function sizeOf(
   return { width, height: rows * linePx }
 }
 
-/** The smallest area around both. */
+/** The smallest area that contains both. */
 const around = (one: PageArea, other: PageArea): PageArea => ({
   left: Math.min(one.left, other.left),
   top: Math.min(one.top, other.top),
@@ -48,17 +48,17 @@ const around = (one: PageArea, other: PageArea): PageArea => ({
 
 const textTop = 52
 const textBottom = 60
-/** What the text keeps free above that where price or button stand there. */
+/** Height that the text leaves free for price or button. */
 const offerHeight = 64
-/** Below price and button. */
+/** Distance below price and button. */
 const offerBottom = 56
 const isLow = ({ height, overTop, overBottom }: PageBox) => overTop + height + overBottom <= 600
-/** How much higher they stand than usually, above buttons at their place. */
+/** How much they are raised above their usual position because of buttons there. */
 const raiseOf = ({ offerEnd }: Pick<PageContent, 'offerEnd'>, box: PageBox) =>
   offerEnd ? Math.max(0, (1 - offerEnd[isLow(box) ? 1 : 0] / 100) * box.height + buttonGap - offerBottom) : 0
-/** Between the text and the buttons below it. */
+/** Distance between the text and the buttons below it. */
 const buttonGap = 8
-/** Less than the room above and below the letters of a line. */
+/** Less than the space above and below the letters of a line. */
 const lineSlack = 3
 
 type Written = Pick<
@@ -71,7 +71,9 @@ interface MainTextAreas {
   body: PageArea | undefined
 }
 
-/** Tells the areas of a page's main text in a box: the headline's and that of the lines below it. */
+/**
+ * Returns a function for the areas of a page's main text in a box: that of the headline and that of the other lines.
+ */
 export function mainTextAreas(page: Written): (box: PageBox) => MainTextAreas {
   const lineEms = page.mainText.map(emsOf)
   return (box) => {
@@ -103,7 +105,7 @@ function mainTextAreasAt(
     (1 - textEnd(page) / 100) * box.height + buttonGap,
   )
   const top = Math.max(textTop, Math.min(wanted, box.height - below - height))
-  // Below what takes the foot of the page, it moves up as far as it has to.
+  // Moves up as far as necessary to end above what is at the bottom of the page.
   const highest = page.poll || page.turned ? textTop : top
   const area = (from: number, size: { width: number; height: number }): PageArea => ({
     left,
@@ -117,7 +119,7 @@ function mainTextAreasAt(
   }
 }
 
-/** The area of the price, beside which the page's button may stand. */
+/** The area of the price, which may have the page's button beside it. */
 export function priceArea(
   { price, linkButton, offerEnd }: Pick<PageContent, 'price' | 'linkButton' | 'offerEnd'>,
   box: PageBox,

@@ -7,7 +7,7 @@ import { withGrounds } from './text-ground.ts'
 
 const size = { width: 389, height: 737 }
 
-/** A picture in greys, by the value that each point of it has. */
+/** A grey picture with the given value at each point. */
 function underlay(greyAt: (x: number, y: number) => number, { width, height } = size) {
   const data = Uint8Array.from({ length: width * height }, (_, at) =>
     greyAt(at % width, Math.floor(at / width)),

@@ -5,22 +5,22 @@ import type { Ground, PageContent, Picture } from '#runtime/documents/page-conte
 import { areaOfPicture, lowBoxes, type PageArea, type PageBox, unitOf, usualBoxes } from './page-boxes.ts'
 import { mainTextAreas, microcopyArea, priceArea } from './text-areas.ts'
 
-/** A picture under texts, with how dark and light it is where that is known. */
+/** A picture under texts, with its tones if they are known. */
 export interface Underlay {
   picture: Pick<Picture, 'width' | 'height' | 'focus'>
   tones: PictureTones | undefined
-  /** What is known is its first moment. */
+  /** Its tones are only those of the first frame. */
   isFilm?: boolean
 }
 
-/** Films show more than their first moment. */
+/** Minimum on films, which show more than their first frame. */
 const minOnFilms = 0.3
 
 const usualColor = '#ffffff'
 
 /**
- * Gives each text over the page's picture the weakest layer that keeps it readable wherever the page is
- * shown; over a part of the picture that is dark enough, none.
+ * Gives each text over the page's picture the weakest overlay that keeps it readable wherever the page is shown; none
+ * where the picture is dark enough.
  */
 export function withGrounds(
   page: PageContent,
@@ -45,7 +45,7 @@ export function withGrounds(
   }
 }
 
-/** A text of one colour, and where it stands in a box, with the contrast that it must have there. */
+/** A text of one colour, its position in a box, and the contrast that it needs there. */
 interface Text {
   color: string
   areasIn: (box: PageBox) => { area: PageArea; contrast: number }[]
@@ -65,7 +65,7 @@ function textGround(page: PageContent, under: Under) {
   })
 }
 
-/** The note beside the price is small. */
+/** The note beside the price has small letters. */
 const priceGround = (page: PageContent, under: Under) =>
   under({
     color: page.priceTextColor ?? usualColor,
@@ -86,8 +86,8 @@ function withMicrocopyGround(
 }
 
 /**
- * The weakest layer that suffices in all boxes and over all pictures: for the darkest and lightest tones
- * anywhere under the text.
+ * The weakest overlay that suffices in all boxes and over all pictures: for the darkest and lightest tones anywhere
+ * under the text.
  */
 function minOf(underlays: readonly Underlay[], boxes: readonly PageBox[], { color, areasIn }: Text): number {
   const tones = new Map<number, Tone>()
@@ -101,7 +101,7 @@ function minOf(underlays: readonly Underlay[], boxes: readonly PageBox[], { colo
 }
 
 const wholePicture = { left: 0, top: 0, right: 1, bottom: 1 }
-/** A picture stands on many pages. */
+/** Cache, because one picture is on many pages. */
 const tonesOfAll = new WeakMap<PictureTones, Tone>()
 
 function toneOfAll(tones: PictureTones): Tone {

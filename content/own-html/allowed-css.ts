@@ -30,7 +30,7 @@ export const allowedFunctions = words(
   ].join(' '),
 )
 
-/** Values by which an element leaves its place on the page. */
+/** Whether a declaration takes an element out of its place on the page. */
 export const isPlacedOnScreen = (name: string, value: string): boolean =>
   name === 'position' && !/^(?:static|relative|absolute|inherit|initial|unset)$/i.test(value)
 
@@ -41,19 +41,19 @@ export const countingPseudoClasses = words('nth-child nth-last-child nth-of-type
 export const choosingPseudoClasses = words('is not where')
 export const allowedPseudoElements = words('before after marker first-line first-letter selection')
 
-/** What stands for the page around the box. */
+/** Selectors for the page around the box. */
 export const pageSelectors = words('html body head root host host-context scope slotted part has fullscreen')
 
 export const mediaFeatures = words(
   'width min-width max-width height min-height max-height orientation aspect-ratio min-aspect-ratio max-aspect-ratio prefers-reduced-motion prefers-color-scheme prefers-contrast hover any-hover pointer any-pointer resolution min-resolution max-resolution color inline-size min-inline-size max-inline-size block-size min-block-size max-block-size',
 )
 
-/** Words of the `animation` property that name no `@keyframes`. */
+/** Keywords of the `animation` property, which are not names of `@keyframes`. */
 export const animationWords = words(
   'infinite alternate reverse alternate-reverse normal forwards backwards both none running paused linear ease ease-in ease-out ease-in-out step-start step-end initial inherit unset revert auto s ms',
 )
 
-/** What HTML of one button may cost at most. */
+/** Limits for the HTML of one button. */
 export const cssLimits = {
   rules: 500,
   selectors: 800,

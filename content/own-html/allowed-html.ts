@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** What looks the same within a box of its own and without one (decision 40). */
+/** Elements that look the same inside and outside of a box (decision 40). */
 export const plainElements = words('a b strong i em u s br p div span ul ol li h2 h3 h4 small hr')
 export const plainProperties = words(
   'color background-color font-size font-weight font-style line-height letter-spacing text-align text-decoration padding margin border border-radius display width height max-width gap justify-content align-items flex-direction',
@@ -14,14 +14,14 @@ export const htmlElements = words(
   ].join(' '),
 )
 
-/** By the names that the parser gives them. */
+/** Under the names that the parser uses. */
 export const svgElements = words(
   'svg g path rect circle ellipse line polyline polygon text tspan title defs linearGradient radialGradient stop clipPath mask pattern symbol use marker',
 )
 
 export const voidElements = words('br hr img wbr col')
 
-/** Nothing of these is left, and nothing that stands in them. */
+/** Elements that are removed together with their contents. */
 export const droppedWhole = words(
   'script style textarea option select xmp noscript noembed noframes template title math iframe object embed applet audio video canvas head foreignObject desc metadata frameset plaintext datalist portal dialog animate animateTransform animateMotion set image filter switch',
 )
@@ -60,23 +60,23 @@ export const isAllowedAttribute = (element: string, name: string, isSvg: boolean
   (/^aria-[a-z]{3,20}$/.test(name) && name !== 'aria-modal') ||
   (isSvg ? ofSvg.has(name) : (ofElement[element]?.has(name) ?? false))
 
-/** Attributes that say something to people. */
+/** Attributes with text for people. */
 export const isTextAttribute = (name: string): boolean => /^(?:aria-[a-z]+|title|lang|dir|role)$/.test(name)
 
-/** Attributes that hold the id of another element, or several. */
+/** Attributes with the ids of one or more other elements. */
 export const idLists = words('aria-labelledby aria-describedby aria-controls aria-details aria-owns headers')
 
-/** Attributes by which browsers load something. */
+/** Attributes that make browsers load something. */
 export const loadingAttributes = words(
   'src srcset srcdoc background poster data cite longdesc lowsrc dynsrc ping manifest action formaction codebase classid archive usemap profile icon imagesrcset href',
 )
 
 const schemes = ['http:', 'https:', 'tel:', 'mailto:']
 
-/** Browsers leave out of addresses what is not seen. */
+/** Removes the invisible characters that browsers ignore in addresses. */
 export const withoutWhite = (address: string): string => address.replace(/[\p{Cc}\s]+/gu, '')
 
-/** An address that a link may lead to: of a page of this site, or absolute. */
+/** Whether a link may lead to this address: a page of this site, or an absolute address. */
 export function isLinkAddress(address: string): boolean {
   const text = withoutWhite(address)
   if (/^[\\/]{2}/.test(text) || text.includes('<!--')) return false
@@ -88,8 +88,8 @@ const picture =
   /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)(?:;charset=[\w-]+)?(?:;(?:base64|utf8))?,[\w!#$%&'()*+,./:;=?@~\s<>"-]*$/i
 
 /**
- * The address of a picture as it is written again; undefined for one that is not loaded: nothing comes from elsewhere,
- * so that nobody else learns who looks.
+ * The normalised address of a picture; undefined if it may not be loaded. Nothing is loaded from other servers, so that
+ * they cannot learn who views the page.
  */
 export function pictureAddress(address: string): string | undefined {
   const text = address.trim()

@@ -21,7 +21,7 @@ test('nothing of harmless HTML is taken out, and it stays as it was written once
   }
 })
 
-/** Pieces that mean something to one of the parsers. */
+/** Fragments with a meaning for at least one of the parsers. */
 const pieces = [
   ...'<>/="\' \n{}()[];:,.#@\\*-!&%'.split(''),
   ...[

@@ -29,19 +29,19 @@ type Node = DefaultTreeAdapterMap['childNode']
 type Element = DefaultTreeAdapterMap['element']
 
 export interface CleanHtml {
-  /** What is left besides style sheets. */
+  /** The cleaned HTML without style sheets. */
   body: string
   rules: Rule[]
   taken: TakenOut[]
-  /** Whether it looks the same wherever it stands. */
+  /** Whether it looks the same inside and outside of a box. */
   isPlain: boolean
 }
 
 export interface CleanOptions {
-  /** Names of elements that the owner of a folder has made. */
+  /** Names of custom elements defined by the owner of a folder. */
   own?: readonly string[] | undefined
   scope?: Scope
-  /** Classes that get the scope's name, as the style sheet's selectors do. */
+  /** Classes that are prefixed with the scope's name, like the selectors of the style sheet. */
   classes?: ReadonlySet<string>
 }
 
@@ -62,7 +62,7 @@ interface Cleaning {
   drawings: Drawings
 }
 
-/** A creator's HTML with everything outside the allow list taken out (decision 40), and what that was. */
+/** A creator's HTML without anything outside the allow list (decision 40), and what was removed. */
 export function cleanHtml(
   text: string,
   { own = [], scope, classes = new Set() }: CleanOptions = {},
@@ -88,9 +88,9 @@ export function cleanHtml(
 
 interface Around {
   depth: number
-  /** Whether an element around it has an id, by which it can be drawn again elsewhere. */
+  /** Whether an ancestor has an id, by which it can be drawn again elsewhere. */
   isNamed: boolean
-  /** Whether it is drawn wherever something refers to it. */
+  /** Whether it is drawn again wherever something refers to it. */
   isDrawn: boolean
 }
 
@@ -104,10 +104,10 @@ function nodeText(node: Node, cleaning: Cleaning, around: Around): string {
   return 'tagName' in node ? elementText(node, cleaning, around) : ''
 }
 
-/** Quotes mean nothing there. */
+/** Quotes have no meaning in text content. */
 const escapedText = (text: string): string => escapeHtml(text).replaceAll('&quot;', '"')
 
-/** A name is text: browsers read elements in it, but draw none. */
+/** A title is text: browsers parse elements in it, but draw none. */
 const isText = ({ nodeName }: Node): boolean => nodeName === '#text'
 
 const isSvg = ({ namespaceURI }: Element): boolean => namespaceURI === html.NS.SVG
@@ -168,12 +168,12 @@ function elementText(element: Element, cleaning: Cleaning, around: Around): stri
     isDrawn,
     isNamed: isNamed || (isSvg(element) && attrs.some(({ name }) => name === 'id')),
   })
-  // The parser leaves out the first end of a line there.
+  // The parser drops the first line break in this element.
   const first = tagName === 'pre' && inner.startsWith('\n') ? '\n' : ''
   return `<${tagName}${attributes}>${first}${inner}</${tagName}>`
 }
 
-/** As it was written of an element. */
+/** The value as written in the source of the element. */
 const writtenValue = ({ attrs }: Element, called: string): string =>
   attrs.find(({ name }) => name === called)?.value.trim() ?? ''
 
@@ -218,6 +218,6 @@ function note({ taken }: Cleaning, { line, what, why }: TakenOut): void {
   taken.push({ line, what: cut.length < short.length ? `${cut}…` : short || '?', why })
 }
 
-/** The same as one text, as it is kept and as people edit it. */
+/** The same as one text, in which it is stored and edited. */
 export const htmlOf = ({ body, rules }: Pick<CleanHtml, 'body' | 'rules'>): string =>
   rules.length > 0 ? `<style>\n${sheetText(rules)}\n</style>\n${body}`.trim() : body

@@ -5,7 +5,7 @@ import { sanitizedHtml } from './own-html.ts'
 const filled = (begin: string, piece: string, end = ''): string =>
   begin + piece.repeat(Math.floor((limits.html - begin.length - end.length) / piece.length)) + end
 
-/** Elements that are made anew wherever they are not closed: no more than three of them are alike. */
+/** Elements that are reconstructed wherever they are not closed; the parser keeps at most three equal ones. */
 const unclosed = (count: number): string =>
   Array.from({ length: count }, (_, index) => `<b a=${index}>`).join('')
 

@@ -11,20 +11,20 @@ export interface Declaration {
   isImportant: boolean
 }
 
-/** Told of everything that is left out: where it stood, what it was. */
+/** Called for everything that is removed: its position and text. */
 export type Leave = (at: number, what: string, why: TakenOutReason) => void
 
-/** Whether an element may be drawn with what has that id. */
+/** Whether an element may refer to the one with this id. */
 export type MayDraw = (id: string) => boolean
 
-/** What declarations are read with. */
+/** The context for reading declarations. */
 export interface CssReading {
   count: CssCount
   leave: Leave
   mayDraw: MayDraw
 }
 
-/** What is counted over all CSS of a text. */
+/** Counters over all CSS of a text. */
 export interface CssCount {
   rules: number
   selectors: number
@@ -38,7 +38,7 @@ export const noCss = (): CssCount => ({ rules: 0, selectors: 0, declarations: 0,
 export const declarationText = ({ name, value, isImportant }: Declaration): string =>
   `${name}:${value}${isImportant ? ' !important' : ''}`
 
-/** The declarations of a block or of a `style` attribute that may stand. */
+/** The allowed declarations of a block or of a `style` attribute. */
 export function readDeclarations(block: readonly ComponentValue[], reading: CssReading): Declaration[] {
   const { leave } = reading
   return splitAt(withoutNested(block, leave), TokenType.Semicolon).flatMap((parts) => {
@@ -51,7 +51,7 @@ export function readDeclarations(block: readonly ComponentValue[], reading: CssR
   })
 }
 
-/** Rules within rules are written in full instead: not every browser that sites are made for knows them. */
+/** Nested rules have to be written out, because some supported browsers do not know them. */
 function withoutNested(block: readonly ComponentValue[], leave: Leave): ComponentValue[] {
   const kept: ComponentValue[] = []
   let begun = 0
@@ -69,7 +69,7 @@ function withoutNested(block: readonly ComponentValue[], leave: Leave): Componen
   return kept
 }
 
-/** Nothing is more important than that somebody wants less motion. */
+/** Declarations of motion may not be `!important`, so that visitors can always ask for less motion. */
 const moves = /^(?:-webkit-)?(?:animation|transition)/
 
 function readDeclaration(
@@ -95,7 +95,7 @@ function readDeclaration(
     for (const [, id] of value.matchAll(/url\("#([\w-]+)"\)/g)) if (!mayDraw(id!)) return { why: 'limit' }
     const variables = value.split('var(').length - 1
     count.variables += variables
-    // Variables made of variables grow by powers.
+    // Variables that refer to variables could grow exponentially.
     if (count.variables > cssLimits.variables || (variables > 1 && name.startsWith('--')))
       return { why: 'limit' }
     return { name, value, isImportant: isImportant && !moves.test(name) }

@@ -22,7 +22,7 @@ const closing: ReadonlySet<TokenType> = new Set([
   TokenType.CloseCurly,
 ])
 
-/** Brackets within brackets, at the deepest place. */
+/** Maximum nesting depth of brackets. */
 function deepest(tokens: readonly CSSToken[]): number {
   let depth = 0
   let most = 0
@@ -33,7 +33,9 @@ function deepest(tokens: readonly CSSToken[]): number {
   return most
 }
 
-/** A text of CSS as values and blocks, by the grammar of its standard; undefined where it is nested too deep or too long to be read. */
+/**
+ * Parses CSS into values and blocks, by the grammar of the standard; undefined if it is nested too deeply or too long.
+ */
 export function readCss(css: string): ComponentValue[] | undefined {
   const tokens = tokenize({ css })
   return tokens.length > cssLimits.tokens || deepest(tokens) > cssLimits.brackets
@@ -58,7 +60,7 @@ export const curlyOf = (part: ComponentValue | undefined): ComponentValue[] | un
     ? part.value
     : undefined
 
-/** Where something stands in the text. */
+/** Position in the text. */
 export function startOf(part: ComponentValue): number {
   if (isFunctionNode(part)) return part.name[2]
   if (isSimpleBlockNode(part)) return part.startToken[2]
@@ -66,7 +68,7 @@ export function startOf(part: ComponentValue): number {
   return Array.isArray(value[0]) ? (value[0] as CSSToken)[2] : (value as CSSToken)[2]
 }
 
-/** Without what is white at both ends. */
+/** Without white space at both ends. */
 export function trimmed(parts: readonly ComponentValue[]): ComponentValue[] {
   let [from, to] = [0, parts.length]
   while (from < to && isSpace(parts[from])) from++
@@ -74,7 +76,7 @@ export function trimmed(parts: readonly ComponentValue[]): ComponentValue[] {
   return parts.slice(from, to)
 }
 
-/** The parts between tokens of a type. */
+/** Splits at tokens of a type. */
 export function splitAt(parts: readonly ComponentValue[], type: TokenType): ComponentValue[][] {
   const lists: ComponentValue[][] = [[]]
   for (const part of parts) {
@@ -84,10 +86,10 @@ export function splitAt(parts: readonly ComponentValue[], type: TokenType): Comp
   return lists
 }
 
-/** As it was written; what is not closed lacks its last token. */
+/** The source text; an unclosed part lacks its last token. */
 export const written = (part: ComponentValue): string =>
   stringify(...(part.tokens() as (CSSToken | undefined)[]).filter((token) => token !== undefined))
 
-/** What somebody wrote, in short. */
+/** A shortened source text. */
 export const excerpt = (parts: readonly ComponentValue[]): string =>
   parts.map(written).join('').replace(/\s+/g, ' ').trim()

@@ -25,7 +25,7 @@ const named = (text: string): string => {
   return text
 }
 
-/** One selector, written again out of its parts, or why it may not stand. */
+/** One selector, rebuilt from its parts, or the reason why it is not allowed. */
 export function readSelector(parts: readonly ComponentValue[]): string | { why: TakenOutReason } {
   try {
     return complexText(trimmed(parts))
@@ -37,7 +37,7 @@ export function readSelector(parts: readonly ComponentValue[]): string | { why: 
 
 const combinators = ['>', '+', '~']
 
-/** Begins and ends with something that stands for elements, so that what is put before it holds them all within. */
+/** Must begin and end with something that matches elements, so that a prefix confines all of them to the box. */
 function complexText(parts: readonly ComponentValue[]): string {
   let text = ''
   let compound: ComponentValue[] = []
@@ -107,7 +107,7 @@ function pseudoClass(part: ComponentValue | undefined): string {
   if (token?.[0] === TokenType.Ident) {
     const lower = token[4].value.toLowerCase()
     if (allowedPseudoClasses.has(lower)) return `:${lower}`
-    // As they were written before there were two colons.
+    // Their notation from before the double colon.
     if (lower === 'before' || lower === 'after') return `::${lower}`
     throw new RefusedSelector(pageSelectors.has(lower) ? 'page' : 'unknown')
   }
@@ -118,7 +118,10 @@ function pseudoClass(part: ComponentValue | undefined): string {
   throw new RefusedSelector(pageSelectors.has(called) ? 'page' : 'unknown')
 }
 
-/** What an element itself is: nothing is asked of those around it, which may be outside of the box. */
+/**
+ * Properties of an element itself: conditions on other elements are not allowed, because those may be outside of the
+ * box.
+ */
 const choices = (values: readonly ComponentValue[]): string =>
   splitAt(values, TokenType.Comma)
     .map((parts) => {

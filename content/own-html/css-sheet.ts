@@ -24,12 +24,12 @@ interface Reading extends CssReading {
   depth: number
 }
 
-/** What stands around a sheet out of a document of XML. */
+/** The wrapper of a style sheet from an XML document. */
 const ofXml = /^\s*<!\[CDATA\[|\]\]>\s*$/g
 
 const marks: ReadonlySet<TokenType> = new Set([TokenType.CDO, TokenType.CDC])
 
-/** The rules of a style sheet that may stand, as data: what is written is written out of it. */
+/** The allowed rules of a style sheet, as data from which it is written again. */
 export function readSheet(css: string, reading: CssReading, depth = 0): Rule[] {
   const parts = readCss(css.replace(ofXml, (mark) => ' '.repeat(mark.length)))
   if (parts) return readRules(parts, { ...reading, depth })
@@ -37,7 +37,7 @@ export function readSheet(css: string, reading: CssReading, depth = 0): Rule[] {
   return []
 }
 
-/** The same of a sheet that is for some media; undefined where these are none that are known. */
+/** The same for a style sheet for certain media; undefined if the media are unknown. */
 export function readMediaSheet(css: string, media: string, reading: CssReading): Rule[] | undefined {
   const condition = conditionText('media', trimmed(readCss(media) ?? []))
   if (condition === undefined) return undefined
@@ -105,7 +105,7 @@ function readRule(
   return rules.length > 0 ? [{ kind: 'group', condition: `@${name} ${condition}`, rules }] : []
 }
 
-/** Conditions are made of few signs; features are those that are known. */
+/** Conditions consist of few characters, and only known features are allowed. */
 function conditionText(name: string, prelude: readonly ComponentValue[]): string | undefined {
   const text = prelude
     .map((part) => (isSpace(part) ? ' ' : written(part)))

@@ -3,7 +3,7 @@ import { idLists } from './allowed-html.ts'
 import { type Declaration, declarationText } from './css-declarations.ts'
 import type { Rule } from './css-sheet.ts'
 
-/** What names of a text become where it stands among others; without one they stay. */
+/** Prefix for the names in a text that shares a page with others; without one they are kept. */
 export type Scope = string | undefined
 
 const inSelector = /\[([\w-]+)([~|^$*]?=)"(#?)([^"]*)"|"[^"]*"|([#.])(-?[\p{L}_][\p{L}\p{M}\p{N}_-]*)/gu
@@ -20,7 +20,7 @@ const scopedValue = ({ name, value }: Declaration, scope: string): string => {
   })
 }
 
-/** As it stands in a `style` attribute or between the brackets of a rule. */
+/** As written in a `style` attribute or between the braces of a rule. */
 export const declarationsText = (declarations: readonly Declaration[], scope: Scope, between = ';'): string =>
   declarations
     .map((one) => declarationText(scope === undefined ? one : { ...one, value: scopedValue(one, scope) }))
@@ -34,8 +34,8 @@ const selectorsOf = (rules: readonly Rule[]): string[] =>
   )
 
 /**
- * The classes that a style sheet names. They get names of their own, so that the product's styles do not meet them;
- * others are left to whoever styles them. None where a selector looks at parts of their names.
+ * The classes that a style sheet uses. They are renamed, so that the product's styles do not match them; other classes
+ * are left for the owner's styles. Empty if a selector matches parts of class names.
  */
 export function classesOf(rules: readonly Rule[]): ReadonlySet<string> {
   const selectors = selectorsOf(rules)
@@ -47,7 +47,7 @@ export function classesOf(rules: readonly Rule[]): ReadonlySet<string> {
   )
 }
 
-/** An attribute that holds names of the same HTML is looked for with those that they have got. */
+/** A selector for an attribute with names of the same HTML must match the renamed ones. */
 function scopedAttribute(attribute: string, operator: string, hash: string, scope: string): string {
   const isLink = attribute === 'href' && hash !== ''
   const isId = (attribute === 'id' || idLists.has(attribute)) && hash === '' && /^[~|^]?=$/.test(operator)
@@ -72,10 +72,10 @@ const scopedSelector = (selector: string, scope: string, classes: ReadonlySet<st
     },
   )}`
 
-/** A style sheet to be read by people. */
+/** A style sheet for people to read. */
 export const sheetText = (rules: readonly Rule[]): string => rulesText(rules, undefined, noClasses, '')
 
-/** The same for the elements within a scope alone. */
+/** The same, limited to elements within a scope. */
 export const scopedSheetText = (rules: readonly Rule[], scope: string): string =>
   `${rulesText(rules, scope, classesOf(rules), '')}\n${restingText(scope)}\n`
 
@@ -107,6 +107,6 @@ function ruleText(rule: Rule, scope: Scope, classes: ReadonlySet<string>, indent
   }
 }
 
-/** Whoever wants less motion sees none. */
+/** Stops all motion for visitors who ask for less. */
 const restingText = (scope: string): string =>
   `@media (prefers-reduced-motion: reduce) {\n  .${scope} *, .${scope} *::before, .${scope} *::after { animation: none !important; transition: none !important }\n}`

@@ -22,11 +22,11 @@ const name = /^-{0,2}[\p{L}_][\p{L}\p{M}\p{N}_-]{0,80}$/u
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?(?:%|[a-z]{1,6})?$/i
 const operators: ReadonlySet<string> = new Set(['/', '+', '-', '*'])
 
-/** A text in quotes that ends neither itself nor the element it stands in. */
+/** A quoted text that can end neither itself nor the element that contains it. */
 export const quoted = (text: string): string =>
   `"${text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}"\\<>]/gu, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`
 
-/** What a list of values says, written again out of its parts; throws `RefusedValue` at the first that may not stand. */
+/** A list of values, rebuilt from its parts. Throws `RefusedValue` at the first that is not allowed. */
 export const valueText = (values: readonly ComponentValue[]): string =>
   values
     .map(partText)
@@ -59,7 +59,7 @@ function functionText(called: string, values: readonly ComponentValue[]): string
   return `${called}(${valueText(values)})`
 }
 
-/** Of a picture, or of something in the same HTML. */
+/** Address of a picture, or of an element in the same HTML. */
 function addressText(address: string): string {
   if (/^#[a-z_][\w-]{0,80}$/i.test(address)) return `url("${address}")`
   const picture = pictureAddress(address)

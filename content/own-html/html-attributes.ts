@@ -23,23 +23,23 @@ export interface GivenAttribute {
 export interface ElementPlace {
   element: string
   isSvg: boolean
-  /** Made by the owner of a folder: whoever draws it looks at its attributes. */
+  /** A custom element of the folder's owner, who checks its attributes when drawing it. */
   isOwn: boolean
   scope: Scope
-  /** Classes that the style sheet of the same HTML names. */
+  /** Classes that the style sheet of the same HTML uses. */
   classes: ReadonlySet<string>
   count: CssCount
-  /** Told of what is left out. */
+  /** Called for everything that is removed. */
   leave(what: string, why: TakenOutReason): void
-  /** Told of what only looks as it was meant within a box of its own. */
+  /** Called for anything that only looks as intended inside a box. */
   needsBox(): void
-  /** Whether it may be drawn with what has that id. */
+  /** Whether it may refer to the element with this id. */
   mayDraw: MayDraw
 }
 
 const id = /^[a-z_][\w-]{0,80}$/i
 
-/** The attributes of an element that may stand, as they are written. */
+/** The allowed attributes of an element, as HTML. */
 export function attributesText(given: readonly GivenAttribute[], place: ElementPlace): string {
   let text = ''
   for (const attribute of given) {
@@ -48,7 +48,7 @@ export function attributesText(given: readonly GivenAttribute[], place: ElementP
     if (value === undefined || name === '') continue
     text += value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`
   }
-  // Whatever is said of it: what is opened knows nothing of this page.
+  // Always added, whatever the HTML says: an opened window must not get access to this page.
   return place.element === 'a' ? `${text} rel="noopener"` : text
 }
 
@@ -115,7 +115,7 @@ function localAddress(value: string, { element, scope, leave }: ElementPlace): s
   return undefined
 }
 
-/** Numbers, colours, paths, and what stands in the same HTML. */
+/** Numbers, colours, paths, and references within the same HTML. */
 function svgValue(name: string, value: string, { scope, leave, mayDraw }: ElementPlace): string | undefined {
   const local = /^url\(\s*["']?#([a-z_][\w-]{0,80})["']?\s*\)(\s+[a-z#\d]{1,30})?$/i.exec(value.trim())
   if (local && !mayDraw(local[1]!)) {

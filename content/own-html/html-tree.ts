@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment } from 'p
 type Node = DefaultTreeAdapterMap['childNode']
 type Parent = DefaultTreeAdapterMap['parentNode']
 
-/** More than a text of the longest length needs that can be kept. */
+/** More elements than the longest text that can be saved needs. */
 const maxCreated = 8_000
 const maxMoved = 100_000
 const deepest = 500
@@ -12,13 +12,13 @@ class TooMuch extends Error {}
 
 interface HtmlTree {
   nodes: readonly Node[]
-  /** Whether the text says more than was read. */
+  /** Whether parsing stopped before the end of the text. */
   isCut: boolean
 }
 
 /**
- * HTML as the parser of the standard reads it, until that has made too much of it: unclosed elements of few characters are
- * made anew in each paragraph after them.
+ * Parses HTML with a standard parser until it has created too many elements: a few unclosed elements are created again
+ * in each following paragraph.
  */
 export function readHtml(text: string): HtmlTree {
   const counted = countedAdapter()
@@ -39,7 +39,7 @@ function countedAdapter() {
   let first: Node | undefined
   const depths = new WeakMap<Parent, number>()
   const place = (parent: Parent, node: Node) => {
-    // What holds all else is put into the document before it.
+    // The parser appends the root element to the document first.
     first ??= node
     const depth = (depths.get(parent) ?? 0) + 1
     if (++moved > maxMoved || depth > deepest) throw new TooMuch()

@@ -7,10 +7,10 @@ export interface Sanitized {
   taken: TakenOut[]
 }
 
-/** So often at most a text is read again until reading changes nothing about it. */
+/** Maximum number of times that a text is read until reading no longer changes it. */
 const maxReadings = 4
 
-/** What may stand of a creator's HTML, as it is kept, and what was taken out (decision 40). */
+/** The allowed part of a creator's HTML, as it is saved, and what was removed (decision 40). */
 export function sanitizedHtml(text: string, own?: readonly string[]): Sanitized {
   if (text.trim() === '') return { html: '', taken: [] }
   const { html, taken } = stable(text, own)
@@ -20,7 +20,7 @@ export function sanitizedHtml(text: string, own?: readonly string[]): Sanitized 
 const readBefore = new Map<string, Stable>()
 const maxReadBefore = 100
 
-/** Whoever edits a text asks for it in several places, and then for the next one. */
+/** Caches the last text, because an editor asks for the same text in several places, and then for the next one. */
 function stable(text: string, own: readonly string[] = []): Stable {
   const key = `${own.join(' ')}\n${text}`
   const before = readBefore.get(key)
@@ -35,7 +35,7 @@ interface Stable extends Sanitized {
   clean: CleanHtml
 }
 
-/** Browsers read what is written here: it says to them what it said to the first reader. */
+/** Reads the result again, so that browsers understand it in the same way as the first reader. */
 function readUntilStable(text: string, own: readonly string[]): Stable {
   const first = cleanHtml(text, { own })
   let [clean, html] = [first, htmlOf(first)]
@@ -51,16 +51,16 @@ function readUntilStable(text: string, own: readonly string[]): Stable {
 }
 
 export interface BoxedHtml {
-  /** What stands on a page; `sheetHtml` of it is the element that brings the style sheet. */
+  /** The HTML on the page; `sheetHtml` is the element that loads the style sheet. */
   html: string
-  /** The style sheet, for the elements of its box alone. */
+  /** The style sheet, limited to the elements of its box. */
   sheet: string | undefined
 }
 
-/** What holds it: nothing of it is drawn outside, or comes to lie over what is no part of it. */
+/** Style of the box: nothing in it is drawn outside, or covers anything else. */
 const boxStyle = 'display:block;height:100%;overflow:hidden;contain:layout paint style;isolation:isolate'
 
-/** A name for a text, the same for the same text. */
+/** A short name for a text: equal texts have equal names. */
 function shortName(text: string): string {
   let [low, high] = [0x811c9dc5, 0x9747b28c]
   for (let index = 0; index < text.length; index++) {
@@ -75,8 +75,8 @@ const known = new Map<string, BoxedHtml>()
 const maxKnown = 200
 
 /**
- * A creator's HTML as it stands on a page: what would reach beyond it is held in a box, with names and a style sheet of
- * its own; anything else stands there as it is.
+ * A creator's HTML as it is on a page. HTML that could affect the rest of the page is put into a box, with names and a
+ * style sheet of its own; other HTML is left as it is.
  */
 export function boxedHtml(
   text: string,
@@ -92,10 +92,10 @@ export function boxedHtml(
   return { html: html.replace(sheetPlace, () => (sheet === undefined ? '' : sheetHtml(sheet))), sheet }
 }
 
-/** No text of a creator's holds it. */
+/** A placeholder that no text of a creator contains. */
 const sheetPlace = '\u0000'
 
-/** Buttons of one sheet share a file; an id is of one button. */
+/** Buttons with the same style sheet share a file, but an id belongs to one button. */
 const holdsId = /\sid="/
 
 function boxed(text: string, own?: readonly string[]): BoxedHtml {

@@ -10,7 +10,7 @@ const kinds = [
   ['mask', 'filter'],
 ] as const
 
-/** What draws ten of the next, which draw ten of the next each. */
+/** An element that draws ten of the next level, each of which draws ten of the next, and so on. */
 const chain = (
   element: string,
   refer: (next: string, at: number) => string,

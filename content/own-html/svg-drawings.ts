@@ -9,26 +9,29 @@ const gradients: ReadonlySet<string> = new Set(['linearGradient', 'radialGradien
 const isSvgOf = ({ tagName, namespaceURI }: Element, names: ReadonlySet<string>): boolean =>
   namespaceURI === html.NS.SVG && names.has(tagName)
 
-/** Whether it is drawn wherever something refers to it, with all that stands in it. */
+/** Whether it is drawn, with its contents, wherever something refers to it. */
 export const isDefinition = (element: Element): boolean => isSvgOf(element, definitions)
 
-/** So many elements one reference may draw by way of others. */
+/** Maximum number of elements that one reference may draw indirectly. */
 const maxDrawn = 1_000
 
 interface Referring {
   element: Element
-  /** Whether it stands in a definition, or is one. */
+  /** Whether it is a definition or inside one. */
   isDrawn: boolean
 }
 
 export interface Drawings {
-  /** Whether an element may be drawn with what has that id; a rule of a sheet, which is for any element, without one. */
+  /**
+   * Whether an element may refer to the one with this id. For a rule of a style sheet, which can match any element,
+   * `from` is absent.
+   */
   mayDraw(id: string, from?: Referring): boolean
 }
 
 /**
- * What refers to what: definitions whose parts are drawn with others grow by powers. Gradients are colours only. What stands
- * around a definition is inherited by its parts.
+ * Tracks references, because definitions whose parts refer to others grow exponentially. Gradients are only colours.
+ * Elements around a definition count too, because its parts inherit from them.
  */
 export function drawingsOf(nodes: readonly Node[]): Drawings {
   const kinds = new Map<string, 'gradient' | 'other'>()
@@ -39,7 +42,7 @@ export function drawingsOf(nodes: readonly Node[]): Drawings {
       if (!('tagName' in node)) continue
       for (const one of above) if (sizes.has(one)) sizes.set(one, sizes.get(one)! + 1)
       if (isDefinition(node)) {
-        // Drawn by `use` alone, which stands in none.
+        // A symbol is only drawn by `use`, which no definition contains.
         if (node.tagName !== 'symbol') sizes.set(node, 0)
         for (const one of above) around.add(one)
       }
