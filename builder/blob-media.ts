@@ -5,8 +5,8 @@ import { assetKey } from './media/media-cache.ts'
 import type { MediaLookup } from './memory-source.ts'
 
 /**
- * Media that were taken in into the same blob store. A medium that an earlier encoder took in stays usable: the record
- * of the present one is preferred, any other is as good.
+ * Media stored in the same blob store. Media processed by an earlier encoder stay usable: the record of the present
+ * encoder is preferred, any other one is a fallback.
  */
 export function blobMedia(blobs: BlobStore, cache: JsonCache): MediaLookup {
   const keys = new Map<MediaRef, Promise<string>>()

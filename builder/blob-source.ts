@@ -7,7 +7,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { SnapshotSource } from './compile-site.ts'
 import type { MediaLookup } from './memory-source.ts'
 
-/** Parsed JSON blobs by key, the last ones used: what is content-addressed never goes stale. */
+/** Cache of the most recently used parsed JSON blobs, by key. Content-addressed entries never become stale. */
 export interface JsonCache {
   read<Value>(key: string): Promise<Value>
 }
@@ -41,7 +41,7 @@ export function createJsonCache(blobs: Pick<BlobStore, 'read'>, limit: number): 
   }
 }
 
-/** A snapshot kept in the blob store. */
+/** Reads a snapshot from the blob store. */
 export async function blobSource(
   hash: string,
   cache: JsonCache,

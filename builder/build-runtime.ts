@@ -9,21 +9,21 @@ import { hashOfSources, sha256Of } from './hash.ts'
 const rootFolder = fileURLToPath(new URL('..', import.meta.url))
 const here = (path: string) => join(rootFolder, path)
 
-/** What `loadRuntime` reads beside the built files. */
+/** Facts that `loadRuntime` reads in addition to the built files. */
 export interface RuntimeFacts {
-  /** Changes with everything a page's HTML is made by. */
+  /** Changes with everything that affects the HTML of a page. */
   build: string
   script: string
-  /** The words of the runtime in each language, which the script loads besides. */
+  /** The runtime's texts in each language, loaded by the script. */
   messages: Record<Language, string>
   style: string
-  /** What documents that are no page of the grid load besides. */
+  /** Style sheet of documents outside of the grid. */
   screenStyle: string
   chooser: string
   fromDisk: string
 }
 
-/** The result must not depend on the environment it is built in, so nothing is left to NODE_ENV. */
+/** The result must not depend on the build environment, so NODE_ENV is set explicitly. */
 const common: InlineConfig = {
   configFile: false,
   root: rootFolder,
@@ -36,7 +36,7 @@ const common: InlineConfig = {
 
 /** The client runs on Preact: the same components, a quarter of the bytes (docs/decisions). */
 const clientAliases = [
-  // Visitors load the runtime's own texts in one language only.
+  // Visitors load the runtime's texts in one language only.
   { find: /^.*\/i18n\/messages-of\.ts$/, replacement: here('runtime/i18n/loaded-messages.ts') },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react(-dom(\/client)?)?$/, replacement: here('builder/jsx/browser-react.ts') },
@@ -48,7 +48,7 @@ const serverAliases = [
   { find: /^react$/, replacement: here('builder/jsx/react.ts') },
 ]
 
-/** Parts are imported as they are: what the bundler would preload for them is there already. */
+/** Removes the bundler's preloading of dynamic imports, because everything it would preload is already loaded. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
@@ -60,7 +60,10 @@ const plainImports: Plugin = {
 
 const entry = here('runtime/entry-client.tsx')
 
-/** What runs at once comes in one file, also what later parts share with it: it is smaller than two, and one request. */
+/**
+ * Puts everything that runs at once into one file, including modules shared with later parts: smaller than two files,
+ * and one request.
+ */
 const nameOfFirst: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   const seen = new Set<string>()
   const isNeededAtOnce = (module: string): boolean => {
@@ -106,7 +109,7 @@ const serverBuild = (outDir: string): InlineConfig => ({
   },
 })
 
-/** A single classic script, so that it runs at its place in the page. */
+/** A single classic script, so that it runs at its position in the page. */
 const classicBuild = (name: string): InlineConfig => ({
   ...common,
   build: {
@@ -116,7 +119,7 @@ const classicBuild = (name: string): InlineConfig => ({
   },
 })
 
-/** Builds what runs on phones and what prerenders it, into a folder that `loadRuntime` reads. */
+/** Builds the visitor's runtime and the prerenderer into a folder that `loadRuntime` reads. */
 export async function buildRuntime(folder: string): Promise<void> {
   const { build } = await import('vite')
   await rm(folder, { recursive: true, force: true })
@@ -165,7 +168,7 @@ function chunksOf(built: Built): Rolldown.OutputChunk[] {
   return built.output.filter((file) => file.type === 'chunk')
 }
 
-/** The chunk in which each language's words come. */
+/** The chunk that contains each language's texts. */
 function messagesIn(client: Built): Record<Language, string> {
   const nameOf = (language: Language) =>
     chunksOf(client).find(({ facadeModuleId }) =>

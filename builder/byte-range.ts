@@ -1,18 +1,24 @@
 interface Wanted {
-  /** A header of the request. */
+  /** Returns a request header. */
   header: (name: string) => string | null | undefined
-  /** Of what there is; absent where it has no name of its own. */
+  /** Entity tag of the content; absent if it has none. */
   etag?: string
   size: number
 }
 
-/** Undefined where the whole is wanted, as by somebody who has a part of something else (RFC 9110, 13.1.5). */
+/**
+ * Undefined if the whole content is wanted, for example because the client's part is of other content (RFC 9110,
+ * 13.1.5).
+ */
 export function wantedRange({ header, etag, size }: Wanted): ReturnType<typeof rangeOf> {
   const condition = header('if-range')?.trim()
   return condition && condition !== etag ? undefined : rangeOf(header('range'), size)
 }
 
-/** One range of bytes, as players ask for: `bytes=0-`, `bytes=500-999`, `bytes=-500`. Undefined: the whole is wanted. */
+/**
+ * One range of bytes, as media players request: `bytes=0-`, `bytes=500-999`, `bytes=-500`. Undefined: the whole
+ * content.
+ */
 function rangeOf(
   header: string | null | undefined,
   size: number,

@@ -62,7 +62,7 @@ test('M11 captions are a file of the release, named after what they say, and the
   expect(written.get(`/_assets/${name}`)).toEqual({ text, type: 'text/vtt; charset=utf-8' })
   expect(written.get('/B1')?.text).toContain(`src="/_assets/${name}"`)
   expect(await release.media(name)).toEqual({ hash: sha256(text), bytes: 0, type: 'text/vtt; charset=utf-8' })
-  // Words are no script, and a script is no captions.
+  // Captions cannot be requested as a script, nor a script as captions.
   expect(await release.media(name.replace('.vtt', '.js'))).toBeUndefined()
   const scriptName = `${sha256('window.sampleChatbot = true').slice(0, 24)}.js`
   expect((await release.media(scriptName))?.type).toContain('javascript')

@@ -15,24 +15,24 @@ import { sha256 } from './hash.ts'
 export interface ChangeTools {
   cache: JsonCache
   write(key: string, json: string): Promise<void>
-  /** What a page is to be instead; undefined where it stays as it is. */
+  /** Returns the new page, or undefined if it does not change. */
   change(page: Page): Page | undefined
-  /** Whether a page can be left as it is without being read. */
+  /** Whether a page does not change, judged without reading it. */
   isSame(page: SnapshotPage): boolean | Promise<boolean>
   /** Whether the number of pages that can be entered stays the same. */
   keepsRows: boolean
-  /** The pages of a category that can be entered, in the order in which they are to stand; absent where it stays. */
+  /** The pages of a category that can be entered, in their new order; absent if it does not change. */
   orderOf?(categoryId: string): readonly string[] | undefined
-  /** What the settings are to be; absent where they stay as they are. */
+  /** The new settings; absent if they do not change. */
   settings?: SiteSettings
 }
 
-/** Categories that were changed before, by what they were made from: most edits touch one. */
+/** Cache of changed categories, by what they were made from: most edits touch only one. */
 export type ChangedCategories = Map<string, SnapshotCategoryEntry>
 
 /**
- * A snapshot with other pages or settings. What it is made of is written beside what it is made from. Returns the hash of its root;
- * the same where nothing had to be changed.
+ * Makes a snapshot with changed pages or settings. Its new parts are stored beside the existing ones. Returns the hash
+ * of its root, which is the given one if nothing changed.
  */
 export async function changeSnapshot(
   hash: string,

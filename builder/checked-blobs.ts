@@ -2,12 +2,12 @@ import { contentHashOf } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { sha256Aside } from './hash.ts'
 
-/** Of each, its key and its length are in memory. */
+/** Limit for memory: a key and a length are remembered for each blob. */
 const maxRemembered = 100_000
 
 /**
- * Blobs that are what their name says, and nothing else: what is cut off, overwritten or missing reads as undefined. The
- * hash is compared when a process reads a blob for the first time, its length each time.
+ * Reads blobs only if their content matches their name: a truncated, overwritten or missing blob reads as undefined.
+ * The hash is compared when a process reads a blob for the first time, the length each time.
  */
 export function createCheckedBlobs(blobs: Pick<BlobStore, 'read'>): Pick<BlobStore, 'read'> {
   const lengths = new Map<string, number>()

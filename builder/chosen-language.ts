@@ -13,14 +13,14 @@ function firstPageOf({ defaultLanguage, prefix }: SiteLanguages, language: Langu
 
 const rootOf = (site: SiteLanguages): string => firstPageOf(site, site.defaultLanguage as Language)
 
-/** The language that a visitor has chosen from the menu before, where the site still has it. */
+/** The language that a visitor has chosen in the menu before, if the site still has it. */
 function chosenLanguage({ headers }: Asked, { languages }: SiteLanguages): Language | undefined {
   const named = /(?:^|; ?)language=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]
   const language = named === undefined ? undefined : languageOfSegment(named)
   return language && languages.includes(language) ? language : undefined
 }
 
-/** Whether somebody comes from elsewhere, in contrast to a link of the site, or to its viewer that loads a page. */
+/** Whether a request comes from outside, and not from a link of the site or from its viewer loading a page. */
 function isEntry({ headers }: Asked, { host }: URL): boolean {
   const [mode, site] = [headers.get('sec-fetch-mode'), headers.get('sec-fetch-site')]
   if (mode !== null) return mode === 'navigate' && site !== 'same-origin'
@@ -30,10 +30,10 @@ function isEntry({ headers }: Asked, { host }: URL): boolean {
   )
 }
 
-/** Not to be kept by anybody: it is for one visitor. */
+/** Must not be cached, because it is for one visitor. */
 const forOne = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
-/** At the root of a site, the way to its first page in the language that the visitor has chosen before. */
+/** At the root of a site: redirects to the first page in the language that the visitor has chosen before. */
 export function leadToChosen(asked: Asked, url: URL, site: SiteLanguages): Answer | undefined {
   if (url.pathname !== rootOf(site)) return undefined
   const language = chosenLanguage(asked, site)
@@ -43,8 +43,8 @@ export function leadToChosen(asked: Asked, url: URL, site: SiteLanguages): Answe
 }
 
 /**
- * An address that spells out the language of the site leads to one that does not: the visitor has named it, whatever they
- * have chosen before.
+ * An address that contains the site's default language redirects to one without it. The visitor has thus chosen that
+ * language, which replaces an earlier choice.
  */
 export function keepNamed(
   redirect: Answer,

@@ -44,7 +44,7 @@ const originsIn = async (name: string): Promise<Set<string>> => {
   return new Set(texts.flatMap((text) => text.match(/https:\/\/\w+\.example/g) ?? []))
 }
 
-/** Compiles, and copies the folder as a process that is killed now would leave it. */
+/** Compiles, and copies the folder in the state in which a process killed at that moment would leave it. */
 async function compileKilled(name: string, origin: string): Promise<string> {
   const left = `${name}-left`
   await compileTo(name, origin, {

@@ -35,7 +35,7 @@ import {
 } from './stages/media-names.ts'
 import { siteMedia } from './stages/site-overlays.ts'
 
-/** Where a folder is, and for whom. */
+/** Where a folder will be served, and for which host. */
 export interface FolderOptions {
   out: string
   origin: string
@@ -46,11 +46,11 @@ export interface FolderOptions {
   extensions?: SiteExtensions | undefined
   layout?: Layout | undefined
   carriesPolicy?: boolean | undefined
-  /** The host whose own files are written besides. */
+  /** The host whose configuration files are also written. */
   host?: HostName | undefined
-  /** Encodings in which files worth compressing are written as well. */
+  /** Encodings in which compressible files are also written. */
   compress?: readonly ContentEncoding[] | undefined
-  /** News from outside of the definition that its banner shows. */
+  /** News from outside of the definition, shown in its banner. */
   news?: NewsOfFolder | undefined
   onProgress?: (progress: PublishProgress) => void
   signal?: AbortSignal
@@ -58,12 +58,12 @@ export interface FolderOptions {
 
 export interface CompileFolderOptions extends FolderOptions {
   siteId: string
-  /** Checked, its media taken in. */
+  /** Validated, with its media processed. */
   definition: SiteDefinition
-  /** Changes with the pages of each category, their media apart. */
+  /** One hash per category: changes with its pages, but not with their media. */
   categoryHashes: readonly string[]
   assets: ReadonlyMap<MediaRef, MediaAsset>
-  /** The bytes of an encoding. */
+  /** Reads the bytes of an encoding. */
   blob(hash: string): Promise<Uint8Array>
 }
 
@@ -71,9 +71,9 @@ export interface CompiledFolder {
   manifest: ReleaseManifest
   rendered: number
   reused: number
-  /** In which its files stand, itself included. */
+  /** The folders that contain its files, including its own. */
   folders: string[]
-  /** Redirects that its host can not do. */
+  /** Redirects that the host does not support. */
   untoldRedirects: FolderRedirect[]
 }
 
@@ -83,15 +83,15 @@ export function compileFolder(options: CompileFolderOptions): Promise<CompiledFo
   return compileSourceFolder(source, options)
 }
 
-/** What a definition that was read from files is compiled from. */
+/** The source for compiling a definition that was read from files. */
 export const definitionSource =
   (given: Pick<CompileFolderOptions, 'definition' | 'assets' | 'categoryHashes'>) =>
   (siteId: string, blob: CompileFolderOptions['blob']): SnapshotSource =>
     memorySource(siteId, given.definition, assetLookup(given.assets, blob), { pageHash: pageHashOf(given) })
 
 /**
- * Compiles a site into a plain folder for any web host. What an earlier run left there and still holds is kept, what the
- * site no longer has is removed. Rejects while another run writes to the folder.
+ * Compiles a site into a plain folder for any web host. Files of an earlier run that are still valid are kept; files
+ * that no longer belong to the site are removed. Rejects while another run writes to the folder.
  */
 export async function compileSourceFolder(
   source: SnapshotSource,
@@ -151,8 +151,8 @@ const readPart = async (folder: string, hash: string): Promise<ReleasePart> =>
   JSON.parse(await readFile(join(folder, releaseFolder, `${hash}.json`), 'utf8'))
 
 /**
- * A page is taken for changed when the file of its category has changed, or any medium: to hash each page by itself
- * would cost as much as to read it. What is then rendered to the same bytes is not written again.
+ * A page counts as changed when its category's file or any medium has changed, because hashing each page would cost as
+ * much as reading it. If it is then rendered to the same bytes, its file is not written again.
  */
 export function pageHashOf({
   categoryHashes,
@@ -162,7 +162,7 @@ export function pageHashOf({
   return ({ id }, column) => `${categoryHashes[column]} ${id} ${media}`
 }
 
-/** Every file below a folder, by its path in it; none when the folder does not exist. */
+/** Every file below a folder, by its relative path; empty if the folder does not exist. */
 async function filesIn(folder: string): Promise<Set<string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const start = folder.length + 1
@@ -174,7 +174,7 @@ async function filesIn(folder: string): Promise<Set<string>> {
   )
 }
 
-/** The release that stands in a folder; undefined when there is none or a file of it is gone. */
+/** The release in a folder; undefined if there is none or one of its files is missing. */
 async function folderRelease(
   folder: string,
   present: ReadonlySet<string>,
@@ -195,8 +195,8 @@ async function folderRelease(
 }
 
 /**
- * Writes the media that are not there yet. Returns all media and scripts of the site. A build that did not come to its
- * end may have left parts of files: `isWhole` says that there are none.
+ * Writes the missing media. Returns all media and scripts of the site. An interrupted build may have left incomplete
+ * files; with `isWhole`, there are none.
  */
 async function writeMedia(
   source: SnapshotSource,
@@ -230,7 +230,7 @@ async function writeMedia(
   return files
 }
 
-/** What the folder consists of now, and what it did before. */
+/** The current contents of the folder, and the previous ones. */
 interface FolderLists {
   manifest: ReleaseManifest
   list: FolderFiles
@@ -240,7 +240,7 @@ interface FolderLists {
 const namesOf = ({ files }: FolderFiles): string[] =>
   files.flatMap(({ path, encodings = {} }) => [path, ...Object.values(encodings).map((one) => one.path)])
 
-/** Only what the product has written is removed: a file that somebody else put beside it stays. */
+/** Removes only files that the product has written: files added by others are kept. */
 async function removeStale(
   out: string,
   present: ReadonlySet<string>,
@@ -265,7 +265,7 @@ async function removeStale(
     }
 }
 
-/** A server answers an empty folder as if something were there. */
+/** Removes empty folders, because a server would answer them as if they existed. */
 async function removeEmptyFolders(out: string, name: string): Promise<void> {
   for (let folder = name; folder !== '.'; folder = dirname(folder)) {
     const isRemoved = await rmdir(join(out, folder)).then(

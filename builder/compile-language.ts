@@ -18,7 +18,7 @@ import { type EntryLabels, type ReadingEntry, readingEntry } from './stages/read
 import { type CompiledCategory, createReadingFiles, type EarlierEntries } from './stages/reading-files.ts'
 import { renderPage, shownContent } from './stages/render-page.ts'
 
-/** Made at the first call and kept: most edits touch no page that links to others. */
+/** Runs at the first call and keeps the result: most edits touch no page that links to others. */
 function onceNeeded<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => {
@@ -35,7 +35,10 @@ interface CompiledLanguage {
   reused: number
 }
 
-/** All pages of one language, category by category; a category in which nothing changed is taken over unread. */
+/**
+ * Compiles all pages of one language, category by category. A category without changes is taken over without being
+ * read.
+ */
 export async function compileLanguage(
   given: CompileOptions,
   language: PreparedLanguage,
@@ -97,7 +100,7 @@ export async function compileLanguage(
   return compiled
 }
 
-/** Enough for a store that has to be waited for; few enough that what a page is made from does not live long. */
+/** Enough to hide the delay of a slow store, few enough to keep memory low. */
 const pagesAtOnce = 8
 
 interface CategoryToCompile {
@@ -105,13 +108,13 @@ interface CategoryToCompile {
   entry: SnapshotCategoryEntry
   menuJson: string
   addresses: () => Promise<ContentLookups['pageAddress']>
-  /** For its pages in the reading view. */
+  /** Texts for its pages in the reading view. */
   tools: EntryLabels
-  /** Absent where none runs. */
+  /** Absent if none is running. */
   experiment: ExperimentPages | undefined
 }
 
-/** A category's pages, and what stands around them. */
+/** A category whose pages are being compiled, with what surrounds them. */
 interface OpenCategory {
   places: Place[]
   frozen: SnapshotPage[]
@@ -137,7 +140,7 @@ async function openCategory(
 interface CompiledPages {
   pages: RenderedFile[]
   rendered: number
-  /** Changes with anything the pages are made from besides the language and where they stand. */
+  /** Changes with everything the pages are made from, except for the language and their positions. */
   content: string
   entries: CompiledCategory['entries']
 }
@@ -204,7 +207,7 @@ async function compileCategory(
   }
 }
 
-/** The pages of a category for the reading view: those that were rendered just now, and those that were kept. */
+/** The pages of a category for the reading view: those just rendered, and those taken over. */
 async function readingEntries(
   options: CompileOptions,
   language: PreparedLanguage,
@@ -229,7 +232,7 @@ const entryLabels = ({ site: { language } }: PreparedLanguage): EntryLabels => (
   words: readingWordsOf(language),
 })
 
-/** The pages of this column and its neighbours in the release before, by the key of what they were made from. */
+/** The pages of this column and its neighbours in the previous release, by the key of what they were made from. */
 async function renderedBefore({ previous }: CompileOptions, language: PreparedLanguage, column: number) {
   const parts = previous?.manifest.parts[language.site.language] ?? []
   const near = await Promise.all(

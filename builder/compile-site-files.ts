@@ -36,7 +36,7 @@ interface SiteFiles {
   reused: number
 }
 
-/** One file to be: `make` runs only when nothing with the same key is found in the release before. */
+/** A file to write. `make` only runs if the previous release has no file with the same key. */
 interface FileToMake {
   path: string
   key: string
@@ -44,7 +44,7 @@ interface FileToMake {
   make: () => string | Uint8Array | Promise<string | Uint8Array>
 }
 
-/** Everything of a release that is no page of the grid. */
+/** Everything in a release except the pages of the grid. */
 export async function compileSiteFiles(
   options: CompileOptions,
   languages: readonly PreparedLanguage[],
@@ -134,7 +134,7 @@ function fontFiles({ fonts, site }: PreparedLanguage): FileToMake[] {
   return [sheetFile(fonts.style, site.layout.base), ...parts]
 }
 
-/** What makes documents of a folder readable that are opened from a disk. */
+/** The script that makes a folder's documents readable when they are opened from a disk. */
 const fromDiskFiles = ({ layout, runtime }: CompileOptions): FileToMake[] =>
   layout ? [scriptFile(runtime.fromDisk, layout.base)] : []
 
@@ -161,7 +161,7 @@ function gridFile(options: CompileOptions, { source, site, key }: PreparedLangua
   }
 }
 
-/** An edited popup makes this one file of each language anew, and no page. */
+/** An edited popup changes only this one file per language, and no page. */
 function extrasFiles({ source, site, key }: PreparedLanguage): FileToMake[] {
   const { root, settings } = source
   const { popupCtas, campaign, notifications } = settings
@@ -183,7 +183,7 @@ function extrasFiles({ source, site, key }: PreparedLanguage): FileToMake[] {
   ]
 }
 
-/** What the extras say besides, where a site has it. */
+/** The optional parts of the extras. */
 const reachKeys = ({ queryNames, tags, consent }: SiteSettings): string[] =>
   queryNames || tags || consent ? [JSON.stringify([queryNames, tags, consent])] : []
 
@@ -192,7 +192,7 @@ const variationPopupKeys = (settings: SiteSettings): string[] => {
   return popups.length > 0 ? [JSON.stringify(popups)] : []
 }
 
-/** The code that stands in the head and body tags of the site. */
+/** The code in the head and body tags of the site. */
 function tagFiles(languages: readonly PreparedLanguage[]): FileToMake[] {
   const texts = new Set(languages.flatMap(({ site }) => creatorTags(siteSeo(site)).texts))
   return [...texts].map((script) => scriptFile(script, languages[0]!.site.layout.base))
@@ -218,7 +218,7 @@ async function wellKnownFiles(
   return [...manifests, robots, ...(await iconFiles(source, base))]
 }
 
-/** Site maps depend on addresses only; they are made anew when the grid has changed. */
+/** Site maps depend on addresses only; they are written again when the grid has changed. */
 async function addSiteMaps(
   { sink, previous, origin, runtime: { build } }: CompileOptions,
   languages: readonly PreparedLanguage[],

@@ -20,16 +20,16 @@ import { prepareLanguage } from './stages/prepare-language.ts'
 import { sitePolicies } from './stages/site-policies.ts'
 import { siteRedirects } from './stages/site-redirects.ts'
 
-/** A snapshot that can be read piece by piece. */
+/** A snapshot that can be read part by part. */
 export interface SnapshotSource {
   /** SHA-256 of the root's JSON. */
   hash: string
   root: SnapshotRoot
-  /** As far as the plan includes them. */
+  /** Without what the plan denies. */
   settings: SiteSettings
   category(entry: SnapshotCategoryEntry): Promise<SnapshotCategory>
   page(hash: string): Promise<Page>
-  /** What became of a medium. Throws when it has not been taken in. */
+  /** The stored medium. Throws if it has not been processed. */
   asset(ref: MediaRef): Promise<MediaAsset>
   /** Key of a medium's record in the blob store. */
   assetKey(ref: MediaRef): string | Promise<string>
@@ -39,20 +39,20 @@ export interface SnapshotSource {
   blob(hash: string): Promise<Uint8Array>
 }
 
-/** Takes the files of a release. `path` is where the file will be opened, as the layout says. */
+/** Receives the files of a release. `path` is where the file is requested, according to the layout. */
 export interface ReleaseSink {
   write(path: string, content: string | Uint8Array, type: string): ReleaseFile | Promise<ReleaseFile>
-  /** Takes something that is no file of its own: a part or the media index. Returns its SHA-256. */
+  /** Receives a part or the media index, which are not files of the site. Returns its SHA-256. */
   writeIndex(json: string): string | Promise<string>
 }
 
-/** The release before: what has not changed since is taken over. */
+/** The previous release, from which unchanged files are taken over. */
 export interface PreviousRelease {
   manifest: ReleaseManifest
   part(hash: string): Promise<ReleasePart | undefined>
-  /** What could be opened under `/_assets/`; asked for where that matters. */
+  /** Lists what could be requested under `/_assets/`; called only when needed. */
   mediaIndex?(): Promise<ReleaseMedia | undefined>
-  /** What stands in a file of the manifest. Where it can not be read, more is made anew. */
+  /** Contents of a file of the manifest. If it cannot be read, more is rendered again. */
   text?(path: string, file: ReleaseFile): Promise<string | undefined>
 }
 
@@ -61,19 +61,19 @@ export interface CompileOptions {
   sink: ReleaseSink
   previous?: PreviousRelease
   runtime: RuntimeBundle
-  /** Where the site will be opened, without a trailing slash: `https://example.com`. */
+  /** Origin at which the site will be opened, without a trailing slash: `https://example.com`. */
   origin: string
-  /** Absent where the product itself delivers it. */
+  /** Absent if the product itself delivers it. */
   layout?: Layout | undefined
-  /** Whether each document carries its policy, for hosts that send none. */
+  /** Whether each document contains its policy, for hosts that cannot send headers. */
   carriesPolicy?: boolean | undefined
-  /** Where the runtime's calls are answered, without a trailing slash; absent: nothing answers them. */
+  /** Address of the API for the runtime's calls, without a trailing slash; absent: there is none. */
   calls?: string
   /** Absent for a live site. */
   mode?: SiteMode
-  /** Absent in the product. */
+  /** Extensions of a folder's owner; absent in the product. */
   extensions?: SiteExtensions | undefined
-  /** Whether the media of locked pages are listed as such; a plain folder lists nothing of them. */
+  /** Whether the media of locked pages are listed as withheld; a plain folder does not list them. */
   withholds?: boolean
   onProgress?: (progress: PublishProgress) => void
   onStage?: StageEnded | undefined
@@ -86,7 +86,7 @@ export interface CompiledSite {
   reused: number
 }
 
-/** Snapshot in, release out. The same snapshot, runtime and origin give the same bytes. */
+/** Compiles a snapshot into a release. The same snapshot, runtime and origin give the same bytes. */
 export async function compileSite(given: CompileOptions): Promise<CompiledSite> {
   const { source, runtime, origin, extensions } = given
   const options = extensions?.transformHtml
@@ -141,7 +141,7 @@ export async function compileSite(given: CompileOptions): Promise<CompiledSite> 
   return { manifest, rendered, reused }
 }
 
-/** Writes each document as the owner's hook gives it. */
+/** Passes each document through the owner's hook before writing it. */
 const transformedSink = (
   sink: ReleaseSink,
   transformHtml: NonNullable<SiteExtensions['transformHtml']>,

@@ -5,7 +5,7 @@ import { type CompiledFolder, compileSourceFolder, type FolderOptions } from './
 
 const cachedBlobs = 2_000
 
-/** Compiles a snapshot that is in a blob store into a plain folder for any web host. */
+/** Compiles a snapshot of a blob store into a plain folder for any web host. */
 export async function compileSnapshotFolder(
   blobs: BlobStore,
   snapshot: string,

@@ -10,7 +10,7 @@ import { startStageClock } from './stage-clock.ts'
 
 const cachedBlobs = 20_000
 
-/** Compiles snapshots of one blob store into releases in it; what it has read before it need not read again. */
+/** Compiles snapshots of a blob store into releases in the same store; caches what it has read. */
 export function createSnapshotCompiler(blobs: BlobStore): CompileSnapshot {
   const cache = createJsonCache(blobs, cachedBlobs)
   const media = blobMedia(blobs, cache)
@@ -37,7 +37,7 @@ export function createSnapshotCompiler(blobs: BlobStore): CompileSnapshot {
   }
 }
 
-/** Keeps the files of a release as blobs; paths live in the manifest alone. */
+/** Stores the files of a release as blobs; their paths are only in the manifest. */
 const blobSink = (blobs: BlobStore): ReleaseSink => ({
   async write(_path, content, type) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
@@ -52,7 +52,7 @@ const blobSink = (blobs: BlobStore): ReleaseSink => ({
   },
 })
 
-/** A release that can not be read is no reason to fail: everything is rendered again. */
+/** If the previous release cannot be read, everything is rendered again. */
 async function previousRelease(
   hash: string,
   blobs: BlobStore,

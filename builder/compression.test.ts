@@ -5,7 +5,7 @@ import { blobKey, type ReleaseFile } from '#model/jobs/release.ts'
 import { createCompressor } from './compression.ts'
 import { sha256 } from './hash.ts'
 
-/** Files that compress to a little over 600 bytes, as a store that can be made to wait. */
+/** Files that compress to a little over 600 bytes, in a store whose reads can be delayed. */
 function openFiles() {
   const stored = new Map<string, Buffer>()
   const reads: string[] = []
@@ -21,7 +21,7 @@ function openFiles() {
     bytesOf: ({ hash }: ReleaseFile) => stored.get(blobKey(hash)),
     remove: ({ hash }: ReleaseFile) => stored.delete(blobKey(hash)),
     timesRead: ({ hash }: ReleaseFile) => reads.filter((key) => key === blobKey(hash)).length,
-    /** Holds up a file until what this returns is called. */
+    /** Delays the reading of a file until the returned function is called. */
     holdUp({ hash }: ReleaseFile): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       gates.set(blobKey(hash), promise)

@@ -7,10 +7,10 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 export interface EncodedFile {
-  /** Absent: the file goes out as it is. */
+  /** Absent: the file is sent uncompressed. */
   encoding?: 'br' | 'gzip'
   bytes?: Uint8Array
-  /** The answer depends on what the browser accepts. */
+  /** Whether the response depends on what the browser accepts. */
   vary: boolean
 }
 
@@ -18,15 +18,15 @@ export type Compressor = (file: ReleaseFile, acceptEncoding: string) => Promise<
 
 const compressible = /^(text\/|application\/(json|manifest\+json|xml|javascript)|image\/svg)/
 
-/** Files below this many bytes go out as they are. */
+/** Smaller files are sent uncompressed. */
 const minBytes = 200
 
 export const isCompressible = ({ type, bytes }: Pick<ReleaseFile, 'type' | 'bytes'>): boolean =>
   compressible.test(type) && (bytes === 0 || bytes >= minBytes)
 
 /**
- * Compresses a file at its first request and keeps the result, newest first, up to `maxBytes`: quality 11 for what
- * never changes under its name, 5 for pages.
+ * Compresses a file at its first request and caches the most recent results up to `maxBytes`. Uses quality 11 for
+ * immutable files and 5 for pages.
  */
 export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: number): Compressor {
   const kept = new Map<string, Uint8Array>()
@@ -59,7 +59,7 @@ export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: numbe
   async function make(key: string, file: ReleaseFile, encoding: 'br' | 'gzip') {
     try {
       const made = await compressed(file, encoding)
-      // What is missing may be mended by the next request.
+      // Missing blobs are not cached, because they may be restored before the next request.
       if (made) keep(key, made)
       return made
     } finally {
@@ -80,7 +80,7 @@ export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: numbe
   }
 }
 
-/** The first of `names` that a browser takes, as its `Accept-Encoding` says. */
+/** The first of `names` that the browser accepts, according to its `Accept-Encoding`. */
 export function acceptedEncoding<Name extends string>(
   header: string,
   names: readonly Name[],

@@ -20,7 +20,7 @@ const scriptOf = (name: string) => `window.${name} = 'creator-${name}'`
 const linkTo = (name: string): Link => ({ kind: 'SCRIPT', script: scriptOf(name) })
 const tagOf = (name: string) => `<script>${scriptOf(name)}</script>`
 
-/** Where a creator can write something that runs. */
+/** Everywhere that a creator can write code. */
 const names = [
   'button',
   'chatbot',
@@ -37,7 +37,7 @@ const names = [
   'variationPopup',
 ] as const
 
-/** The sample with a script wherever there can be one. */
+/** The sample site with a script in every possible place. */
 function scriptedSite(): SiteDefinition {
   const site = sampleSite()
   const { settings } = site
@@ -87,7 +87,7 @@ function scriptedSite(): SiteDefinition {
   return site
 }
 
-/** Every byte of a release by where it is opened; parts and the list of media under their hashes. */
+/** Every byte of a release by its path; parts and the list of media by their hashes. */
 async function release(plan?: StoredPlan, previous?: PreviousRelease) {
   const written = new Map<string, string>()
   const indexes = new Map<string, string>()
@@ -115,7 +115,7 @@ async function release(plan?: StoredPlan, previous?: PreviousRelease) {
   return { manifest, reused, written, bytes, previous: { manifest, part } }
 }
 
-/** Which scripts a release has anything of: their text, or the name of their file. */
+/** The scripts of which a release contains anything: their text, or the name of their file. */
 const scriptsIn = (bytes: string) =>
   names.filter(
     (name) => bytes.includes(`creator-${name}`) || bytes.includes(scriptStem(sha256(scriptOf(name)))),
@@ -128,7 +128,7 @@ test('every script of a creator is in a release, and none of them where scripts 
   expect(scriptsIn(off.bytes)).toEqual([])
   expect(off.bytes).not.toContain('GTM-ABCD123')
   expect(off.bytes).not.toContain('data-script')
-  // What runs nothing stays.
+  // Everything that does not run is kept.
   for (const kept of ['kept-title', 'kept-heading', 'G-ABCD1234']) expect(off.bytes).toContain(kept)
 })
 

@@ -1,12 +1,12 @@
-/** What is asked for, as far as delivery looks at it: a `Request` is one, and so is what a server has read of it. */
+/** The part of a request that delivery uses: a `Request` has it, and so does what a server has parsed. */
 export interface Asked {
   method: string
-  /** The whole address. */
+  /** The full address. */
   url: string
   headers: { get(name: string): string | null }
 }
 
-/** An answer as plain data: making a `Response` of it takes longer than finding it. */
+/** A response as plain data: creating a `Response` takes longer than finding the content. */
 export interface Answer {
   status: number
   headers: Record<string, string>
@@ -24,7 +24,9 @@ export const redirect = (location: string, status = 301): Answer => ({
   body: null,
 })
 
-/** Not to be kept by anybody: a site can come back to an address that it was sent away from, and another may take its name. */
+/**
+ * Must not be cached: a site can return to an address that it moved away from, and another site can take over its name.
+ */
 export const elsewhere = (location: string): Answer => ({
   status: 308,
   headers: { location, 'cache-control': 'no-store' },

@@ -10,16 +10,16 @@ import { assetFolder } from './stages/media-names.ts'
 
 export interface DeliveryOptions extends FileSource {
   live: Pick<LiveReleases, 'open' | 'forget'>
-  /** The site that a host name belongs to; undefined when it belongs to none. */
+  /** The site with this host name; undefined if there is none. */
   siteOfHost(host: string): string | undefined
-  /** Where a site lives, for the `/sites/{siteId}` form on the shared host: `http://x.localhost:3001`. */
+  /** Origin of a site, for the `/sites/{siteId}` form on the shared host: `http://x.localhost:3001`. */
   originOf(siteId: string): string
-  /** Where a site is opened instead of at this host; undefined where it is opened here. */
+  /** Address to which the site has moved from this host; undefined if it is served here. */
   movedFrom?: ((siteId: string, host: string) => string | undefined) | undefined
   addressOf?: Visitors['addressOf']
 }
 
-/** Answers requests for published sites, without looking at anything but what is live. */
+/** Answers requests for published sites, using nothing but what is live. */
 export type Delivery = (request: Request, connection?: Connection) => Promise<Response>
 
 export function createDelivery(options: DeliveryOptions): Delivery {
@@ -27,7 +27,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   return async (request, connection) => toResponse(await answer(request, new URL(request.url), connection))
 }
 
-/** The same with plain data on both sides, for servers that have no use for a `Response`. */
+/** The same with plain data for requests and responses, for servers that do not need a `Response`. */
 export function createAnswers(
   options: DeliveryOptions,
 ): (asked: Asked, url: URL, connection?: Connection) => Promise<Answer> {
@@ -61,16 +61,19 @@ async function answerAsked(asked: Asked, { url, siteId, connection, options }: A
   if (moved === undefined) return answerHere(asked, url, { release, options })
   if (!isOfOpenPage(asked)) return elsewhere(moved + url.pathname + url.search)
   const answer = await answerHere(asked, url, { release, options })
-  // Whoever kept it would show it to those who are to be led on.
+  // A cached response would be shown to visitors who should be redirected.
   return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }
 }
 
-/** What a page asks for that was opened before its site moved: browsers would let it read nothing of another origin. */
+/**
+ * Whether a page that was opened before its site moved requests this: browsers would not let it read a response from
+ * another origin.
+ */
 const isOfOpenPage = ({ headers }: Asked): boolean =>
   headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-mode') !== 'navigate'
 
 async function answerHere(asked: Asked, url: URL, { release, options }: OfRelease): Promise<Answer> {
-  // What is open in tabs goes on being whole.
+  // Pages that are open in tabs keep their files.
   if (release.paused && !url.pathname.startsWith(assetFolder))
     return pausedAnswer(release.paused, {
       method: asked.method,
@@ -94,7 +97,7 @@ interface OfRelease {
   options: DeliveryOptions
 }
 
-/** Answers every request to a site that the visitor may not see with a notice that says so. */
+/** Answers every request to a site that the visitor may not see with a notice. */
 async function notForYou(asked: Asked, url: URL, { release, options }: OfRelease): Promise<Answer> {
   const { manifest } = release
   const { pathname } = url
@@ -106,7 +109,7 @@ async function notForYou(asked: Asked, url: URL, { release, options }: OfRelease
   return (found && (await fileAnswer(asked, { manifest, pathname, found }, options))) ?? errorAnswer(403)
 }
 
-/** A page whose bytes can not be had: the site's own words for it, where those can be had. */
+/** A page whose bytes are missing: the site's own error page, if that is available. */
 async function unavailable(
   asked: Asked,
   { pathname }: URL,
@@ -120,7 +123,7 @@ async function unavailable(
 
 const sharedHostPath = /^\/sites\/([a-z0-9][a-z0-9-]{0,62})(\/.*)?$/
 
-/** On the host that all sites share nothing of a site is shown; its addresses lead to its own origin (decision 2). */
+/** Nothing of a site is shown on the shared host: addresses redirect to the site's own origin (decision 2). */
 function sharedHost(url: URL, { originOf }: DeliveryOptions): Answer {
   const match = sharedHostPath.exec(url.pathname)
   if (!match) return errorAnswer(404)

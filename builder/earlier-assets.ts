@@ -9,15 +9,15 @@ export const noEarlierAssets: EarlierAssets = { snapshots: [], files: {}, media:
 interface Leaving {
   release: number
   manifest: ReleaseManifest
-  /** The release after it that is still there. */
+  /** The next newer release that is still listed. */
   next: ReleaseManifest
   /** Milliseconds since 1970. */
   until: number
 }
 
 /**
- * Adds what a release leaves behind when it leaves the list: all that it had and the next one has not. What
- * the next one has too is left behind by that one in its turn. Throws MissingBlobError.
+ * Records the assets of a release that leaves the list, except those that the next release has too: they are recorded
+ * when that one leaves. Throws MissingBlobError.
  */
 export async function leaveBehind(
   earlier: EarlierAssets,
@@ -33,14 +33,14 @@ export async function leaveBehind(
   const nextMedia = await mediaOf(next, cache)
   for (const [name, record] of Object.entries(await mediaOf(manifest, cache)))
     if (record && nextMedia[name] !== record) media[name] = { record, snapshot, until }
-  // What newer releases say of a page counts for as long as an older one has left something of it.
+  // The snapshots of newer releases are kept for as long as assets of this older one are.
   const snapshots = earlier.snapshots.map((known) => (known.release > release ? { ...known, until } : known))
   if (await losesPages(snapshot, next.snapshot, cache)) snapshots.push({ release, snapshot, until })
   snapshots.sort((a, b) => b.release - a.release)
   return { snapshots, files, media }
 }
 
-/** Without what is over. */
+/** Removes expired entries. */
 export function stillLeft({ snapshots, files, media }: EarlierAssets, now: number): EarlierAssets {
   const lasting = <Left extends { until: number }>(all: Readonly<Record<string, Left>>) =>
     Object.fromEntries(Object.entries(all).filter(([, { until }]) => until > now))

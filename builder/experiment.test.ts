@@ -171,7 +171,7 @@ test('A12 V11 the album shows what visitors with a variation see, and is as ever
   )
   expect(JSON.stringify(shown[2]!.thumbnail)).toContain(mediaStem('media/only-here.jpg'))
   expect(JSON.stringify(columns)).not.toContain(mediaStem('media/only-here.jpg'))
-  // Another picture of a variation makes the grid anew.
+  // Another picture in a variation changes the grid.
   const { previous } = await compiled(site)
   expect(await gridOf(site, previous)).toBeNull()
   words!.pages![0]!.details.JP!.media = 'media/another.jpg'

@@ -9,19 +9,19 @@ import type { NewsOfFolder } from './folder/write-news.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 
 export interface ReleaseToExport extends NewsOfFolder {
-  /** SHA-256 of what it was made from. */
+  /** SHA-256 of its snapshot. */
   snapshot: string
-  /** Where visitors open the site: canonical addresses begin with it. */
+  /** Origin of the site, with which canonical addresses begin. */
   origin: string
   runtime: RuntimeBundle
 }
 
-/** The same release gives the same bytes. */
+/** A fixed time, so that the same release gives the same bytes. */
 const mtime = new Date('2000-01-01T00:00:00Z')
 
 /**
- * A release as a plain folder for any web server that knows index files, zipped while it is read, with the news that are
- * shown over it. Throws `MissingBlobError` where something of it is not kept any more.
+ * Exports a release as a ZIP of a plain folder for any web server that supports index files; it is compressed while it
+ * is read, and includes the news shown over the release. Throws `MissingBlobError` if a part of it has been deleted.
  */
 export async function exportRelease(blobs: BlobStore, release: ReleaseToExport): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'site-export-'))

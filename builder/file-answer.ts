@@ -10,7 +10,7 @@ import { takesCheck } from './stages/content-security-policy.ts'
 export interface FileSource {
   blobs: Pick<BlobStore, 'read'>
   compress: Compressor
-  /** Hears of each request for what could not be had, with the key of what is missing. */
+  /** Called for each request whose bytes are missing, with the key of the missing blob. */
   onLost?: ((siteId: string, key: string) => void) | undefined
 }
 
@@ -22,7 +22,7 @@ const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Undefined when the bytes can not be had. */
+/** Undefined if the bytes are missing. */
 export async function fileAnswer(
   { method, headers: asked }: Asked,
   { manifest, pathname, found }: { manifest: ReleaseManifest; pathname: string; found: Found },
@@ -73,6 +73,6 @@ function policyOf(manifest: ReleaseManifest, pathname: string, { file, isPage }:
   )
 }
 
-/** Whether a list of entity tags names this one; a weak tag counts as its strong one (RFC 9110, 13.1.2). */
+/** Whether a list of entity tags contains this one; weak tags match strong ones (RFC 9110, 13.1.2). */
 const matchesEtag = (list: string | null, etag: string): boolean =>
   (list ?? '').split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag)

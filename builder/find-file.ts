@@ -10,23 +10,23 @@ import { exactRedirect, patternsOf } from './redirects.ts'
 import type { OpenRelease } from './release-reader.ts'
 import { assetFolder } from './stages/media-names.ts'
 
-/** What stands at an address of a release. */
+/** The file at an address of a release. */
 export interface Found {
   file: ReleaseFile
   status: number
   cacheControl: string
   /** The language of the requested address. */
   language?: Language
-  /** A page of the grid, which other websites may be allowed to frame. */
+  /** Whether it is a page of the grid, which other websites may be allowed to frame. */
   isPage?: boolean
 }
 
-/** It is a file and not an answer that leads elsewhere. */
+/** Whether it is a file, and not a redirect. */
 export const isFound = (found: Found | Answer): found is Found => 'file' in found
 
 export const forever = 'public, max-age=31536000, immutable'
 
-/** What stands at an address, where it leads, or that there is nothing. */
+/** The file at an address, a redirect, or the error page for an address that does not exist. */
 export async function findFile(release: OpenRelease, url: URL): Promise<Found | Answer> {
   const found = await findExactly(release, url)
   if (found) return found
@@ -38,7 +38,10 @@ export async function findFile(release: OpenRelease, url: URL): Promise<Found | 
   )
 }
 
-/** Where what is asked for leads without the signs of a text that stuck to it, if that is anywhere. */
+/**
+ * Redirect to the requested address without trailing characters from a surrounding text, if there is anything at that
+ * address.
+ */
 async function findShortened(release: OpenRelease, url: URL): Promise<Answer | undefined> {
   const pathname = withoutTrailing(url.pathname)
   if (pathname === undefined) return undefined
@@ -53,7 +56,7 @@ async function findShortened(release: OpenRelease, url: URL): Promise<Answer | u
 async function findExactly(release: OpenRelease, url: URL): Promise<Found | Answer | undefined> {
   const { manifest } = release
   const path = url.pathname
-  // What hides behind an encoding is no address of ours, but may be an old one.
+  // None of our addresses is percent-encoded, but a former one may be.
   if (path.includes('%')) return redirectOf(manifest, url)
   const file = ownFile(release.over ?? {}, path) ?? ownFile(manifest.files, path)
   if (path.startsWith(assetFolder)) {
@@ -68,7 +71,7 @@ async function findExactly(release: OpenRelease, url: URL): Promise<Found | Answ
   if (address && manifest.languages.includes(language)) {
     const place = address.target.position === undefined ? undefined : parsePosition(address.target.position)
     const page = place && (await release.page(language, place))
-    // An old address such as `/lp2` has the form of a page's without being one.
+    // A former address such as `/lp2` can have the form of a page's address.
     if (address.canonical !== path) {
       const old = place && !page ? (redirectOf(manifest, url) ?? patternOf(manifest, url)) : undefined
       return old ?? redirect(address.canonical + url.search)
@@ -82,14 +85,14 @@ async function findExactly(release: OpenRelease, url: URL): Promise<Found | Answ
 const ownFile = (files: Readonly<Record<string, ReleaseFile>>, path: string): ReleaseFile | undefined =>
   Object.hasOwn(files, path) ? files[path] : undefined
 
-/** Where an old address leads, in case nothing else is there. */
+/** Redirect of a former address, used if nothing else is there. */
 function redirectOf({ redirects = {} }: OpenRelease['manifest'], url: URL): Answer | undefined {
   const path = requestedPath(url.pathname)
   const found = Object.hasOwn(redirects, path) ? exactRedirect(redirects[path]!, url) : undefined
   return found && redirect(found.location, found.status)
 }
 
-/** Where a pattern leads that an address looks like. */
+/** Redirect of a pattern that matches the address. */
 function patternOf(manifest: OpenRelease['manifest'], url: URL): Answer | undefined {
   const { redirectPatterns } = manifest
   if (!redirectPatterns || isTakenPath(baseOf(manifest), requestedPath(url.pathname))) return undefined
@@ -102,7 +105,7 @@ const baseOf = ({ defaultLanguage, prefix }: OpenRelease['manifest']) => ({
   prefix,
 })
 
-/** The language that whoever asks for a path that leads nowhere is told so in. */
+/** The language of the error page for a path that does not exist. */
 export function languageOfPath({ manifest }: OpenRelease, pathname: string): Language | undefined {
   const named = pathname
     .split('/')
@@ -111,7 +114,7 @@ export function languageOfPath({ manifest }: OpenRelease, pathname: string): Lan
   return named === undefined ? undefined : languageOfSegment(named)
 }
 
-/** The prerendered screen for a failure, in a language of the site. */
+/** The prerendered error screen in a language of the site. */
 export function errorFile(
   { manifest }: OpenRelease,
   name: ErrorName,

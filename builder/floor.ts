@@ -1,4 +1,6 @@
-/** The oldest engines in which a site is whole (docs/browsers.md); `web-features` calls them by the same names. */
+/**
+ * The oldest engines that support everything in a site (docs/browsers.md), under the names that `web-features` uses.
+ */
 export const floor = {
   safari_ios: '16.4',
   chrome: '109',
@@ -6,5 +8,5 @@ export const floor = {
   firefox: '115',
 } as const
 
-/** The same for what builds the files that visitors load. */
+/** The same for the bundler of the visitor's files. */
 export const buildTargets = [`ios${floor.safari_ios}`, `chrome${floor.chrome}`, `firefox${floor.firefox}`]

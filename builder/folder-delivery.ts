@@ -14,8 +14,8 @@ import { captionsType, parseMediaName, sheetType } from './stages/media-names.ts
 const compressedBytes = 64 * 2 ** 20
 
 /**
- * Delivers a site that was compiled into a folder: as its layout says, and one that is laid out as the product delivers
- * sites, with the headers and rules of a published one.
+ * Delivers a site that was compiled into a folder, according to its layout. A folder in the product's own layout gets
+ * the headers and rules of a published site.
  */
 export async function openFolder(folder: string): Promise<Delivery> {
   const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as ReleaseManifest
@@ -42,8 +42,8 @@ export async function openFolder(folder: string): Promise<Delivery> {
 }
 
 /**
- * Delivers a folder as it was compiled last, however often it is compiled anew meanwhile. Fails where nothing was compiled
- * into it; while it can not be read, what was there before is delivered on.
+ * Delivers the latest successful compilation of a folder, which may be compiled again at any time. Fails if nothing was
+ * compiled into it; while the folder cannot be read, the previous compilation is delivered.
  */
 export async function followFolder(folder: string): Promise<Delivery> {
   const versionOf = async () => {

@@ -4,25 +4,25 @@ import { createFileWriter, type FileWriter } from './folder/file-writer.ts'
 import { sha256 } from './hash.ts'
 
 const scratchBytes = 1 << 20
-/** The most that a UTF-16 code unit takes. */
+/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const bytesPerUnit = 3
 
-/** Encodes texts one after the other. The bytes of one are there until the next is encoded. */
+/** Encodes texts one after another. The returned bytes are valid until the next call. */
 export function createUtf8Encoder(): (text: string) => Uint8Array {
   const scratch = Buffer.allocUnsafeSlow(scratchBytes)
   return (text) =>
     text.length * bytesPerUnit > scratchBytes ? Buffer.from(text) : scratch.subarray(0, scratch.write(text))
 }
 
-/** Where a plain folder keeps what is no file of the site: the manifest and its parts. */
+/** Subfolder for what is not a file of the site: the manifest and its parts. */
 export const releaseFolder = '_release'
 export const manifestName = `${releaseFolder}/manifest.json`
 
 export type FolderSink = ReleaseSink & Pick<FileWriter, 'finish' | 'end'>
 
 /**
- * Writes a release as a plain folder. What is there already, by path and SHA-256, is not written again. `base` is what
- * paths begin with.
+ * Writes a release as a plain folder. Files in `present` with the same SHA-256 are not written again. `base` is the
+ * prefix of all paths.
  */
 export function folderSink(folder: string, present?: ReadonlyMap<string, string>, base = ''): FolderSink {
   const { write, finish, end } = createFileWriter(folder)

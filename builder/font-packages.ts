@@ -5,10 +5,10 @@ const require = createRequire(import.meta.url)
 
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version
 
-/** Where a font lies that is installed. Throws as `import` does where it is not. */
+/** Path of an installed font. Throws like `import` if it is not installed. */
 export const fontPath = (file: string): string => require.resolve(`@expo-google-fonts/${file}`)
 
-/** Changes with the bytes that a subset of a font has. */
+/** Changes when the bytes of a font's subset change. */
 export const fontVersion = (file: string): string =>
   [`@expo-google-fonts/${file.split('/')[0]}`, 'subset-font'].map(versionOf).join(' ')
 

@@ -7,7 +7,7 @@ import { pageSheets } from './stages/html-sheets.ts'
 import { pageCaptions } from './stages/page-places.ts'
 import { pageScripts } from './stages/script-check.ts'
 
-/** The languages of a site, as freezing needs them. */
+/** The language settings needed for freezing. */
 export interface SiteLanguages {
   languages: readonly Language[]
   defaultLanguage: Language
@@ -16,17 +16,17 @@ export interface SiteLanguages {
 export interface FrozenCategory {
   entry: SnapshotCategoryEntry
   category: SnapshotCategory
-  /** The category's JSON, to be kept under `definitions/<entry.hash>`. */
+  /** The category's JSON, to be stored under `definitions/<entry.hash>`. */
   json: string
 }
 
-/** A frozen page: its JSON is to be kept under `definitions/<hash>`. */
+/** A frozen page, whose JSON is to be stored under `definitions/<hash>`. */
 export function freezePage(page: Page): { hash: string; json: string } {
   const json = JSON.stringify(page)
   return { hash: sha256(json), json }
 }
 
-/** Freezes a category out of its pages, each with the hash `freezePage` gave it. */
+/** Freezes a category from its pages, each with the hash from `freezePage`. */
 export function freezeCategory(
   category: { id: string; name: Localized<string>; pages: readonly { page: Page; hash: string }[] },
   site: SiteLanguages,
@@ -40,7 +40,7 @@ export function freezeCategory(
   })
 }
 
-/** The same out of what a snapshot says of its pages, and how many of them can be entered in each language. */
+/** The same from the snapshot's facts about its pages and the number of pages that can be entered in each language. */
 export function frozenCategory({
   id,
   name,
@@ -76,7 +76,7 @@ export function frozenCategory({
   return { entry, category: { id, pages }, json }
 }
 
-/** What a snapshot says of a page. */
+/** The facts about a page that a snapshot contains. */
 export function frozenFacts(page: Page, hash: string): SnapshotPage {
   const thumbnail: SnapshotPage['thumbnail'] = {}
   for (const [language, detail] of Object.entries(page.details) as [Language, Page['details'][Language]][]) {
@@ -102,7 +102,7 @@ export function frozenFacts(page: Page, hash: string): SnapshotPage {
 const hashesOf = (texts: readonly string[]): string[] | undefined =>
   texts.length > 0 ? texts.map(sha256) : undefined
 
-/** How many pages, counted from the first, can be entered in each language. */
+/** Number of pages, from the first on, that can be entered in each language. */
 export function enterableRows(
   pages: readonly { page: Page }[],
   { languages, defaultLanguage }: SiteLanguages,

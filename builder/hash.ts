@@ -5,23 +5,23 @@ import { join, sep } from 'node:path'
 /** SHA-256 in hex. */
 export const sha256 = (content: string | Uint8Array): string => hash('sha256', content, 'hex')
 
-/** Larger ones would hold up a main thread. */
+/** Hashing more than this would block the main thread for too long. */
 const quickBytes = 256 * 1024
 
-/** The same; of many bytes beside the main thread. */
+/** The same; large inputs are hashed outside of the main thread. */
 export async function sha256Aside(bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength <= quickBytes) return sha256(bytes)
   const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
   return Buffer.from(digest).toString('hex')
 }
 
-/** SHA-256 over several texts, in such a way that no two lists share one. */
+/** SHA-256 over several texts, unambiguous as to where each one ends. */
 export const sha256Of = (parts: readonly string[]): string =>
   sha256(`${parts.map(({ length }) => length).join()}:${parts.join('')}`)
 
 /**
- * SHA-256 over files and all that is below folders, each given by its path below `root`; tests are left out. The same
- * sources have the same hash wherever they stand. Synchronous: it runs at every start, over hundreds of small files.
+ * SHA-256 over files and everything below folders, given by their paths below `root`, without tests. The same sources
+ * have the same hash wherever they are. Synchronous, because it runs at every start over hundreds of small files.
  */
 export function hashOfSources(root: string, sources: readonly string[]): string {
   const digest = createHash('sha256')
@@ -32,7 +32,7 @@ export function hashOfSources(root: string, sources: readonly string[]): string 
   return digest.digest('hex')
 }
 
-/** A source's files in a fixed order, each by its path below `root`; tests are left out. */
+/** The files of a source in a fixed order, by their paths below `root`, without tests. */
 export function filesBelow(root: string, source: string): string[] {
   if (/\.\w+$/.test(source)) return [source]
   return readdirSync(join(root, source), { recursive: true, withFileTypes: true })

@@ -107,7 +107,7 @@ test('the sheet that is frozen is the one that its page names, also where it is 
   expect(named).toEqual([pageSheets(page)[0], pageSheets(page)[0]])
 })
 
-/** As a snapshot that was frozen when sheets were cleaned in another way: it names one that nothing writes any more. */
+/** A snapshot frozen when style sheets were cleaned differently: it names one that is no longer written. */
 function frozenBefore(site: ReturnType<typeof sampleSite>) {
   const source = memorySource('inn', site, sampleAssets())
   const earlier = sha256('.offer { color: red }')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }))
 
-/** Takes a site in whose media are all the named file; what was read, and which rules it breaks. */
+/** Processes a site whose media are all the named file; returns what was read and the broken rules. */
 async function takeInAll(name: string) {
   const read: string[] = []
   const result = await ingestDefinition({

@@ -9,7 +9,7 @@ import type { MediaLookup } from './memory-source.ts'
 export interface IngestOptions {
   /** Folder that the definition's media are relative to. */
   folder: string
-  /** Takes in the bytes of a file, once per content. */
+  /** Processes the bytes of a file, once per content. */
   ingest: (original: Uint8Array) => Promise<{ ref: MediaRef; asset: MediaAsset }>
   atOnce: number
   onTaken?: (done: number, of: number) => void
@@ -19,11 +19,11 @@ export interface IngestDefinitionOptions extends IngestOptions {
   definition: SiteDefinition
 }
 
-/** The media of a definition, or of one part of it after the other: each file is taken in once. */
+/** Processes the media of a definition, or of its parts one after another: each file is processed once. */
 export interface MediaIngest {
-  /** Takes in what is new; a file that is missing or refused is a problem with its place. */
+  /** Processes new files; a missing or refused file is a problem with its position. */
   take(found: readonly FoundMediaRef[]): Promise<Problem[]>
-  /** What became of a file. */
+  /** The reference of a processed file. */
   refOf(found: FoundMediaRef): MediaRef
   taken(): TakenMedia
 }
@@ -31,7 +31,7 @@ export interface MediaIngest {
 export interface TakenMedia {
   assets: Map<MediaRef, MediaAsset>
   files: string[]
-  /** What files had that visitors are not shown. */
+  /** Contents of files that visitors do not get. */
   warnings: Problem[]
 }
 
@@ -75,7 +75,7 @@ export function createIngest({ folder, ingest, atOnce, onTaken }: IngestOptions)
   }
 }
 
-/** Replaces every media file of a definition by what it became. */
+/** Replaces every media file of a definition by its reference. */
 export async function ingestDefinition({
   definition,
   ...options
@@ -92,7 +92,7 @@ export async function ingestDefinition({
   }
 }
 
-/** What the file became, or what is wrong with it. */
+/** The processed file, or what is wrong with it. */
 async function takeFile(folder: string, name: string, ingest: IngestDefinitionOptions['ingest']) {
   const found = await findMediaFile(folder, name)
   if ('problem' in found) return found.problem
@@ -103,7 +103,7 @@ async function takeFile(folder: string, name: string, ingest: IngestDefinitionOp
   }
 }
 
-/** Looks taken-in media up by reference. */
+/** Looks up processed media by reference. */
 export const assetLookup = (
   assets: ReadonlyMap<MediaRef, MediaAsset>,
   blob: MediaLookup['blob'],

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { contentHashOf } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
-/** Pages and pictures are smaller; a film would take the place of hundreds of them. */
+/** Enough for pages and pictures; a film would displace hundreds of them. */
 const largestBytes = 512 * 1024
 
-/** The blobs that are read most often in memory, up to `maxBytes`: those that never change under their name. */
+/** Caches the most frequently read immutable blobs in memory, up to `maxBytes`. */
 export function createKeptBlobs(blobs: Pick<BlobStore, 'read'>, maxBytes: number): Pick<BlobStore, 'read'> {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,

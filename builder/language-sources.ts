@@ -4,12 +4,13 @@ import { pageWithin, settingsWithin } from '#model/records/plan.ts'
 import type { Language } from '#model/values/language.ts'
 import type { SnapshotSource } from './compile-site.ts'
 
-/** What each language of a site is compiled from, in the order of its languages. */
+/** The source of each language of a site, in the order of its languages. */
 export type LanguageSources = ReadonlyMap<Language, SnapshotSource>
 
 /**
- * The snapshot itself for every language, unless some languages stay as an earlier snapshot has them. Then each has its
- * own, in which the languages of the site, their addresses and the pages of the others are what they are together.
+ * The snapshot itself for every language, unless some languages stay as in an earlier snapshot. Then each language has
+ * its own source, in which the languages of the site, their addresses and the pages of the other languages are
+ * combined.
  */
 export async function languageSources(source: SnapshotSource): Promise<LanguageSources> {
   const { mix } = source.root

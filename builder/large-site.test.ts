@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Each category in a file of its own. */
+/** Writes each category to a file of its own. */
 async function write({ categories, ...rest }: SiteDefinition): Promise<void> {
   const names = categories.map((_, column) => `${column}.json`)
   for (const [column, category] of categories.entries())

@@ -21,16 +21,16 @@ import { readSiteFolder } from './site-folder/read-site-folder.ts'
 import { categoryHtmlWarnings } from './stages/html-warnings.ts'
 
 /**
- * Bytes of category files from which on nobody holds all of a site: each category is read by itself, and once more when
- * it is compiled.
+ * Total bytes of category files from which on a site is not kept in memory as a whole: each category is read on its
+ * own, and again when it is compiled.
  */
 const largeFrom = 48 * 2 ** 20
 
 export interface ReadLargeSiteOptions extends Omit<IngestOptions, 'folder'> {
   opened: OpenDefinition
-  /** The settings that are compiled, out of those of the definition. */
+  /** Returns the settings to compile, given those of the definition. */
   settingsOf: (settings: SiteSettings) => SiteSettings
-  /** Warnings of each kind. */
+  /** Maximum number of warnings of each kind. */
   mostWarnings: number
   from?: number
 }
@@ -48,8 +48,8 @@ const categoryMedia = createMediaRefs(categorySchema)
 const settingsMedia = createMediaRefs(siteSettingsSchema)
 
 /**
- * A site whose categories stand in files of their own, which together are large: read and checked category by category.
- * Undefined for any other, and where something is wrong with it: then it is to be read as a whole.
+ * A large site with its categories in files of their own, read and checked category by category. Undefined for any
+ * other site, and if there is a problem: it must then be read as a whole.
  */
 export async function readLargeSite(options: ReadLargeSiteOptions): Promise<LargeSite | undefined> {
   const { opened, settingsOf, from = largeFrom } = options
@@ -90,7 +90,7 @@ export async function readLargeSite(options: ReadLargeSiteOptions): Promise<Larg
   }
 }
 
-/** Undefined where a category is no file of its own. */
+/** Undefined if a category has no file of its own. */
 function categoryFiles({ site, folder }: OpenDefinition): string[] | undefined {
   const { categories } = Object(site.value)
   const isNamed = (entry: unknown) => typeof entry === 'string' && entry.endsWith('.json')
@@ -114,7 +114,7 @@ interface MediaRefs<Part> {
   replaceRefs(part: Part, replace: MediaIngest['refOf']): Part
 }
 
-/** A part of the definition with its media taken in; undefined where one can not be. */
+/** A part of the definition with its media processed; undefined if one cannot be. */
 async function takenIn<Part>(
   refs: MediaRefs<Part>,
   part: Part,
@@ -146,7 +146,7 @@ async function readCategories(files: readonly string[], reading: Reading) {
   return { categories, warnings: { unreachable, scripts, html, readability } }
 }
 
-/** What is kept of a category; the hashes of its pages are not known before all media are. */
+/** The facts kept about a category; the hashes of its pages are only known after all media. */
 const factsOf = ({ id, name, pages }: Category, settings: SiteSettings) => ({
   id,
   name,

@@ -8,7 +8,7 @@ import { frozenCategory } from './freeze.ts'
 import { sha256 } from './hash.ts'
 import { assetLookup } from './ingest-definition.ts'
 
-/** What is kept of a category whose pages are read again when they are compiled. */
+/** The facts about a category whose pages are read again when they are compiled. */
 export interface LargeCategory extends SnapshotCategory, Pick<SnapshotCategoryEntry, 'name' | 'rows'> {
   file: string
   /** SHA-256 of the file. */
@@ -16,7 +16,7 @@ export interface LargeCategory extends SnapshotCategory, Pick<SnapshotCategoryEn
 }
 
 interface LargeSourceOptions {
-  /** Their media are taken in. */
+  /** With their media processed. */
   settings: SiteSettings
   categories: readonly LargeCategory[]
   assets: ReadonlyMap<MediaRef, MediaAsset>
@@ -25,7 +25,7 @@ interface LargeSourceOptions {
 
 export type LargeSource = (siteId: string, blob: SnapshotSource['blob']) => SnapshotSource
 
-/** A snapshot of which only one category has its pages in memory. */
+/** A snapshot that has the pages of only one category in memory. */
 export function largeSource({ settings, categories, assets, pagesOf }: LargeSourceOptions): LargeSource {
   return (siteId, blob) => {
     const hashOf = pageHashOf({ categoryHashes: categories.map(({ hash }) => hash), assets })
@@ -52,7 +52,7 @@ export function largeSource({ settings, categories, assets, pagesOf }: LargeSour
   }
 }
 
-/** Pages by their hashes. They are asked for category by category. */
+/** Pages by their hashes; to be requested category by category. */
 function openedPages(
   columns: ReadonlyMap<string, number>,
   pagesOf: (column: number) => readonly Page[],

@@ -9,17 +9,17 @@ export interface LivePage extends GridPlace {
   page: SnapshotPage
 }
 
-/** One language of a site as it is live. */
+/** One language of a live site. */
 export interface LiveLanguage {
   source: SnapshotSource
   site: LanguageSite
   /** The pages that can be entered, by id, in the order of the site. */
   pages: ReadonlyMap<string, LivePage>
-  /** Address of a page of this language; undefined when it does not exist or can not be entered. */
+  /** Address of a page in this language; undefined if it does not exist or cannot be entered. */
   pageAddress(pageId: string): string | undefined
 }
 
-/** `origin` is where the site is opened. The language is one of the site's. */
+/** `origin` is the origin of the site. The language must be one of the site's. */
 export async function readLiveLanguage(
   sources: LanguageSources,
   language: Language,

@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 }
 
-/** The runtime that `buildRuntime` put into a folder. */
+/** Loads the runtime from a folder written by `buildRuntime`. */
 export async function loadRuntime(folder: string): Promise<RuntimeBundle> {
   const facts = JSON.parse(await readFile(join(folder, 'runtime.json'), 'utf8')) as RuntimeFacts
   const server = (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as Pick<

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** Makes a folder and those above it, each by a call of its own: Node's recursive call never ends below `/proc`. */
+/** Creates a folder and its parents, one call each: Node's recursive call never returns below `/proc`. */
 export function makeFolders(folder: string): void {
   const missing: string[] = []
   for (let place = resolve(folder); !isFolder(place); place = dirname(place)) missing.push(place)
@@ -15,7 +15,7 @@ function isFolder(place: string): boolean {
   return found !== undefined
 }
 
-/** Another process may make the same at the same time. */
+/** Another process may create the same folder at the same time. */
 function mkdirUnlessThere(place: string): void {
   try {
     mkdirSync(place)

@@ -27,18 +27,24 @@ import {
 import { pageAddresses, pageCaptions, pagePlaces } from './stages/page-places.ts'
 import { isRunnable, pageScripts } from './stages/script-check.ts'
 
-/** A script, captions or a style sheet: what they are made of stands in the page itself. */
+/** A script, captions or a style sheet, made from the page itself. */
 export interface MemberText {
   text: string
   type: string
 }
 
-/** The pages of a snapshot in one language, as somebody sees them before whom nothing is locked. */
+/** The pages of a snapshot in one language, as seen by somebody who may open locked pages. */
 export interface MemberPages {
   language: Language
-  /** Undefined where the snapshot has no such page. `addressOf` says where a name under `/_assets/` is loaded instead. */
+  /**
+   * Undefined if the snapshot has no such page. `addressOf` returns the address from which a name under `/_assets/` is
+   * loaded instead.
+   */
   content(pageId: string, addressOf: (name: string) => string): Promise<PageContent | undefined>
-  /** What stands on a page under a name: `{stem}-{width}.{format}`, `{stem}.mp4`, `{stem}.m4a`, `{stem}.vtt`, `{stem}.css`, `{stem}.js`. */
+  /**
+   * The file of a page with this name: `{stem}-{width}.{format}`, `{stem}.mp4`, `{stem}.m4a`, `{stem}.vtt`,
+   * `{stem}.css`, `{stem}.js`.
+   */
   file(pageId: string, name: string): Promise<ReleaseFile | MemberText | undefined>
   /** Every page that only members see. */
   locked(): AsyncIterable<Page>
@@ -46,9 +52,9 @@ export interface MemberPages {
 
 export interface MemberPageOptions {
   source: SnapshotSource
-  /** The default language stands in for one that the site does not have. */
+  /** Replaced by the default language if the site does not have it. */
   language: Language
-  /** Where the site is opened, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   origin: string
 }
 
@@ -84,7 +90,7 @@ export async function memberPages(options: MemberPageOptions): Promise<MemberPag
       return pageContent(await source.page(found.hash), {
         ...context,
         still: picture,
-        // That of the site is everybody's.
+        // The site's own music is public.
         music: (ref) => (assets.has(ref) ? moved : String)(context.music(ref)),
         media: (ref) => movedMedia(context.media(ref), moved),
         scriptAddress: (script) =>
@@ -110,7 +116,7 @@ export async function memberPages(options: MemberPageOptions): Promise<MemberPag
 
 const mediaOf = ({ media, withheld }: SnapshotPage): MediaRef[] => [...new Set([...media, ...withheld])]
 
-/** What is made of the page itself, by the end of its name. */
+/** Texts made from the page itself, by file extension. */
 const texts: Readonly<Record<string, { of: (page: Page) => string[]; type: string }>> = {
   js: { of: pageScripts, type: scriptType },
   vtt: { of: pageCaptions, type: captionsType },

@@ -7,7 +7,7 @@ import { variantFacts } from './stages/experiment-pages.ts'
 import { mediaStem, scriptStem } from './stages/media-names.ts'
 import { siteMedia } from './stages/site-overlays.ts'
 
-/** A page in a snapshot, and where it stands. */
+/** A page in a snapshot, with its position. */
 interface PlacedPage {
   page: SnapshotPage
   column: number
@@ -15,8 +15,8 @@ interface PlacedPage {
 }
 
 /**
- * Ids of the pages that only members may see. The snapshots are those of a site's releases, the one that counts most
- * first: the first that has a page decides.
+ * Ids of the pages that only members may see. The snapshots are those of a site's releases in order of precedence: the
+ * first one that has a page decides.
  */
 export async function lockedPages(
   snapshots: readonly string[],
@@ -32,7 +32,7 @@ export async function lockedPages(
         if (seen.has(hash)) continue
         read.add(hash)
         const { pages } = await cache.read<SnapshotCategory>(definitionKey(hash))
-        // A page that one language shows to everybody is open, even if other languages lock it.
+        // A page that is public in one language is public, even if other languages lock it.
         for (const page of pages) own.set(page.id, page.isLocked && own.get(page.id) !== false)
       }
     for (const hash of read) seen.add(hash)
@@ -63,7 +63,7 @@ async function categoriesOf(snapshot: string, cache: JsonCache): Promise<Readonl
   return new Set(roots.flatMap(({ categories }) => categories.map(({ hash }) => hash)))
 }
 
-/** Where a snapshot shows pages to everybody that are among the locked ones. */
+/** Which of the locked pages a snapshot shows to everybody. */
 export async function shownAmong(
   locked: ReadonlySet<string>,
   snapshot: string,
@@ -76,7 +76,7 @@ export async function shownAmong(
   return [...found.values()]
 }
 
-/** The media and scripts, by stem, that a snapshot shows on the locked pages and nowhere else. */
+/** The media and scripts, by stem, that a snapshot shows only on the locked pages. */
 export async function stemsOnlyOn(
   locked: ReadonlySet<string>,
   snapshot: string,
@@ -102,7 +102,7 @@ export async function stemsOnlyOn(
   return hidden
 }
 
-/** The roots that the languages of a snapshot are compiled from. */
+/** The roots from which the languages of a snapshot are compiled. */
 async function rootsOf(snapshot: string, cache: JsonCache): Promise<SnapshotRoot[]> {
   const root = await cache.read<SnapshotRoot>(definitionKey(snapshot))
   const { mix } = root

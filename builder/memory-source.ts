@@ -11,15 +11,15 @@ import type { SnapshotSource } from './compile-site.ts'
 import { freezeCategory, freezePage } from './freeze.ts'
 import { sha256 } from './hash.ts'
 
-/** Where taken-in media are found. */
+/** Looks up processed media. */
 export type MediaLookup = Pick<SnapshotSource, 'asset' | 'assetKey' | 'blob'>
 
-/** What changes whenever a page does. */
+/** Returns a hash that changes whenever the page does. */
 export type PageHash = (page: Pick<Page, 'id'>, column: number) => string
 
 const hashOfContent = (page: Page): string => freezePage(page).hash
 
-/** A checked definition, frozen in memory. */
+/** A validated definition, frozen in memory. */
 export function memorySource(
   siteId: string,
   definition: SiteDefinition,

@@ -9,13 +9,13 @@ interface Network {
 const ipv4Bits = 32
 const mappedBits = 96
 
-/** The IPv4 address that an IPv6 address stands for (`::ffff:192.0.2.7` in any spelling). */
+/** The IPv4 address mapped into an IPv6 address (`::ffff:192.0.2.7` in any notation). */
 function mappedIpv4(address: string): string | undefined {
   const canonical = new SocketAddress({ address, family: 'ipv6' }).address
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(canonical)?.[1]
 }
 
-/** An address is the network of itself. Undefined for what is neither. */
+/** A single address is a network too. Undefined for an invalid text. */
 function readNetwork(text: string): Network | undefined {
   const [address = '', length] = text.split('%')[0]!.split('/')
   const version = isIP(address)
@@ -28,7 +28,7 @@ function readNetwork(text: string): Network | undefined {
     : { address, prefix, family: 'ipv6' }
 }
 
-/** Whether a caller's address, in whatever spelling, lies in one of the networks; everywhere where there are none. */
+/** Whether a caller's address, in any notation, is in one of the networks; true if the list is empty. */
 export function isWithinNetworks(address: string | undefined, networks: readonly string[]): boolean {
   if (networks.length === 0) return true
   const caller = address === undefined ? undefined : readNetwork(address)
@@ -36,7 +36,7 @@ export function isWithinNetworks(address: string | undefined, networks: readonly
   const list = new BlockList()
   for (const text of networks) {
     const network = readNetwork(text)
-    // `::/0` means every IPv6 address: the list itself would let IPv4 in with it.
+    // `::/0` means every IPv6 address; the block list itself would also match IPv4.
     if (network?.family === caller.family) list.addSubnet(network.address, network.prefix, network.family)
   }
   return list.check(caller.address, caller.family)

@@ -9,7 +9,7 @@ import { sha256 } from './hash.ts'
 import { assetFolder, mediaStem, stillOf } from './stages/media-names.ts'
 import { notificationContent } from './stages/overlays-json.ts'
 
-/** News that come from outside of a site's definition; each title has a text. */
+/** News from outside of a site's definition; every title has a text. */
 export type OutsideNews = Omit<SiteNotification, 'title' | 'content'> & {
   title: Partial<Record<Language, string>>
   content?: Partial<Record<Language, string>>
@@ -20,7 +20,10 @@ interface Speech {
   defaultLanguage: Language
 }
 
-/** News of a site in one of its languages: what is in neither that nor the default one is shown as it was written. */
+/**
+ * News of a site in one of its languages. A news item in neither that language nor the default one is shown in the
+ * language in which it was written.
+ */
 export const newsContents = (
   speech: Speech,
   news: readonly OutsideNews[],
@@ -40,7 +43,7 @@ export const newsContents = (
     return [notificationContent({ site: speech, still }, { ...rest, ...texts, image: asset && image })]
   })
 
-/** The language that somebody reads it in. */
+/** The language in which a reader sees it. */
 function speechOf({ title }: OutsideNews, { language, defaultLanguage }: Speech): Language | undefined {
   const written = (Object.keys(title) as Language[]).filter((one) => title[one]?.trim())
   return [language, defaultLanguage].find((one) => written.includes(one)) ?? written[0]
@@ -54,8 +57,8 @@ export interface NewsOver {
 }
 
 /**
- * What is to be put over a release so that its banner shows news: a file a language, and their pictures. A live pointer
- * does so, and a folder for other hosts.
+ * The files to put over a release so that its banner shows news: one file per language, and the pictures. Used by a
+ * live pointer and by a folder for other hosts.
  */
 export async function newsOver(given: NewsOver): Promise<NonNullable<LivePointer['over']>> {
   const { blobs, manifest, news, assetOf } = given

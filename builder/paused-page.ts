@@ -22,11 +22,11 @@ const style = ({ background, color }: PausedSite): string => {
 
 type Policies = Pick<ReleaseManifest, 'contentSecurityPolicy' | 'framedPolicy'>
 
-/** Who may show the pages of a release in a frame. */
+/** The rule for which websites may frame the pages of a release. */
 const frameRuleOf = ({ contentSecurityPolicy, framedPolicy = contentSecurityPolicy }: Policies): string =>
   /(?:^|; )(frame-ancestors [^;]+)/.exec(framedPolicy)?.[1] ?? "frame-ancestors 'none'"
 
-/** What stands in the place of every page of a site that is not shown for the time being. */
+/** The page that replaces every page of a paused site. */
 function pausedPage(
   site: PausedSite,
   language: Language | undefined,
@@ -55,17 +55,17 @@ function pausedPage(
   }
 }
 
-/** Seconds after which whoever reads a site regularly may look again. */
+/** Seconds after which regular readers, such as crawlers, may try again. */
 const retryAfterS = 600
 
 interface PausedAsked {
   method: string
   language: Language | undefined
-  /** Of the release that is not shown. */
+  /** The release that is paused. */
   manifest: Policies
 }
 
-/** Not to be kept by anybody: the site can be back at any moment. */
+/** Must not be cached, because the site can be back at any moment. */
 export function pausedAnswer(site: PausedSite, { method, language, manifest }: PausedAsked): Answer {
   const { html, policy } = pausedPage(site, language, manifest)
   return {

@@ -15,7 +15,7 @@ import { mediaStem } from './stages/media-names.ts'
 const runtime = await loadRuntime(runtimeFolder)
 const media = sampleAssets()
 
-/** What a site of this plan is compiled to; what stands under no path is in `indexes`. */
+/** The compiled site of this plan; parts without a path are in `indexes`. */
 async function compiled(plan?: StoredPlan, definition: SiteDefinition = sampleSite()) {
   const files = new Map<string, string>()
   let indexes = ''
@@ -101,7 +101,7 @@ test('F11 without forms in its plan the links to them are locked and say so, and
     expect(open.files.has(`/en/${screen}`)).toBe(true)
     expect(locked.files.has(`/en/${screen}`)).toBe(false)
   }
-  // Members still register: the lock of a page leads there.
+  // Members can still register, because a locked page leads there.
   expect(locked.files.has('/en/register')).toBe(true)
   expect(locked.files.get('/reading')).not.toMatch(/href="\/(?:contact|forms)"/)
   expect(open.files.get('/reading')).toContain('href="/contact"')

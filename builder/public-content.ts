@@ -12,10 +12,10 @@ import { contentContext } from './stages/content-context.ts'
 import { stillOf } from './stages/media-names.ts'
 import { notificationContent } from './stages/overlays-json.ts'
 
-/** A page in the list of a site. Of a locked one no more is told than that it is. */
+/** A page in the list of a site. A locked page has no other information. */
 export interface ListedPage {
   id: string
-  /** Its place in the order of the site, counted from 1 (decision 5). */
+  /** Its number within the site, from 1 (decision 5). */
   order: number
   position: string
   address: string
@@ -25,14 +25,14 @@ export interface ListedPage {
 }
 
 export interface PublicPage extends ListedPage {
-  /** Absent where the page is locked. */
+  /** Absent if the page is locked. */
   content?: PageContent
 }
 
 export type PublicProduct = ProductContent & { pageId: string }
 export type PublicButton = ButtonContent & { pageId: string }
 
-/** The pages of a language from one place in their order on. */
+/** The pages of a language, from a position on. */
 export const listPublicPages = (
   language: LiveLanguage,
   { from, count }: { from: number; count: number },
@@ -60,7 +60,7 @@ async function listedPage(language: LiveLanguage, place: LivePage, order: number
   }
 }
 
-/** What everybody may know of a page; undefined where it can not be entered. */
+/** The public information about a page; undefined if it cannot be entered. */
 export async function publicPage(language: LiveLanguage, pageId: string): Promise<PublicPage | undefined> {
   const place = language.pages.get(pageId)
   if (!place) return undefined
@@ -69,7 +69,7 @@ export async function publicPage(language: LiveLanguage, pageId: string): Promis
   return place.page.isLocked ? listed : { ...listed, content: await contentOf(language, place) }
 }
 
-/** What a page that is not locked shows. */
+/** The content of a page that is not locked. */
 async function contentOf(language: LiveLanguage, { page }: LivePage): Promise<PageContent> {
   const { source } = language
   const context = await contextOf(language, page.media)
@@ -89,7 +89,7 @@ async function contextOf(
 export const publicProduct = (language: LiveLanguage, id: string): Promise<PublicProduct | undefined> =>
   findOnPages(language, id, ({ products }) => products)
 
-/** A button of a page that is not locked; one that has nothing to show is none. */
+/** A button of a page that is not locked; undefined if it has nothing to show. */
 export const publicButton = (language: LiveLanguage, id: string): Promise<PublicButton | undefined> =>
   findOnPages(language, id, ({ buttons }) => buttons)
 
@@ -108,7 +108,7 @@ async function findOnPages<Item extends { id: string }>(
 const itemsOfLanguages = new WeakMap<LiveLanguage, Promise<ReadonlyMap<string, string>>>()
 const pagesAtOnce = 16
 
-/** The page of each product and button of the pages that are not locked, read through once. */
+/** The page of each product and button on pages that are not locked; read once and cached. */
 function pagesOfItems(language: LiveLanguage): Promise<ReadonlyMap<string, string>> {
   const known = itemsOfLanguages.get(language) ?? readItems(language)
   itemsOfLanguages.set(language, known)
@@ -129,7 +129,7 @@ async function readItems({ pages, source }: LiveLanguage): Promise<ReadonlyMap<s
   return items
 }
 
-/** The notices that are shown at an instant. */
+/** The news that are shown at an instant. */
 export async function openNotifications(
   language: LiveLanguage,
   nowMs: number,

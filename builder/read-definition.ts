@@ -7,19 +7,19 @@ import { createPlaceOf, type PlaceOf, type Source } from './site-folder/place-of
 import { readSiteFolder } from './site-folder/read-site-folder.ts'
 import { siteNames } from './site-folder/site-names.ts'
 
-/** A definition as it stands on disk, not checked yet. */
+/** A definition as stored on disk, before validation. */
 export interface DefinitionFile {
-  /** What was read; what stands in files of its own is put in its place. */
+  /** The definition with the contents of separate files inserted. */
   input: unknown
   /** Folder that media and category files are relative to. */
   folder: string
-  /** SHA-256 of what each category was read from, in their order. */
+  /** SHA-256 of the source of each category, in order. */
   categoryHashes: string[]
-  /** Where a problem of the definition stands, by its JSON pointer. */
+  /** Finds the position of a problem in the files, by its JSON pointer. */
   placeOf: PlaceOf
   /** Every file that was read. */
   files: string[]
-  /** Which part of the definition each of them holds. */
+  /** Which part of the definition each file contains. */
   sources: readonly Source[]
 }
 
@@ -29,7 +29,7 @@ export interface OpenDefinition {
   root: string
 }
 
-/** The file that a definition begins with. `root` is the real path of its folder. */
+/** The first file of a definition. `root` is the real path of its folder. */
 export async function openDefinition(path: string, read: ReadPart = readPartFile): Promise<OpenDefinition> {
   const found = await stat(path).catch(() => undefined)
   if (!found)
@@ -50,13 +50,13 @@ export async function openDefinition(path: string, read: ReadPart = readPartFile
 }
 
 /**
- * Reads the site of a folder, or the file itself: `site.yaml` or `site.json`, with what stands in files beside it. An
- * entry of `categories` that is a text names a JSON file that holds the category.
+ * Reads a site from a folder or from its file, `site.yaml` or `site.json`, with the files beside it. A text in
+ * `categories` is the name of a JSON file that contains the category.
  */
 export const readDefinition = async (path: string, read: ReadPart = readPartFile): Promise<DefinitionFile> =>
   readOpened(await openDefinition(path, read), read)
 
-/** The same of a definition whose first file has been read. */
+/** The same for a definition whose first file has already been read. */
 export async function readOpened(
   { site, folder, root }: OpenDefinition,
   readPart: ReadPart = readPartFile,

@@ -22,7 +22,7 @@ const media = sampleAssets({
   ),
 })
 
-/** What was written by path, and the release as one that the next is compiled after. */
+/** The written files by path, and the release to pass as `previous`. */
 async function compiled(
   definition: SiteDefinition,
   previous?: PreviousRelease & { texts: Map<string, string> },

@@ -4,7 +4,7 @@ import { requestedPath } from '#model/values/redirect-path.ts'
 import { type RedirectEntry, redirectTable } from '#model/values/redirect-table.ts'
 import { filledRedirectTo, readRedirectTo } from '#model/values/redirect-to.ts'
 
-/** What is asked for, as in a `URL`. */
+/** The requested address, as in a `URL`. */
 export type Asked = Pick<URL, 'pathname' | 'search'>
 
 interface FoundRedirect {
@@ -14,14 +14,14 @@ interface FoundRedirect {
 
 type FindRedirect = (asked: Asked) => FoundRedirect | undefined
 
-/** Where a redirect of one address leads, with what is asked for besides. */
+/** Target of a redirect for one address, with the query of the request. */
 export function exactRedirect({ to, status }: Omit<SiteRedirect, 'from'>, asked: Asked): FoundRedirect {
   const read = /[?#]/.test(to) ? readRedirectTo(to) : undefined
   const location = read ? filledRedirectTo(read, {}, asked.search.slice(1)) : to + asked.search
   return { location, status }
 }
 
-/** Those that are looked up by what their addresses look like. */
+/** Redirects that are looked up by pattern. */
 export function patternRedirects(redirects: readonly SiteRedirect[]): FindRedirect {
   const find = redirectTable(
     redirects.flatMap(({ from, to, status }): RedirectEntry<Pattern>[] => {
@@ -42,14 +42,14 @@ interface Pattern {
   status: number
 }
 
-/** A redirect that leads to what was asked for would go on for ever. */
+/** Whether a redirect would lead to the requested address itself and never end. */
 function isTheSame(location: string, { pathname, search }: Asked): boolean {
   if (!location.startsWith('/')) return false
   const target = new URL(location, 'http://site')
   return requestedPath(target.pathname) === requestedPath(pathname) && target.search === search
 }
 
-/** Whether it is for more than one address, whatever is asked for besides. */
+/** Whether it matches more than one address, ignoring the query. */
 export function isPattern({ from }: Pick<SiteRedirect, 'from'>): boolean {
   const read = readRedirectFrom(from)
   return read !== undefined && namesIn(read).length > 0
@@ -57,7 +57,7 @@ export function isPattern({ from }: Pick<SiteRedirect, 'from'>): boolean {
 
 const tables = new WeakMap<readonly SiteRedirect[], FindRedirect>()
 
-/** The same, made once for each release that is open. */
+/** The same, cached for each open release. */
 export function patternsOf(redirects: readonly SiteRedirect[]): FindRedirect {
   const known = tables.get(redirects)
   if (known) return known

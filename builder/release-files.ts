@@ -4,7 +4,7 @@ import type { Language } from '#model/values/language.ts'
 import { documentAddress, hosted } from '#model/values/layout.ts'
 import { positionOf } from '#model/values/position.ts'
 
-/** Every file of a release with the path it is opened under, the media apart. */
+/** Every file of a release, except for media, with its path. */
 export async function* releaseFiles(
   manifest: ReleaseManifest,
   readPart: (hash: string) => Promise<ReleasePart>,

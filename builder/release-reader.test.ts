@@ -46,7 +46,7 @@ const file = (number: number): RenderedFile => ({
   type: 'text/javascript',
 })
 
-/** A release whose only file is its own. */
+/** Adds a release that differs only in one file. */
 async function addRelease(number: number): Promise<string> {
   const media = '{}'
   await blobs.write(blobKey(sha256(media)), media)

@@ -31,28 +31,28 @@ import {
   sheetType,
 } from './stages/media-names.ts'
 
-/** A release that can be opened: what stands behind a path, and its bytes. */
+/** An open release: finds the files behind its paths. */
 export interface OpenRelease {
   manifest: ReleaseManifest
-  /** Files by path that go before those of the manifest. */
+  /** Files by path that take precedence over those of the manifest. */
   over?: LivePointer['over']
   paused?: LivePointer['paused']
-  /** The page at a place of the grid; undefined where there is none. */
+  /** The page at a position of the grid; undefined if there is none. */
   page(language: string, place: { column: number; row: number }): Promise<ReleaseFile | undefined>
-  /** What a name under `/_assets/` stands for, the runtime's own files apart. */
+  /** The file with a name under `/_assets/`, except for the runtime's own files. */
   media(name: string): Promise<ReleaseFile | undefined>
   /**
-   * What an earlier release had under `/_assets/`, in the list or out of it for less than 30 days: a tab that was opened
-   * then may still ask for it, unless it is of a page that only members see by now, or a script of a site on which none
-   * runs by now.
+   * A file under `/_assets/` of an earlier release that is still listed, or left the list less than 30 days ago: tabs
+   * opened at that time may still request it. Undefined for files of pages that are now members-only, and for scripts
+   * of a site on which no scripts run any more.
    */
   earlierAsset(path: string): Promise<ReleaseFile | undefined>
 }
 
-/** What is live of each site. The pointer is looked at again after `freshMs`, or at once after `forget`. */
+/** The live release of each site. The pointer is read again after `freshMs`, or at once after `forget`. */
 export interface LiveReleases {
   open(siteId: string): Promise<OpenRelease | undefined>
-  /** The same object for as long as nothing of a site can have moved; undefined where that is not known. */
+  /** The same object for as long as nothing of a site can have changed; undefined if that is not known. */
   state(siteId: string): object | undefined
   forget(siteId: string): void
 }
@@ -68,14 +68,14 @@ interface KnownPointer {
   until: number
   pointer: Promise<LivePointer | undefined>
   release?: Promise<OpenRelease | undefined> | undefined
-  /** Looked up when somebody asks for the first time. */
+  /** Looked up at the first request. */
   earlier?: Promise<EarlierReleases>
 }
 
 interface EarlierReleases {
-  /** Hashes of the manifests of those in the list, newest first. */
+  /** Hashes of the manifests of the listed releases, newest first. */
   listed: string[]
-  /** What the others have left behind. */
+  /** Assets of releases that are no longer listed. */
   left: EarlierAssets | undefined
 }
 
@@ -124,7 +124,7 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
     open(siteId) {
       const known = freshPointer(siteId) ?? readAgain(siteId)
       known.release ??= openKnown(siteId, known).catch((error: unknown) => {
-        // It may be mended by the next request.
+        // Not cached, because it may be restored before the next request.
         known.release = undefined
         throw error
       })
@@ -137,14 +137,14 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
 
 const maxPointers = 10_000
 
-/** What is left behind is read last: a release that leaves the list meanwhile is in one of them. */
+/** Read last, so that a release leaving the list in the meantime is found in one of the two. */
 async function readEarlier(blobs: BlobStore, siteId: string, live: LivePointer): Promise<EarlierReleases> {
   const listed = await otherManifests(blobs, siteId, live)
   const left = await blobs.read(earlierAssetsKey(siteId))
   return { listed, left: left && (JSON.parse(Buffer.from(left).toString()) as EarlierAssets) }
 }
 
-/** All in the list, older and newer ones: how many and how long is decided where they are removed. */
+/** All listed releases, older and newer ones. How many are kept and for how long is decided where they are removed. */
 async function otherManifests(blobs: BlobStore, siteId: string, live: LivePointer): Promise<string[]> {
   const found: Pick<LivePointer, 'release' | 'manifest'>[] = []
   for await (const key of blobs.list(`${posix.dirname(releaseKey(siteId, live.release))}/`)) {
@@ -162,9 +162,9 @@ const readAll = (manifests: readonly string[], cache: JsonCache): Promise<Releas
 
 interface FoundAsset {
   file: ReleaseFile
-  /** Snapshot of the release in which it was found. */
+  /** Snapshot of the release that contains it. */
   snapshot: string
-  /** The release lists it as a file of its own. */
+  /** Whether the release lists it as a file of its own. */
   isListed: boolean
 }
 
@@ -203,7 +203,7 @@ const hiddenWhereUnknown = (error: unknown): true => {
 
 const keptAnswers = 1_000
 
-/** Tells what an earlier release showed of pages that only members see by now; what it has found out it keeps. */
+/** Finds out what earlier releases showed of pages that are now members-only; caches the results. */
 function createPrivacy(cache: JsonCache) {
   const known = new Map<string, Promise<ReadonlySet<string>>>()
   const once = (name: string, find: () => Promise<ReadonlySet<string>>) => {
@@ -215,10 +215,10 @@ function createPrivacy(cache: JsonCache) {
     return found
   }
   return {
-    /** The snapshots are those of the site's releases: of the live one, then from the newest to the oldest. */
+    /** `snapshots` are those of the site's releases: the live one first, then from newest to oldest. */
     async hides(of: FoundAsset, path: string, snapshots: readonly string[]): Promise<boolean> {
       const asked = parseMediaName(path.slice(assetFolder.length))
-      // The grid names the pictures of all pages; the other files are of no page.
+      // The grid contains the pictures of all pages; other listed files belong to no page.
       const isOfPages = keepsAddress(path) || (asked && !of.isListed)
       if (!isOfPages) return false
       const locked = await once(snapshots.join(' '), () => lockedPages(snapshots, cache))
@@ -254,7 +254,7 @@ export function openRelease(manifest: ReleaseManifest, cache: JsonCache): Omit<O
 
 type AskedMedium = NonNullable<ReturnType<typeof parseMediaName>>
 
-/** What a release's list of media calls it. */
+/** The name in a release's list of media. */
 const indexName = ({ stem, format }: AskedMedium): string =>
   format === 'vtt' || format === 'css' ? `${stem}.${format}` : stem
 
@@ -276,13 +276,13 @@ const textFile = (key: string, type: string): ReleaseFile => ({
   type,
 })
 
-/** The live release knows the medium as one of a locked page. */
+/** Whether the live release lists the medium as one of a locked page. */
 async function isWithheld({ media }: ReleaseManifest, path: string, cache: JsonCache): Promise<boolean> {
   const asked = parseMediaName(path.slice(assetFolder.length))
   return asked !== undefined && (await cache.read<ReleaseMedia>(blobKey(media.hash)))[asked.stem] === ''
 }
 
-/** A script of the creator's, where none is to run any more. */
+/** Whether it is a creator's script on a site where none may run any more. */
 async function isStopped({ snapshot }: ReleaseManifest, path: string, cache: JsonCache): Promise<boolean> {
   if (parseMediaName(path.slice(assetFolder.length))?.format !== 'js') return false
   const { plan } = await cache.read<SnapshotRoot>(definitionKey(snapshot))

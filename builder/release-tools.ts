@@ -6,14 +6,14 @@ import type { RuntimeBundle } from './runtime-bundle.ts'
 import type { StageEnded } from './stage-clock.ts'
 
 export interface CompileSnapshotOptions {
-  /** SHA-256 of the snapshot root, kept under `definitions/`. */
+  /** SHA-256 of the snapshot root, stored under `definitions/`. */
   snapshot: string
-  /** SHA-256 of the manifest of the release before, whose files are taken over where nothing changed. */
+  /** SHA-256 of the previous release's manifest; unchanged files are taken over from that release. */
   previous?: string
   runtime: RuntimeBundle
-  /** Where the site will be opened, without a trailing slash: `https://example.com`. */
+  /** Origin of the site, without a trailing slash: `https://example.com`. */
   origin: string
-  /** Where the runtime's calls are answered; absent: nothing answers them. */
+  /** Address of the API for the runtime's calls; absent: there is none. */
   calls?: string
   /** Absent for a live site. */
   mode?: SiteMode
@@ -22,39 +22,39 @@ export interface CompileSnapshotOptions {
   signal?: AbortSignal
 }
 
-/** Compiles a snapshot that is in the blob store into a release that is in it, ready to be pointed at. */
+/** Compiles a snapshot of the blob store into a release in the same store, without making it live. */
 export type CompileSnapshot = (options: CompileSnapshotOptions) => Promise<CompiledRelease>
 
 export interface CompiledRelease {
   manifest: ReleaseManifest
-  /** SHA-256 of the manifest's JSON, which is kept under `manifests/`. */
+  /** SHA-256 of the manifest's JSON, which is stored under `manifests/`. */
   hash: string
   rendered: number
   reused: number
 }
 
-/** Where an element of the owner's stands. */
+/** Where a custom element of the owner is used. */
 export interface ElementPlace {
   language: Language
   pageId: string
 }
 
-/** What stands on a page of a creator's HTML, with elements of these names left in it. */
+/** The HTML of a creator as it is on a page, keeping elements with these names. */
 export type ShownHtml = (html: string, own: readonly string[]) => string
 
-/** Elements that a creator's HTML may hold besides, and what becomes of them. */
+/** Custom elements that a creator's HTML may contain, and how they are drawn. */
 export interface OwnElements {
   names: readonly string[]
   /**
-   * Draws a creator's HTML, cleaned by `shown` but for the elements named to it and their attributes. Returns it with
-   * the names of the assets that are scripts of what stands in it.
+   * Draws a creator's HTML. `shown` cleans it, except for the elements passed to it and their attributes. Returns the
+   * HTML with the names of the script assets that it needs.
    */
   draw(html: string, place: ElementPlace, shown: ShownHtml): { html: string; scripts: readonly string[] }
 }
 
-/** What the owner of a folder adds to its compile. The product compiles every site without. */
+/** Extensions that the owner of a folder adds to its compilation. The product compiles every site without them. */
 export interface SiteExtensions {
   elements?: OwnElements | undefined
-  /** Gives the HTML that is written in the place of what was rendered. */
+  /** Returns the HTML that is written instead of what was rendered. */
   transformHtml?: ((html: string, address: string) => Promise<string>) | undefined
 }

@@ -2,23 +2,22 @@ import { LRUCache } from 'lru-cache'
 import type { Answer, Asked } from './delivery-answer.ts'
 import type { LiveReleases } from './release-reader.ts'
 
-/** Pages and pictures are smaller. */
+/** Enough for pages and pictures. */
 const largestBytes = 512 * 1024
 
 interface Remembered {
   answer: Answer
   siteId: string
-  /** Of the site, when it was answered so. */
+  /** State of the site when this was answered. */
   state: object
 }
 
 /**
- * Answers that are given again as they are to whoever asks for the same, while nothing of the site has moved: finding one
- * takes a fifth of what answering anew does.
+ * Reuses responses for equal requests while a site has not changed: that takes a fifth of the time of answering again.
  */
 export interface RememberedAnswers {
   find(name: string): Answer | undefined
-  /** Answers, and keeps what all who ask so are answered. */
+  /** Answers, and caches the response if it is the same for everybody who asks like this. */
   answer(name: string, siteId: string | undefined, answering: () => Promise<Answer>): Promise<Answer>
   clear(): void
 }
@@ -48,11 +47,11 @@ export function createRememberedAnswers(
   }
 }
 
-/** As a cache between would tell. */
+/** Whether it may be kept by shared caches. */
 const isForAll = ({ status, headers }: Answer): boolean =>
   status === 200 && /^(?:public|no-cache)/.test(headers['cache-control'] ?? '')
 
-/** What such answers depend on besides the address; undefined where an answer is for one visitor. */
+/** The request headers that such responses depend on; undefined if a response is for one visitor only. */
 export function varianceOf({ method, headers }: Pick<Asked, 'method' | 'headers'>): string | undefined {
   if (method !== 'GET' || headers.get('range') !== null || headers.get('if-none-match') !== null)
     return undefined

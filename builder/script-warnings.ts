@@ -4,7 +4,7 @@ import type { SiteDefinition, SiteSettings } from '#model/definition/site.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
 import { isRunnable, syntaxError } from './stages/script-check.ts'
 
-/** Every script of a site that can not be run and is therefore left out (visitor.md §5). */
+/** Every script of a site that cannot be run and is therefore left out (visitor.md §5). */
 export const scriptWarnings = ({ settings, categories }: SiteDefinition): Problem[] => [
   ...settingsScripts(settings),
   ...categories.flatMap((category, column) => categoryScripts(category, column)),
@@ -19,7 +19,7 @@ function checkLink(link: Link | undefined, path: string, found: Problem[]): void
   if (link?.kind === 'SCRIPT') checkScript(link.script, `${path}/script`, found)
 }
 
-/** The same of the settings. */
+/** The same for the settings. */
 export function settingsScripts(settings: SiteSettings): Problem[] {
   const found: Problem[] = []
   for (const [kind, popup] of Object.entries(settings.popupCtas ?? {}))
@@ -33,7 +33,7 @@ export function settingsScripts(settings: SiteSettings): Problem[] {
   return found
 }
 
-/** The same of the pages of one category. */
+/** The same for the pages of one category. */
 export function categoryScripts({ pages }: Category, column: number): Problem[] {
   const found: Problem[] = []
   pages.forEach(({ buttons, chatbotScript }, row) => {

@@ -7,7 +7,7 @@ import { mediaStem } from './stages/media-names.ts'
 
 const pageOf = (html: string) => new JSDOM(html).window.document
 
-/** What a link to a document shows where it is shared. */
+/** What a shared link to a document shows. */
 function shared(html: string | undefined) {
   const document = pageOf(html!)
   const of = (name: string) => document.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content')
@@ -22,7 +22,7 @@ function shared(html: string | undefined) {
 
 const addressOf = (ref: string) => `${origin}/_assets/${mediaStem(ref)}`
 
-/** A site with a picture for its links, and another one for those to its first page. */
+/** A site with a picture for its links, and another one for links to its first page. */
 function siteToShare(): SiteDefinition {
   const site = sampleSite()
   site.settings.shareImage = 'site.jpg'
@@ -47,7 +47,7 @@ test('L10 a link to a page shows the picture and the words that are made for it'
   const { title, head } = pageOf(files.get('/')!)
   expect(title).not.toBe('見に来てください')
   expect(head.querySelector('meta[name=description]')?.getAttribute('content')).not.toBe('春の茶畑')
-  // A language with words of its own keeps the picture.
+  // A language with its own texts keeps the picture.
   expect(shared(files.get('/en'))).toMatchObject({ image: addressOf('page.jpg'), title: 'English' })
 })
 

@@ -58,7 +58,7 @@ const ownWords = new Map([
   ['blobs/gone', 'A page'],
 ])
 
-/** Asks from an address; `undefined` where sites are open to everybody. */
+/** Sends a request from an address; `undefined` if sites are open to everybody. */
 async function askFrom(
   address: string | undefined,
   path: string,

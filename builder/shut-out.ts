@@ -4,7 +4,7 @@ import { isWithinNetworks } from './networks.ts'
 import type { LiveReleases } from './release-reader.ts'
 import { assetFolder } from './stages/media-names.ts'
 
-/** What a server knows of who asks, besides the request. */
+/** What a server knows about the client besides the request. */
 export interface Connection {
   incoming?: { socket: { remoteAddress?: string | undefined } }
 }
@@ -12,11 +12,11 @@ export interface Connection {
 export interface Visitors {
   live: Pick<LiveReleases, 'open'>
   siteOfHost(host: string): string | undefined
-  /** Where a request comes from; absent where sites are open to everybody. */
+  /** Address of the client; absent if sites are open to everybody. */
   addressOf?: ((asked: Asked, connection: Connection | undefined) => string | undefined) | undefined
 }
 
-/** Whether a site is for some networks only, and the request comes from none of them. */
+/** Whether a site is limited to some networks and the request comes from none of them. */
 export function isShutOut(
   { allowedNetworks = [] }: Pick<ReleaseManifest, 'allowedNetworks'>,
   { addressOf }: Pick<Visitors, 'addressOf'>,
@@ -29,14 +29,17 @@ export function isShutOut(
 
 type Answering = (request: Request, connection?: Connection) => Response | Promise<Response>
 
-/** Calls of a site are taken from where its pages are; whoever asks from elsewhere is answered by the delivery. */
+/**
+ * Calls of a site are only accepted from the networks that may see its pages; other requests are answered by the
+ * delivery.
+ */
 export const ofAllowed =
   (visitors: Visitors, calls: Answering, delivery: Answering): Answering =>
   async (request, connection) => {
     const siteId = visitors.siteOfHost(new URL(request.url).host)
     if (siteId === undefined) return calls(request, connection)
     const release = await visitors.live.open(siteId).catch(() => 'unreadable' as const)
-    // The delivery meets the same, and says so; who may call is not known.
+    // The delivery reports the same error; without a release, it is unknown who may call.
     if (release === 'unreadable') return delivery(request, connection)
     const isShut = release !== undefined && isShutOut(release.manifest, visitors, request, connection)
     return (isShut ? delivery : calls)(request, connection)
@@ -44,7 +47,7 @@ export const ofAllowed =
 
 const ofRuntime = /^(?:viewer|part)-/
 
-/** The file at a path, if the page that says that a site is not for everybody needs it. */
+/** The file at a path, if the notice for excluded visitors needs it. */
 export function fileOfNotice(
   { files }: Pick<ReleaseManifest, 'files'>,
   path: string,
@@ -53,7 +56,7 @@ export function fileOfNotice(
   return isOfRuntime && Object.hasOwn(files, path) ? files[path] : undefined
 }
 
-/** What is for some must not be kept by what stands between them and others. */
+/** A response that is only for some visitors must not be stored by shared caches. */
 export const keptBy = (
   { allowedNetworks = [] }: Pick<ReleaseManifest, 'allowedNetworks'>,
   cacheControl: string,

@@ -5,7 +5,7 @@ import { siteDefinitionSchema } from '#model/definition/site.ts'
 import { compiledBytes } from '#testing/builder/compiled-site.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 
-/** A site in Japanese and English with a page of its own words, and one that is locked. */
+/** A site in Japanese and English with one page of text, and a locked page. */
 function writtenSite(
   fonts: { headingFont?: FontFamily; textFont?: FontFamily },
   headline = '春の湯宿 Spring inn',
@@ -31,7 +31,7 @@ interface LoadedFace {
 const faceText =
   /@font-face\{font-family:"([^"]+)";font-weight:([^;]+);font-display:swap;src:url\("([^"]+)"\)/g
 
-/** The faces of one language as its style sheet names them, each with the font that it loads. */
+/** The font faces in a language's style sheet, each with its font. */
 async function facesIn(site: ReturnType<typeof writtenSite>, address = '/') {
   const { files } = await compiledBytes(site)
   const html = files.get(address)!.toString()
@@ -58,12 +58,12 @@ test('a site brings the letters of its texts itself, one set for each language',
   const texts = ofFamily('site text')
   for (const weight of ['400', '700']) {
     const ofWeight = texts.filter((face) => face.weight === weight)
-    // What is seldom bold is in the part that comes when it is.
+    // Characters that are rarely bold are in the part loaded on demand.
     expect(has(weight === '400' ? [ofWeight.at(-1)!] : ofWeight, '山菜と地酒春の湯宿')).toEqual([])
-    // What forms say, and what visitors type.
+    // Texts of forms, and characters that visitors type.
     expect(has(ofWeight, '必須項目を入力してください ÀÉÎõü €¥ アイウ')).toEqual([])
   }
-  // A set of the site's own, not the whole font.
+  // A subset for this site, not the whole font.
   expect(headline.font.numGlyphs).toBeLessThan(600)
   expect(has([headline], '龍')).toEqual(['龍'])
   expect(style).toContain(':root{--sans:"site text","text stand-in",')

@@ -1,4 +1,4 @@
-/** What compiling a snapshot consists of, in this order. */
+/** The stages of compiling a snapshot, in order. */
 export const compileStages = [
   'reading',
   'preparing',
@@ -9,10 +9,10 @@ export const compileStages = [
 ] as const
 export type CompileStage = (typeof compileStages)[number]
 
-/** Hears how long each stage took. */
+/** Called with the duration of each stage. */
 export type StageEnded = (stage: CompileStage, durationMs: number) => void
 
-/** To be called when a stage is over: the time since the one before was. */
+/** The returned function must be called at the end of each stage: it measures the time since the previous call. */
 export function startStageClock(onStage: StageEnded | undefined): (stage: CompileStage) => void {
   let startedAt = performance.now()
   return (stage) => {

@@ -6,7 +6,7 @@ import { readFolderList, writeFolderList } from './folder-list.ts'
 import { revalidated } from './list-files.ts'
 
 export interface AddedFile {
-  /** In the folder, with slashes. */
+  /** Path in the folder, with slashes. */
   path: string
   content: string | Uint8Array
 }
@@ -17,7 +17,7 @@ const typeOf = (path: string): string => {
   return found?.[0] ?? 'application/octet-stream'
 }
 
-/** Puts files beside those of a release, and on the list of the folder: they are deployed with it, and gone with the next. */
+/** Adds files to a folder and to its list: they are deployed with the release, and removed by the next one. */
 export async function addFiles(out: string, added: readonly AddedFile[]): Promise<void> {
   const list = added.length > 0 ? await readFolderList(out) : undefined
   if (!list) return
@@ -36,7 +36,7 @@ export async function addFiles(out: string, added: readonly AddedFile[]): Promis
   await writeFolderList(out, list)
 }
 
-/** Why a file can not stand in a folder under a path; undefined where it can. */
+/** Why a file cannot be added at a path; undefined if it can. */
 export async function pathProblem(out: string, path: string): Promise<string | undefined> {
   if (!/^(?!_)(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/.test(path))
     return 'is no path within the folder. Write letters, digits and -._~ with slashes between them, and no _ at its beginning.'

@@ -17,7 +17,7 @@ const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
 const gz = promisify(gzip)
 
-/** What never changes under its name is worth the most time. */
+/** Immutable files are worth the most time. */
 const compressors: Readonly<Record<ContentEncoding, Compress>> = {
   br: (bytes, isLasting) =>
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isLasting ? 11 : 9 } }),
@@ -28,7 +28,10 @@ const compressors: Readonly<Record<ContentEncoding, Compress>> = {
 
 const filesAtOnce = 8
 
-/** Files beside those of the list that servers send where browsers take them; what is there already stays. */
+/**
+ * Writes compressed versions of the listed files, which servers send to browsers that accept them. Existing ones are
+ * kept.
+ */
 export async function compressFiles(
   folder: string,
   files: readonly FolderFile[],

@@ -22,7 +22,7 @@ const megabytes = Buffer.alloc(3_000_000, 'a film ')
 async function writeMany(count: number): Promise<void> {
   const scratch = Buffer.alloc(100_000)
   for (let index = 0; index < count; index++) {
-    // Bytes that are written over as soon as they were taken.
+    // The bytes are overwritten right after they were passed on.
     await writer.write(nameOf(index), scratch.subarray(0, scratch.write(textOf(index))))
     scratch.fill('x')
   }

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { createWholeWriter } from './write-whole.ts'
 
-/** Writes files below a folder, in the order in which they come. */
+/** Writes files below a folder, in the order of the calls. */
 export interface FileWriter {
-  /** Has taken the bytes when it returns. Waits where the disk is far behind; throws what went wrong with an earlier file. */
+  /** The bytes are copied before it returns. Waits if the disk is far behind; throws the error of an earlier file. */
   write(name: string, bytes: Uint8Array): void | Promise<void>
-  /** Once every file has been written; throws what went wrong. */
+  /** Resolves when every file has been written; throws the first error. */
   finish(): Promise<void>
-  /** Ends it at once; what has not been written is not. */
+  /** Stops at once, without writing the remaining files. */
   end(): Promise<void>
 }
 
-/** For fewer files a thread costs more than it saves. */
+/** For fewer files, a thread costs more than it saves. */
 const usualThreadFrom = availableParallelism() > 1 ? 2_000 : Number.POSITIVE_INFINITY
 
 /**
- * Writes by itself, and through a thread once there are many files: making a folder, opening and writing take a quarter of
- * the time of a large build.
+ * Writes in this thread, and from a number of files on in a separate one: creating folders, opening and writing files
+ * take a quarter of the time of a large build.
  */
 export function createFileWriter(folder: string, threadFrom = usualThreadFrom): FileWriter {
   const writeHere = createWholeWriter(folder)
@@ -39,7 +39,7 @@ export function createFileWriter(folder: string, threadFrom = usualThreadFrom): 
   }
 }
 
-/** Several files in one piece of memory, which the thread gives back. */
+/** Several files in one buffer, which the thread returns for reuse. */
 export interface Parcel {
   bytes: Uint8Array<ArrayBuffer>
   files: { name: string; length: number }[]

@@ -9,14 +9,14 @@ import { folderListName, readFolderList } from './folder-list.ts'
 import { type Held, type Holder, isAtWork, isBeingWritten, readHeld } from './holder.ts'
 import { placeOnce } from './place-once.ts'
 
-/** Who writes to a folder at the moment. */
+/** File that names the process writing to the folder. */
 export const holderName = `${releaseFolder}/building.json`
-/** The list of files as it was before a build that did not come to its end. */
+/** The list of files from before a build that was interrupted. */
 export const listBeforeName = `${releaseFolder}/files-before.json`
 
 const renewedEveryMs = 10_000
 
-/** Two builds that write to one folder would leave a mixture of both. */
+/** Two simultaneous builds would leave a mixture of both in the folder. */
 export class FolderInWorkError extends Error {
   override name = 'FolderInWorkError'
   constructor(folder: string, { pid, host }: Holder) {
@@ -26,10 +26,10 @@ export class FolderInWorkError extends Error {
   }
 }
 
-/** What this process writes to, by the ids of its takings. */
+/** Ids of the locks that this process holds. */
 const own = new Set<string>()
 
-/** Takes a folder for one build. Returns what gives it back. */
+/** Locks a folder for one build. Returns the function that releases the lock. */
 export async function takeFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(join(folder, releaseFolder), { recursive: true })
   const me: Holder = { pid: process.pid, host: hostname(), id: randomUUID() }
@@ -53,14 +53,14 @@ export async function takeFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Where whoever comes after a holder writes who they are: of several only one can make that file. */
+/** Path of the file in which a successor of a lock holder announces itself; only one of several can create it. */
 const placeAfter = (folder: string, id: string): string =>
   join(folder, releaseFolder, `building-after-${id}.json`)
 
 /**
- * One attempt to take a folder. Removing what a killed build has left and writing one's own would be two steps, between
- * which another one takes the folder. So the way of succession is: the heir makes the file named after the one who is
- * gone, and moves it to the place of theirs.
+ * One attempt to lock a folder. Removing the lock of a killed build and writing one's own would be two steps, between
+ * which another process could take the lock. Therefore the successor creates a file named after the previous holder and
+ * moves it over that holder's file.
  */
 async function isTaken(folder: string, me: Holder): Promise<boolean> {
   const first = join(folder, holderName)
@@ -74,7 +74,7 @@ async function isTaken(folder: string, me: Holder): Promise<boolean> {
   const scratch = join(folder, releaseFolder, `building-${me.id}.json`)
   if (!(await placeOnce(place, JSON.stringify(me), scratch))) return false
   if (place === first) return true
-  // Another heir may have had the folder in between, and have given it back.
+  // Another successor may have held the lock in the meantime and released it.
   if ((await lastHolder(folder)).last?.id !== me.id) {
     await rm(place, { force: true })
     return false
@@ -83,7 +83,7 @@ async function isTaken(folder: string, me: Holder): Promise<boolean> {
   return true
 }
 
-/** Goes from heir to heir: one may have been killed while taking over from another. */
+/** Follows the chain of successors, because one may have been killed while taking over from another. */
 async function lastHolder(folder: string): Promise<{ last: Held | undefined; place: string }> {
   let last: Held | undefined
   let place = join(folder, holderName)
@@ -96,18 +96,18 @@ async function lastHolder(folder: string): Promise<{ last: Held | undefined; pla
 }
 
 /**
- * From here on the folder is no release any more: a build that is killed leaves files of two releases in it. It is still
- * ours, but not gone on from, nor deployed.
+ * From here on, the folder is not a release: a killed build leaves files of two releases in it. It still belongs to us,
+ * but is neither reused nor deployed.
  */
 export async function beginWriting(folder: string): Promise<void> {
   await writeFile(join(folder, manifestName), '{}\n')
   await rename(join(folder, folderListName), join(folder, listBeforeName)).catch(ifThere)
 }
 
-/** The list is there again. */
+/** Called when the new list has been written. */
 export const endWriting = (folder: string): Promise<void> => rm(join(folder, listBeforeName), { force: true })
 
-/** What the last build that came to its end has written to a folder. */
+/** The list written by the last completed build of a folder. */
 export const listBefore = async (folder: string): Promise<FolderFiles | undefined> =>
   (await readFolderList(folder)) ?? (await readFolderList(folder, listBeforeName))
 

@@ -12,7 +12,7 @@ export async function writeFolderList(folder: string, list: FolderFiles): Promis
 
 const filesAtOnce = 1_000
 
-/** In pieces: that of a large site is longer than what else is in memory by then. */
+/** In pieces, because the list of a large site can exceed everything else in memory. */
 function* listText({ files, ...facts }: FolderFiles): Generator<string> {
   yield `${JSON.stringify(facts, null, 1).slice(0, -2)},\n "files": [\n`
   for (let from = 0; from < files.length; from += filesAtOnce) {
@@ -22,7 +22,7 @@ function* listText({ files, ...facts }: FolderFiles): Generator<string> {
   yield '\n]}\n'
 }
 
-/** Undefined where a folder has none, or none that can be read. */
+/** Undefined if a folder has no readable list. */
 export async function readFolderList(
   folder: string,
   name = folderListName,

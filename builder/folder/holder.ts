@@ -1,24 +1,24 @@
 import { readFile, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-/** Of a process whose end is not seen from here, or whose number another one has by now. */
+/** Lifetime of a lock whose process cannot be observed from here, or whose process id may have been reused. */
 const lastsMs = 300_000
-/** How long an empty file may be one that is just being written. */
+/** How long an empty file may still be in the process of being written. */
 const emptyForMs = 1000
 
-/** Who writes to a folder. */
+/** The process that writes to a folder. */
 export interface Holder {
   pid: number
   host: string
-  /** Of this taking of the folder: numbers of processes come again. */
+  /** Identifies this lock, because process ids are reused. */
   id: string
 }
 
-/** A file that says who holds a folder. */
+/** A lock file of a folder. */
 export interface Held {
   id: string
   renewedAt: number
-  /** Undefined where the file says nothing. */
+  /** Undefined if the file has no valid content. */
   holder: Holder | undefined
 }
 
@@ -35,7 +35,7 @@ export async function readHeld(file: string): Promise<Held | undefined> {
   }
 }
 
-/** It becomes a part of a file's name. */
+/** The id becomes part of a file name. */
 const isName = (id: unknown): boolean => typeof id === 'string' && /^[\w-]{1,64}$/.test(id)
 
 function holderIn(text: string, otherwise: string): Holder | undefined {
@@ -47,13 +47,13 @@ function holderIn(text: string, otherwise: string): Holder | undefined {
   }
 }
 
-/** Nobody knows yet whose it will be. */
+/** Whether the file may still be being written, so that its holder is unknown. */
 export const isBeingWritten = ({ holder, renewedAt }: Held): boolean =>
   !holder && Math.abs(Date.now() - renewedAt) < emptyForMs
 
 /**
- * Whether a holder still writes. A process of another machine or container can not be looked for by its number, which
- * another one has here: of those it counts when they last renewed their file.
+ * Whether a lock holder is still running. Process ids of another machine or container mean nothing here, so for those
+ * the time of the last renewal decides.
  */
 export function isAtWork(holder: Holder, renewedAt: number, own: ReadonlySet<string>): boolean {
   if (Date.now() - renewedAt > lastsMs) return false

@@ -17,7 +17,7 @@ import { takesCheck } from '../stages/content-security-policy.ts'
 export const forever = 'public, max-age=31536000, immutable'
 export const revalidated = 'no-cache'
 
-/** Sent with whatever a host delivers. */
+/** Headers of every response. */
 export const folderHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -26,7 +26,7 @@ export const folderHeaders = {
 
 export type MediaFile = { path: string } & ReleaseFile
 
-/** Every file of a release and its media, as hosts are to deliver it. */
+/** Every file of a release and its media, with what hosts need to deliver them. */
 export async function listFiles(
   manifest: ReleaseManifest,
   part: (hash: string) => Promise<ReleasePart>,
@@ -55,7 +55,7 @@ export async function listFiles(
   return files
 }
 
-/** The address of a document as a hosted site would have it, without what the layout adds. */
+/** The address of a document on a hosted site, without what the layout adds. */
 function documentPath({ layout = hosted }: ReleaseManifest, address: string): string {
   const path = address.slice(layout.base.length)
   const suffix = suffixOf(layout)
@@ -82,7 +82,7 @@ function folderFile(
   }
 }
 
-/** The first page of each language, and what is shown where nothing is. */
+/** The first page of each language, and the error pages for addresses that do not exist. */
 function entryFiles(manifest: ReleaseManifest): Set<string> {
   const { layout = hosted } = manifest
   const homes = manifest.languages.map((language) => fileOfAddress(homeIn(manifest, language), layout.base))
@@ -104,11 +104,11 @@ const notFoundIn = (manifest: ReleaseManifest, language: string): string =>
     manifest.layout?.base,
   )
 
-/** What is shown where nothing is, in the default language. */
+/** The error page for addresses that do not exist, in the default language. */
 export const notFoundOf = (manifest: ReleaseManifest): string =>
   notFoundIn(manifest, manifest.defaultLanguage)
 
-/** The same in the other languages, by what their addresses begin with. */
+/** The same for the other languages, by the prefix of their addresses. */
 export function notFoundBelow(manifest: ReleaseManifest): Record<string, string> {
   const { layout = hosted, defaultLanguage, languages } = manifest
   return Object.fromEntries(

@@ -1,11 +1,11 @@
 import { link as linkFile, rm, writeFile } from 'node:fs/promises'
 
-/** What file systems answer that have no links: FAT, network drives, what an app lends a container. */
+/** Error codes of file systems without links: FAT, network drives, storage that an app shares with a container. */
 const linkless = new Set(['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL', 'EMLINK'])
 
 /**
- * Makes a file that is not there yet, its text in it from the first moment. False where somebody else was faster.
- * Without links, whoever reads it may find it empty for a moment.
+ * Creates a file with its contents atomically. Returns false if it already exists. Without hard links, readers may see
+ * it empty for a moment.
  */
 export async function placeOnce(
   file: string,
@@ -19,7 +19,7 @@ export async function placeOnce(
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Whoever has the folder may have tidied up what stood there besides.
+    // The holder of the folder may have deleted the scratch file.
     if (code === 'EEXIST' || code === 'ENOENT') return false
     if (!linkless.has(code!)) throw error
     return await writeOnce(file, text)

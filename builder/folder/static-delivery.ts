@@ -13,7 +13,7 @@ interface Found {
   status: number
 }
 
-/** Delivers a folder by its list as a host does that is set up for it: by path or key, an index for its folder. */
+/** Delivers a folder by its list, as a configured host does: by path or key, with index files for folders. */
 export function staticDelivery(folder: string, list: FolderFiles): Delivery {
   const visible = list.files.filter(({ kind }) => kind !== 'host')
   const files = new Map(visible.map((file) => [file.key ?? file.path, file]))
@@ -106,7 +106,7 @@ async function respond(
   return new Response(request.method === 'HEAD' ? null : body, { status: range ? 206 : status, headers })
 }
 
-/** A part of a file is a part of it as it is. */
+/** A range refers to the uncompressed file. */
 function encodedFor(request: Request, { encodings = {} }: FolderFile) {
   if (request.headers.has('range')) return undefined
   const made = contentEncodings.filter((encoding) => encodings[encoding])

@@ -23,7 +23,7 @@ import {
   revalidated,
 } from './list-files.ts'
 
-/** The file for an old address; undefined where no file can have such a name. */
+/** Path of the redirecting file for a former address; undefined if no file can have that name. */
 function redirectFile({ from }: FolderRedirect, base: string): string | undefined {
   if (!isOfOneAddress(from)) return undefined
   const address = decodeURIComponent(from)
@@ -52,17 +52,20 @@ export interface FolderToList {
   media: readonly MediaFile[]
   host?: HostName | undefined
   compress?: readonly ContentEncoding[] | undefined
-  /** The list of the build before. */
+  /** The list of the previous build. */
   before?: FolderFiles | undefined
 }
 
 export interface WrittenFolder {
   list: FolderFiles
-  /** What its host can not do. */
+  /** Redirects that its host does not support. */
   untold: FolderRedirect[]
 }
 
-/** Writes what a folder has besides its release: what its host reads, compressed files, and the list of everything. */
+/**
+ * Writes the files of a folder besides its release: the host's configuration, compressed files, and the list of all
+ * files.
+ */
 export async function writeFolderFiles(options: FolderToList): Promise<WrittenFolder> {
   const { out, manifest, host, origin, compress = [], before } = options
   const { name, base } = manifest.layout ?? hosted
@@ -96,7 +99,7 @@ export async function writeFolderFiles(options: FolderToList): Promise<WrittenFo
   return { list, untold }
 }
 
-/** A folder as it is to be delivered, before a host is chosen. */
+/** The facts about a folder for delivery, before a host is chosen. */
 export function folderFacts(manifest: ReleaseManifest, origin: string, files: FolderFile[]): FolderFiles {
   const { name, base } = manifest.layout ?? hosted
   return {
@@ -137,7 +140,7 @@ const fileOf = (
   ...more,
 })
 
-/** Nothing of the site makes way for them. */
+/** Redirecting documents never replace files of the site. */
 async function writeRedirectPages(
   { out, origin, manifest }: FolderToList,
   files: readonly FolderFile[],
@@ -166,7 +169,7 @@ async function writeRedirectPages(
   return pages
 }
 
-/** A site below a prefix has nothing at the root of its folder: hosts look there for a first page and for a 404. */
+/** A site below a prefix has no files at the root of its folder, where hosts look for a first page and a 404 page. */
 async function writeAtRoot(options: FolderToList, files: readonly FolderFile[]): Promise<FolderFile[]> {
   const { manifest, out } = options
   const { layout = hosted, prefix } = manifest

@@ -10,11 +10,11 @@ export type NewsOfFolder = Pick<NewsOver, 'news' | 'assetOf'>
 interface FolderUnder extends NewsOfFolder {
   out: string
   manifest: ReleaseManifest
-  /** The bytes of an encoding. */
+  /** Reads the bytes of an encoding. */
   blob(hash: string): Promise<Uint8Array>
 }
 
-/** Puts news over a release in a folder. Returns the release as it is then, and the pictures besides. */
+/** Adds news to a release in a folder. Returns the changed release and the pictures of the news. */
 export async function writeNews(
   under: FolderUnder,
 ): Promise<{ manifest: ReleaseManifest; media: MediaFile[] }> {
@@ -39,7 +39,7 @@ export async function writeNews(
     const place = json ? placeOf(path) : join(out, fileOfAddress(path))
     await mkdir(dirname(place), { recursive: true })
     await writeFile(place, json ?? (await blob(file.hash)))
-    // Under a key of its own, the next release does not take it over.
+    // With a key of its own, so that the next release does not take it over.
     if (json) files[path] = { ...file, key: file.hash }
     else media.push({ path: fileOfAddress(path), ...file })
   }

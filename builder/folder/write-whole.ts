@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 
 /**
- * Writes files below a folder, with the folders they stand in. Calls are synchronous: for thousands of small files that
- * costs a third of the CPU time of `fs/promises`.
+ * Writes files below a folder, creating subfolders. Synchronous calls: for thousands of small files they need a third
+ * of the CPU time of `fs/promises`.
  */
 export function createWholeWriter(folder: string): (name: string, bytes: Uint8Array) => void {
   const made = new Set<string>()
@@ -16,7 +16,7 @@ export function createWholeWriter(folder: string): (name: string, bytes: Uint8Ar
   }
 }
 
-/** `writeFileSync` without what it does besides: a tenth less for a small file. */
+/** `writeFileSync` without its extra work: a tenth faster for a small file. */
 function writeWhole(file: string, bytes: Uint8Array): void {
   const descriptor = openSync(file, 'w')
   try {

@@ -18,7 +18,7 @@ import {
   redirectsOf,
 } from './host-redirects.ts'
 
-/** Read where the server says `AllowOverride FileInfo Indexes`. */
+/** Requires `AllowOverride FileInfo Indexes`. */
 export const apacheFiles: HostFiles = (folder) => [
   { path: '.htaccess', text: accessFile(folder) },
   { path: '_assets/.htaccess', text: inHeaders([set('Cache-Control', forever)]) },
@@ -70,7 +70,9 @@ function accessFile(folder: FolderFiles): string {
   ].join('')
 }
 
-/** What `RedirectMatch` would encode once more or cut, and what has placeholders, is left to the other module. */
+/**
+ * Redirects that `RedirectMatch` would encode twice or truncate, and those with placeholders, are left to mod_rewrite.
+ */
 const isSimple = ({ read, target, to }: HostRedirect): boolean =>
   isExact(read) && target.origin === undefined && /^[\w/.~-]*$/.test(to)
 
@@ -80,14 +82,14 @@ function rewritten(redirects: readonly HostRedirect[], prefix: string): string {
   return `<IfModule mod_rewrite.c>\nRewriteEngine On\n${rules.join('')}</IfModule>\n`
 }
 
-/** `THE_REQUEST` is as it was asked for: what it holds is encoded. */
+/** `THE_REQUEST` is the request line as received, still encoded. */
 function rewriteRule(redirect: HostRedirect, prefix: string): string {
   const names = namesIn(redirect.read)
   const hidden = isOpen(redirect, `${prefix}/`) ? `(?!${prefix}/_)` : ''
   const query = redirect.read.query.length > 0 ? `\\?${queryPattern(redirect)}` : '[?\\s]'
   const address = plainAddress(redirect.target).replaceAll('%', '\\%')
   const to = filledWith(address, (name) => `%${names.indexOf(name) + 1}`)
-  // A query would be written behind the fragment.
+  // A query would be added after the fragment.
   const rest = to.includes('#') ? 'QSD' : 'QSA'
   return [
     'RewriteCond "%{REQUEST_FILENAME}" !-f\nRewriteCond "%{REQUEST_FILENAME}" !-d\n',
@@ -96,10 +98,10 @@ function rewriteRule(redirect: HostRedirect, prefix: string): string {
   ].join('')
 }
 
-/** A compressed file that is sent in the place of another is asked for under its own name, inside the server. */
+/** A compressed file that replaces another one is requested internally under its own name. */
 const anyEnding = `(?:${contentEncodings.map((encoding) => `\\${encodingEndings[encoding]}`).join('|')})?`
 
-/** In the order in which they are tried: the smallest first. */
+/** In the order of attempts: the smallest encoding first. */
 function compressed(folder: FolderFiles): string {
   const encodings = encodingsOf(folder)
   const made = (['br', 'zstd', 'gzip'] as const).filter((encoding) => encodings.has(encoding))
@@ -115,7 +117,7 @@ function compressed(folder: FolderFiles): string {
 function takeCompressed(encoding: ContentEncoding): string {
   const ending = encodingEndings[encoding]
   return [
-    // Lists of systems have these endings for archives and languages.
+    // Many systems map these suffixes to archives and languages.
     `RemoveType ${ending}\nRemoveLanguage ${ending}\nAddEncoding ${encoding} ${ending}\n`,
     `RewriteCond "%{HTTP:Accept-Encoding}" "\\b${encoding}\\b"\nRewriteCond "%{REQUEST_FILENAME}${ending}" -f\n`,
     `RewriteRule "^(.+)$" "$1${ending}" [L]\n`,

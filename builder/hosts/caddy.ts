@@ -12,7 +12,7 @@ import {
   redirectsOf,
 } from './host-redirects.ts'
 
-/** To be imported in a site block whose root the folder is, or holds the folder of the base. */
+/** To be imported into a site block whose root is this folder, or the parent folder of the base. */
 export const caddyFiles: HostFiles = (folder) => [{ path: '_release/Caddyfile', text: caddyfile(folder) }]
 
 function caddyfile(folder: FolderFiles): string {
@@ -33,7 +33,7 @@ function caddyfile(folder: FolderFiles): string {
     '}\n',
     `@kept path ${prefix}/_assets/*\nheader @kept Cache-Control "${forever}"\n`,
     `@asked not path ${prefix}/_assets/*\nheader @asked {\n  Cache-Control "${revalidated}"\n  Content-Security-Policy "${policy}"\n}\n`,
-    // Lists of types of many systems do not have it.
+    // The type lists of many systems lack it.
     '@manifest path *.webmanifest\nheader @manifest Content-Type application/manifest+json\n',
     framed.length > 0
       ? `@filled path ${framed.join(' ')}\nheader @filled Content-Security-Policy "${policies.screen}"\n`
@@ -49,13 +49,13 @@ function caddyfile(folder: FolderFiles): string {
   ].join('')
 }
 
-/** The query, as it goes behind an address and behind another query. */
+/** The query, with the separator needed after an address or after another query. */
 const queryMap =
   'map {http.request.uri.query} {redirect_rest} {redirect_more} {\n  ~^(.+)$ "?$1" "&$1"\n  default "" ""\n}\n'
 
 const isOfOneAddress = ({ read }: HostRedirect): boolean => isExact(read)
 
-/** Placeholders are taken from what was asked for, which is encoded. */
+/** Placeholders are taken from the request as received, which is still encoded. */
 function matcherOf(redirect: HostRedirect, index: number, prefix: string): string {
   if (isOfOneAddress(redirect)) return ''
   const { query } = redirect.read
@@ -68,7 +68,7 @@ function matcherOf(redirect: HostRedirect, index: number, prefix: string): strin
   ].join('')
 }
 
-/** Within `route` the order is that of the lines. */
+/** `route` keeps the order of the lines. */
 function routeOf(redirects: readonly HostRedirect[]): string {
   const lines = redirects.map((redirect, index) => {
     const names = namesIn(redirect.read)

@@ -1,4 +1,4 @@
-/** The types of files in a folder, with the endings of their names. */
+/** The content types of files in a folder, with their file extensions. */
 export const fileTypes: ReadonlyMap<string, readonly string[]> = new Map([
   ['text/html', ['html']],
   ['text/css', ['css']],

@@ -4,8 +4,8 @@ import { forever } from '../folder/list-files.ts'
 import { commonPolicy, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'
 
 /**
- * `_headers` and `_redirects`, which Netlify and Cloudflare Pages read. A header that two rules name is sent twice: so one
- * rule alone speaks of caching, and a second policy is one that browsers keep to besides the first.
+ * `_headers` and `_redirects` for Netlify and Cloudflare Pages. A header set by two matching rules is sent twice.
+ * Therefore only one rule sets caching, and a second policy only adds to the first, because browsers enforce both.
  */
 export const headersAndRedirects: HostFiles = (folder) => [
   { path: '_headers', text: headersFile(folder) },
@@ -25,7 +25,7 @@ function headersFile(folder: FolderFiles): string {
   ].join('\n')
 }
 
-/** What all assets are meant by, and nothing else: one pattern, but where a hosted release has other files among them. */
+/** Patterns that match exactly the assets: a single one, unless a hosted release has other files among them. */
 function assetPatterns({ files }: FolderFiles): string[] {
   const below = files.filter(({ path }) => path.startsWith('_assets/'))
   const others = below.flatMap(({ path, kind }) => (kind === 'asset' ? [] : [path]))
@@ -40,7 +40,7 @@ function assetPatterns({ files }: FolderFiles): string[] {
     .map((one) => `/${one}*`)
 }
 
-/** The host knows nothing of a base: whoever serves the folder below one takes it away first. */
+/** The host does not know the base: whoever serves the folder below one strips it first. */
 const redirectsFile = (folder: Pick<FolderFiles, 'redirects' | 'base'>): string =>
   folder.redirects
     .map(({ from, to, status }) => {

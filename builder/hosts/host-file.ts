@@ -1,6 +1,6 @@
 import type { ContentEncoding, FolderFiles } from '#model/jobs/folder-files.ts'
 
-/** A file of a folder that its host reads. */
+/** A configuration file in a folder for its host. */
 export interface HostFile {
   path: string
   text: string
@@ -8,24 +8,24 @@ export interface HostFile {
 
 export type HostFiles = (folder: FolderFiles) => HostFile[]
 
-/** What `/repo/` adds to addresses: `/repo`, and nothing at the root of a host. */
+/** The prefix that the base adds to addresses: `/repo` for `/repo/`, empty at the root of a host. */
 export const prefixOf = ({ base }: Pick<FolderFiles, 'base'>): string => base.slice(0, -1)
 
-/** Headers of all files but their policies. */
+/** Headers of all files, except for their policies. */
 export const headersOf = ({ headers }: FolderFiles): [name: string, value: string][] =>
   Object.entries(headers)
 
-/** How files of the folder stand compressed beside themselves. */
+/** The encodings in which files of the folder are stored. */
 export const encodingsOf = ({ files }: FolderFiles): Set<ContentEncoding> =>
   new Set(files.flatMap(({ encodings = {} }) => Object.keys(encodings) as ContentEncoding[]))
 
-/** The policy that is sent with whatever no other rule is for. */
+/** The policy of everything without a more specific rule. */
 export const commonPolicy = ({ policies }: FolderFiles): string =>
   (mayBeFramed(policies) ? policies.page : (policies.check ?? policies.page)) ?? ''
 
 const mayBeFramed = ({ page, screen }: FolderFiles['policies']) => page !== screen
 
-/** The documents that no other website may show in a frame, where pages of the grid may be. */
+/** Documents that no other website may frame although pages of the grid may be framed. */
 export function neverFramed({ policies, files }: FolderFiles): string[] {
   if (!mayBeFramed(policies)) return []
   return files.flatMap(({ path, policy }) =>
@@ -33,6 +33,6 @@ export function neverFramed({ policies, files }: FolderFiles): string[] {
   )
 }
 
-/** Screens on which something is filled in. */
+/** Screens with a form. */
 const takesAnswers =
   /(?:^|\/)(?:contact|forms|register|register-confirm|login|survey)(?:\/[\w-]+)?\.[a-z0-9]+$/

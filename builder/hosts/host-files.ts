@@ -12,11 +12,11 @@ const byHost: Readonly<Record<HostName, HostFiles>> = {
   caddy: caddyFiles,
   netlify: headersAndRedirects,
   cloudflare: headersAndRedirects,
-  // Without it nothing is delivered whose name begins with an underscore.
+  // Without it, files whose names begin with an underscore are not served.
   'github-pages': () => [{ path: '.nojekyll', text: '' }],
   s3: () => [],
 }
 
-/** The files that the host of a folder reads; without one, those that several hosts look for. */
+/** The configuration files for the host of a folder; without a host, those that several hosts read. */
 export const hostFiles = (folder: FolderFiles): HostFile[] =>
   folder.host ? byHost[folder.host](folder) : headersAndRedirects(folder)

@@ -5,7 +5,7 @@ import { requestedPath } from '#model/values/redirect-path.ts'
 import { redirectTable } from '#model/values/redirect-table.ts'
 import { type RedirectTo, readRedirectTo, redirectToText } from '#model/values/redirect-to.ts'
 
-/** A redirect as hosts are told of it, its base included. */
+/** A redirect as configured for hosts, including the base. */
 export interface HostRedirect extends FolderRedirect {
   read: RedirectFrom
   target: RedirectTo
@@ -16,11 +16,11 @@ function hostRedirect(redirect: FolderRedirect): HostRedirect | undefined {
   return read && target ? { ...redirect, read, target } : undefined
 }
 
-/** What a folder's host is told. */
+/** The redirects configured for a folder's host. */
 export const redirectsOf = ({ redirects }: Pick<FolderFiles, 'redirects'>): HostRedirect[] =>
   redirects.flatMap((one) => hostRedirect(one) ?? [])
 
-/** What may stand in the configuration of any server as it is. */
+/** Characters that are safe in the configuration of any server. */
 const isPlain = /^[\p{L}\p{N}/._~ !'(),:@&=+-]*$/u
 
 const textsOf = ({ segments, splat, query }: RedirectFrom): string[] => [
@@ -28,27 +28,27 @@ const textsOf = ({ segments, splat, query }: RedirectFrom): string[] => [
   ...query.flat(),
 ]
 
-/** Whether a server can be told of one, without anybody's words ending up as commands. */
+/** Whether a redirect can be written into a configuration without its text being able to become a command. */
 export const canBeListed = ({ from }: Pick<FolderRedirect, 'from'>): boolean => {
   const read = readRedirectFrom(from)
   const isNamed = read?.query.every(([name]) => /^[\w-]+$/.test(name))
   return isNamed === true && textsOf(read!).every((text) => isPlain.test(text))
 }
 
-/** The same address with nothing in it that a configuration could take for its own. */
+/** The address with all characters encoded that have a meaning in a configuration. */
 export const plainAddress = (to: RedirectTo): string =>
   redirectToText(to).replace(
     /[^\w/.~!(),:@&=+*?#%-]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** What each name in the new address becomes. */
+/** Replaces each placeholder of the target address. */
 export const filledWith = (text: string, becomes: (name: string) => string): string =>
   text.replace(/(?<=[/=]):([A-Za-z]\w*)(?=$|[/?#&])/g, (_, name: string) => becomes(name))
 
 /**
- * A regular expression for what a browser asks for, up to its query. What is taken over stays encoded, and begins with
- * neither slash: `/:splat` can not become another host. `group` opens what a name stands for.
+ * A regular expression for the requested path. Captured values stay encoded and never begin with a slash, so that
+ * `/:splat` cannot become another host. `group` opens the group of a placeholder.
  */
 export function askedPattern({ read }: HostRedirect, group = (_: string) => '('): string {
   const parts = read.segments.map(({ text, name }) =>
@@ -64,13 +64,13 @@ export function askedPattern({ read }: HostRedirect, group = (_: string) => '(')
   return parts.join('') + end
 }
 
-/** Whether it could be for what only the host is to read, which begins with `_`. */
+/** Whether it could match files that only the host may read, whose names begin with `_`. */
 export const isOpen = ({ read }: HostRedirect, base: string): boolean => {
   const first = read.segments[base.split('/').length - 2]
   return first === undefined ? !read.splat : first.name !== undefined
 }
 
-/** Text as it may be written in an address: codes with letters of either case. */
+/** Matches a text in an address, with percent codes in either case. */
 const literal = (text: string): string =>
   text
     .replace(/[.*+?^${}()|[\]\\#]/g, '\\$&')
@@ -82,7 +82,7 @@ const literal = (text: string): string =>
 export const queryPattern = ({ read }: HostRedirect): string =>
   read.query.map((pair) => `(?=(?:\\S*&)?${pair.map(queryText).join('=')}(?:[&\\s]|$))`).join('')
 
-/** A value as it may be written in a query. */
+/** Matches a value in a query. */
 const queryText = (text: string): string =>
   encodeURIComponent(text).replace(/%([0-9A-F]{2})|[.*()]/g, (code, hex?: string) => {
     if (hex === undefined) return `\\${code}`
@@ -91,10 +91,10 @@ const queryText = (text: string): string =>
     return hex === '20' ? `(?:${either}|\\+)` : /[/:@,]/.test(sign) ? `(?:${either}|${sign})` : either
   })
 
-/** The most that Cloudflare Pages reads. */
+/** The limits of Cloudflare Pages. */
 const cloudflareLimits = { exact: 2_000, patterns: 100 }
 
-/** Those of a folder that its host can be told of; without a host, what hosts read that look for `_redirects`. */
+/** The redirects of a folder that its host supports; without a host, those for hosts that read `_redirects`. */
 export function listedRedirects(
   host: HostName | undefined,
   redirects: readonly FolderRedirect[],
@@ -112,7 +112,7 @@ export function listedRedirects(
   return [...exact, ...patterns.slice(0, cloudflareLimits.patterns)]
 }
 
-/** Cloudflare redirects first and looks for files then. */
+/** Cloudflare applies redirects before it looks for files. */
 function takesAny({ read }: HostRedirect, addresses: readonly string[]): boolean {
   const find = redirectTable([{ from: read, value: true }])
   return addresses.some((address) => find(requestedPath(address), '') !== undefined)

@@ -14,7 +14,7 @@ import {
   redirectsOf,
 } from './host-redirects.ts'
 
-/** To be included in the `server` block whose root the folder is, or holds the folder of the base. */
+/** To be included in the `server` block whose root is this folder, or the parent folder of the base. */
 export const nginxFiles: HostFiles = (folder) => [{ path: '_release/nginx.conf', text: nginxConf(folder) }]
 
 const add = (name: string, value: string) => `  add_header ${name} "${value}" always;\n`
@@ -36,7 +36,7 @@ function nginxConf(folder: FolderFiles): string {
     `types {\n${types}}\n`,
     'charset utf-8;\ncharset_types text/css text/javascript text/plain text/vtt application/xml;\n',
     'absolute_redirect off;\n',
-    // Brotli and Zstandard are modules that few packages of nginx have.
+    // The modules for Brotli and Zstandard are missing in most packages of nginx.
     encodingsOf(folder).has('gzip') ? 'gzip_static on;\ngzip_vary on;\n' : '',
     `location ^~ ${prefix}/_release/ {\n  return 404;\n}\n`,
     `location ^~ ${prefix}/_assets/ {\n${add('Cache-Control', forever)}${common}}\n`,
@@ -59,7 +59,7 @@ function nginxConf(folder: FolderFiles): string {
 
 const isPlainAddress = ({ read, to }: HostRedirect): boolean => isExact(read) && !/[?#]/.test(to)
 
-/** `$request_uri` is as it was asked for: what it holds is encoded, where `$uri` could hold the end of a line. */
+/** `$request_uri` is the request as received, still encoded, whereas `$uri` could contain a line end. */
 const beforePatterns = [
   'set $redirect_asked "0$request_uri";\n',
   'if (!-e $request_filename) {\n  set $redirect_asked "1$request_uri";\n}\n',
@@ -67,7 +67,7 @@ const beforePatterns = [
 ].join('')
 
 function patternRule(redirect: HostRedirect, prefix: string): string {
-  // Names of groups may have 32 characters.
+  // Names of groups are limited to 32 characters.
   const names = namesIn(redirect.read)
   const numbered = (name: string) => `redirect_${names.indexOf(name) + 1}`
   const group = (name: string) => `(?<${numbered(name)}>`

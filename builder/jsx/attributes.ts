@@ -1,7 +1,9 @@
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { unitless } from './as-in-react.ts'
 
-/** Names that React spells in its own way. All others are the lower-case name in HTML, unless they are in `caseSensitive`. */
+/**
+ * Attributes with a different name in React. All others are lower-cased in HTML, unless they are in `caseSensitive`.
+ */
 const renamed: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
@@ -32,7 +34,7 @@ const caseSensitive = new Set([
   'pathLength',
 ])
 
-/** Attributes that stand or do not stand; React writes them with an empty value. */
+/** Boolean attributes, which React writes with an empty value. */
 const flags = new Set(
   'allowfullscreen async autofocus autoplay checked controls default defer disabled formnovalidate hidden inert loop multiple muted nomodule novalidate open playsinline readonly required reversed selected'.split(
     ' ',
@@ -42,7 +44,7 @@ const flags = new Set(
 type AttributeWriter = (value: unknown) => string
 const writers = new Map<string, AttributeWriter>()
 
-/** One attribute with its leading space; empty when it is left out. */
+/** One attribute with a leading space; an empty text if it is omitted. */
 export function attributeHtml(name: string, value: unknown): string {
   let write = writers.get(name)
   if (!write) {

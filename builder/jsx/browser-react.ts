@@ -13,8 +13,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, u
 import { isSame, unitless } from './as-in-react.ts'
 
 /*
- * The part of the interface of React and of its DOM that the runtime uses, on Preact's core: `preact/compat` brings the
- * rest with it, and copies the props of every element. The build fails on what is not here.
+ * The part of React's and its DOM's interface that the runtime uses, on top of Preact's core. `preact/compat` would add
+ * all the rest and copy the props of every element. The build fails on anything missing here.
  */
 
 export {
@@ -29,7 +29,7 @@ export {
   useState,
 }
 
-/** A component that is drawn again only with other props. */
+/** A component that only renders again when its props change. */
 export function memo<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
   return class extends Component<Props> {
     override shouldComponentUpdate = (next: Props) => !isSame(this.props, next)

@@ -2,8 +2,8 @@ import { attributeHtml } from './attributes.ts'
 import { contentHtml, type ElementHtml } from './render-to-string.ts'
 
 /*
- * What JSX becomes when the runtime is built for prerendering. What is inside an element is made before the element
- * itself, so that each is finished at once: there is no tree of elements to go through afterwards.
+ * The JSX runtime for prerendering. Children are rendered before their element, so that each element is finished at
+ * once and no tree has to be walked afterwards.
  */
 
 type Props = Record<string, unknown>
@@ -35,14 +35,14 @@ function elementHtml(tag: string, props: Props): ElementHtml {
   }
 }
 
-/** A choice and a long text have their value in what they contain, not in an attribute. */
+/** A select and a textarea have their value in their contents instead of an attribute. */
 function fieldHtml(tag: string, { value, defaultValue, children, ...props }: Props): ElementHtml {
   const held = value ?? defaultValue
   const content = tag === 'select' ? contentHtml(children, held) : contentHtml(held)
   return { html: `${openTag(tag, props)}>${content}</${tag}>` }
 }
 
-/** Without its last character. */
+/** The tag without its last character. */
 function openTag(tag: string, props: Props): string {
   let open = `<${tag}`
   for (const name in props) if (name !== 'children') open += attributeHtml(name, props[name])

@@ -2,7 +2,8 @@ import { isSame } from './as-in-react.ts'
 import { Fragment, type JsxComponent } from './jsx-runtime.ts'
 
 /*
- * The part of React's interface that the runtime uses, for prerendering: state is its first value, effects do not run.
+ * The part of React's interface that the runtime uses, for prerendering: states have their first value, effects do not
+ * run.
  */
 
 const resolve = <Value>(value: Value | (() => Value)): Value =>
@@ -20,8 +21,8 @@ export const useLayoutEffect = ignore
 export { Fragment }
 
 /**
- * What a component gave is given again while its props stay the same, as on the pages of one category. Elements are
- * compared by what they are, so that one with children is rendered each time.
+ * Reuses a component's result while its props stay the same, as on the pages of one category. Elements are compared by
+ * identity, so a component with children is rendered each time.
  */
 export function memo(component: JsxComponent): JsxComponent {
   let last: { props: Record<string, unknown>; node: unknown } | undefined

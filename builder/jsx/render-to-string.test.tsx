@@ -12,7 +12,7 @@ import { jsx } from './jsx-runtime.ts'
 import { memo } from './react.ts'
 import { renderToString } from './render-to-string.ts'
 
-/** What a browser makes of the HTML: names in lower case, attributes in a fixed order, preload hints of React apart. */
+/** HTML in normal form: lower-case names, sorted attributes, without React's preload hints. */
 function normal(html: string): string {
   const { document } = new JSDOM(`<body>${html}</body>`).window
   for (const hint of document.querySelectorAll('link[rel=preload]')) hint.remove()

@@ -8,14 +8,14 @@ export interface ElementHtml {
 }
 
 /**
- * Renders JSX of `jsx-runtime.ts` to the HTML that React's `renderToString` would give, as far as a browser and a
- * hydrating React or Preact can tell.
+ * Renders JSX of `jsx-runtime.ts` to the same HTML as React's `renderToString`, as far as a browser and a hydrating
+ * React or Preact can tell.
  */
 export const renderToString = (node: unknown): string => contentHtml(node)
 
 /**
- * HTML of what stands in an element. Adjacent texts are kept apart by an empty comment. `chosen` is the value that is
- * chosen among options.
+ * HTML of an element's children. Adjacent texts are separated by an empty comment. `chosen` is the selected value of
+ * options.
  */
 export function contentHtml(node: unknown, chosen?: unknown): string {
   if (typeof node === 'string') return escapeHtml(node)
@@ -27,13 +27,13 @@ export function contentHtml(node: unknown, chosen?: unknown): string {
 
 interface Content {
   html: string
-  /** The last thing written is text, so that a text which follows needs a comment between them. */
+  /** Whether the output ends in text, so that a following text needs a comment in between. */
   endsInText: boolean
   chosen: unknown
 }
 
 function appendList(content: Content, nodes: readonly unknown[]): void {
-  // Counted: an iterator costs as much as what is done with each node.
+  // An index loop, because an iterator costs as much as the work on each node.
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index]
     if (Array.isArray(node)) appendList(content, node)
@@ -54,7 +54,7 @@ const isElement = (node: unknown): node is ElementHtml => typeof node === 'objec
 const htmlOf = ({ html, option }: ElementHtml, chosen: unknown): string =>
   option && chosen !== undefined && option.value === chosen ? option.chosen : html
 
-/** Empty for what shows nothing: `null`, `undefined` and truth values. */
+/** Empty for values that render nothing: `null`, `undefined` and booleans. */
 function textOf(node: unknown): string {
   if (typeof node === 'string') return escapeHtml(node)
   return typeof node === 'number' ? String(node) : ''

@@ -1,4 +1,4 @@
-/** Decoders a film may use. The rest of FFmpeg's several hundred are out of a hostile file's reach. */
+/** The decoders that films may use. A malicious file cannot reach the rest of FFmpeg's several hundred. */
 export const allowedDecoders = [
   ...['h264', 'hevc', 'av1', 'libdav1d', 'vp8', 'libvpx', 'vp9', 'libvpx-vp9', 'mpeg4', 'mpeg1video'],
   ...[

@@ -4,17 +4,17 @@ import { checkPixels, damaged } from './decode-picture.ts'
 import { MediaRefusedError } from './ingest.ts'
 import { pngChunk, pngSignature, readPngChunks } from './png-chunks.ts'
 
-/** Pictures that are unpacked at once: 20 million pixels are 80 MB. */
+/** Maximum number of pixels decoded at once: 20 million pixels are 80 MB. */
 const pixelsAtOnce = 20_000_000
-/** A process may write files of 128 MB. */
+/** A process may write files of at most 128 MB. */
 const maxBytes = 2 ** 27 - 2 ** 20
-/** Browsers show a picture that asks for less for this long. */
+/** Frames with a shorter duration are shown for 100 ms by browsers. */
 const shortestMs = 11
 const usualMs = 100
 
 /**
- * Writes a WebP that moves as a PNG that moves, which is what the video tool reads: it has no decoder for the former,
- * and sharp has, one strip of pictures after another.
+ * Converts an animated WebP into an animated PNG, which the video tool can read: it has no decoder for animated WebP.
+ * sharp decodes it, one strip of frames after another.
  */
 export async function webpToAnimatedPng(original: Uint8Array, path: string): Promise<void> {
   const facts = await sharp(original, { pages: 1, limitInputPixels: false })
@@ -70,7 +70,7 @@ interface Frame {
   sequence: number
 }
 
-/** The first picture stands as in a PNG that does not move, behind how many there are. */
+/** The first frame is stored as in a still PNG, after the number of frames. */
 async function frameChunks(
   { pixels, width, height, ms, sequence }: Frame,
   count: number | undefined,

@@ -6,12 +6,12 @@ import { pictureSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './ingest.ts'
 import { withGamma } from './png-gamma.ts'
 
-/** Decoders that read from memory what `findMediaType` calls a picture. */
+/** Decoders that read the formats of `findMediaType` from memory. */
 const decoders = ['Png', 'Jpeg', 'Webp', 'Heif']
 
 /**
- * Shuts every other decoder of this process, for good: SVG, GIF, TIFF, PDF and the rest of them cannot be reached even
- * by a file that lies about itself. One thread a process, nothing kept between pictures.
+ * Permanently blocks every other decoder in this process: a file with a false type cannot reach SVG, GIF, TIFF, PDF and
+ * the others. One thread per process, no caching between pictures.
  */
 export function confineImageDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -25,7 +25,10 @@ export interface DecodedPicture {
   losses: MediaLoss[]
 }
 
-/** Upright sRGB, at most as large as it is shown. What browsers show in spite of a fault is taken, and said to be damaged. */
+/**
+ * Decodes to upright sRGB, at most as large as it is shown. A picture that browsers show despite a fault is accepted
+ * and marked as damaged.
+ */
 export async function decodePicture(original: Uint8Array, crop: Crop | undefined): Promise<DecodedPicture> {
   const bytes = withGamma(original)
   await checkSize(bytes)
@@ -39,7 +42,7 @@ export async function decodePicture(original: Uint8Array, crop: Crop | undefined
 }
 
 async function checkSize(bytes: Uint8Array): Promise<void> {
-  // Only the head is read, so that what is beyond the limit can be named.
+  // Only reads the header, so that the message can name a size beyond the limit.
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -55,7 +58,7 @@ async function decode(bytes: Uint8Array, crop: Crop | undefined, failOn: FailOnO
     pages: 1,
   })
   const part = cropOf((await input.metadata()).autoOrient, crop)
-  // Asked for the whole picture, the decoder may shrink it while it reads.
+  // Without a crop, the decoder can shrink the picture while reading.
   const { data, info } = await (crop ? input.extract(part) : input)
     .resize({ ...largestSize(part), fit: 'fill' })
     .toColourspace('srgb')
@@ -64,7 +67,7 @@ async function decode(bytes: Uint8Array, crop: Crop | undefined, failOn: FailOnO
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** In pixels of the upright picture, at least one of them. */
+/** In pixels of the upright picture, at least one. */
 function cropOf({ width, height }: { width: number; height: number }, crop: Crop | undefined) {
   if (!crop) return { left: 0, top: 0, width, height }
   const left = Math.min(width - 1, Math.round(crop.x * width))
@@ -77,7 +80,7 @@ function cropOf({ width, height }: { width: number; height: number }, crop: Crop
   }
 }
 
-/** The size of the largest variant: never enlarged, and within the height that every format can hold. */
+/** Size of the largest variant: never enlarged, and no higher than every format allows. */
 export function largestSize(original: { width: number; height: number }): { width: number; height: number } {
   const { widths, maxHeight } = pictureSettings
   const scale = Math.min(1, Math.max(...widths) / original.width, maxHeight / original.height)
@@ -89,7 +92,7 @@ export function largestSize(original: { width: number; height: number }): { widt
 
 const million = 1_000_000
 
-/** Throws for more pixels than are taken, and names both numbers. */
+/** Throws if there are more pixels than allowed, naming both numbers. */
 export function checkPixels({ width, height }: { width: number; height: number }): void {
   const { maxInputPixels } = pictureSettings
   if (width * height <= maxInputPixels) return
@@ -104,12 +107,12 @@ export function checkPixels({ width, height }: { width: number; height: number }
 export const damaged = (): MediaRefusedError =>
   new MediaRefusedError('damaged', 'The image is damaged or incomplete.')
 
-/** What decoders leave where a file ends too early. */
+/** Values that decoders fill in where a file ends too early. */
 const fills = [0, 128]
-/** A picture that lacks more of its height or width is not worth showing. */
+/** A picture with a larger part of its height or width missing is refused. */
 const maxMissing = 0.2
 
-/** Whether nothing could be read of a broad strip along any edge: a lying picture breaks off at its side. */
+/** Whether a broad strip along any edge could not be read. A rotated picture breaks off at its side. */
 function isLargelyMissing({ data, width, height, channels }: Pixels): boolean {
   const isFill = (x: number, y: number, fill: number) => {
     const at = (y * width + x) * channels

@@ -73,6 +73,6 @@ test('M08 a film is trimmed, cropped and made silent, each anew out of the same 
   expect(part.durationS).toBeGreaterThan(0.6)
   expect(part.durationS).toBeLessThan(0.95)
   expect(whole.durationS).toBeGreaterThan(1.5)
-  // It begins with the second picture, which is green.
+  // It begins with the second frame, which is green.
   expect(part.poster.placeholder).toMatch(/^#[01].[ef].[01].$/)
 })

@@ -19,7 +19,7 @@ interface Encoded {
   bytes: Uint8Array
 }
 
-/** Encodes pixels in every useful width and format. The same pixels give the same bytes. */
+/** Encodes pixels in all useful widths and formats. The same pixels give the same bytes. */
 export async function encodePicture(picture: Pixels, output: MediaOutput): Promise<ImageAsset> {
   const largest = await toVisibleChannels(picture)
   const pictures = await scaleDown(largest)
@@ -40,7 +40,7 @@ export async function encodePicture(picture: Pixels, output: MediaOutput): Promi
   }
 }
 
-/** RGB, or RGBA when something can be seen through. */
+/** RGB, or RGBA if any pixel is transparent. */
 async function toVisibleChannels(picture: Pixels): Promise<Pixels> {
   const isTransparent = hasTransparency(picture)
   const channels = isTransparent ? 4 : 3
@@ -77,7 +77,9 @@ async function scaleDown(largest: Pixels): Promise<Pixels[]> {
   return pictures
 }
 
-/** All widths of a format follow one another, the best format first; the last one is what every browser can show. */
+/**
+ * All widths of one format follow one another, the best format first; the last format can be shown by every browser.
+ */
 async function encodeFormats(pictures: Pixels[]): Promise<Encoded[]> {
   const isSmall = pictures.every(({ width }) => width <= pictureSettings.widths[0])
   const webp = await encodeEach(pictures, 'webp', (picture) => encodeWebp(picture, isSmall))
@@ -91,12 +93,15 @@ async function encodeFormats(pictures: Pixels[]): Promise<Encoded[]> {
   return isSmall ? leaveOutTheUseless([avif, webp, fallback]) : [...avif, ...webp, ...fallback]
 }
 
-/** What every browser, mail program and link preview can show: PNG for what is transparent or small and flat. */
+/**
+ * The format for every browser, mail program and link preview: PNG for pictures that are transparent, or small and
+ * flat; JPEG otherwise.
+ */
 async function encodeFallback(
   pictures: Pixels[],
   { isSmall, jpeg }: { isSmall: boolean; jpeg: JpegOptions },
 ): Promise<Encoded[]> {
-  // As true colour a large one would weigh megabytes.
+  // A large one would have megabytes in true colour.
   const pngSettings = { ...pictureSettings.png, palette: !isSmall }
   const encodePngs = () =>
     encodeEach(pictures, 'png', (picture) => toBytes(openPixels(picture).png(pngSettings)))
@@ -109,7 +114,7 @@ async function encodeFallback(
   return totalBytes(pngs) <= totalBytes(jpegs) ? pngs : jpegs
 }
 
-/** A small picture keeps a format only where it is smaller than the ones more browsers can show. */
+/** Drops a format of a small picture unless it is smaller than the formats with wider support. */
 function leaveOutTheUseless([avif = [], webp = [], fallback = []]: Encoded[][]): Encoded[] {
   const keptWebp = totalBytes(webp) < totalBytes(fallback) ? webp : []
   const keptAvif = totalBytes(avif) < Math.min(totalBytes(webp), totalBytes(fallback)) ? avif : []
@@ -129,7 +134,7 @@ async function encodeEach(
   encode: (picture: Pixels) => Promise<Uint8Array>,
 ): Promise<Encoded[]> {
   const encoded: Encoded[] = []
-  // One after another: a process has one core, and the memory of one encoder is enough.
+  // One after another, because a process has one core and should need the memory of only one encoder.
   for (const picture of pictures) {
     encoded.push({ format, width: picture.width, height: picture.height, bytes: await encode(picture) })
   }
@@ -144,7 +149,7 @@ function totalBytes(encoded: Encoded[]): number {
   return encoded.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
 }
 
-/** `#rrggbb`; what is transparent counts as white. */
+/** Average colour as `#rrggbb`; transparency counts as white. */
 function averageColour({ data, channels }: Pixels): string {
   let [red, green, blue, cover] = [0, 0, 0, 0]
   for (let i = 0; i < data.length; i += channels) {

@@ -23,12 +23,12 @@ import {
 
 const { crf, soundKbps, threads, x264Params, maxFps } = filmSettings
 
-/** Films through an `ffmpeg` program, spawned once per step. */
+/** Processes films with an `ffmpeg` program, started once per step. */
 export function createFfmpegTool(ffmpegPath: string, limits: FfmpegLimits): VideoTool & MusicTool {
   const run = (args: string[]) => runFfmpeg(ffmpegPath, args, limits)
   return {
     async probe(film) {
-      // Without an output FFmpeg describes the input and fails.
+      // Without an output, FFmpeg describes the input and then fails.
       const { log } = await run(['-loglevel', 'info', ...inputArgs(film)])
       return readFacts(log)
     },
@@ -60,12 +60,12 @@ export function createFfmpegTool(ffmpegPath: string, limits: FfmpegLimits): Vide
 
 export interface FfmpegLimits {
   cpuS: number
-  /** Limit of the address space, of which FFmpeg takes little more than the memory it uses. */
+  /** Limit of the address space, which for FFmpeg is little more than the memory it uses. */
   memoryBytes: number
   outputBytes: number
 }
 
-/** Reads one file with one named reader and nothing else: no network, no other file, no playlist. */
+/** Reads one file with one named demuxer and nothing else: no network, no other file, no playlist. */
 export function inputArgs({ path, demuxer, decoder }: FilmFile): string[] {
   return [
     ...[
@@ -84,7 +84,7 @@ export function inputArgs({ path, demuxer, decoder }: FilmFile): string[] {
 export function transcodeArgs(film: FilmFile, plan: TranscodePlan, outputPath: string): string[] {
   return [
     ...inputArgs(film),
-    // `V` leaves cover pictures out; the question mark makes sound optional.
+    // `V` skips cover pictures; the question mark makes sound optional.
     ...[
       '-map',
       '0:V:0',
@@ -128,7 +128,7 @@ function musicArgs(music: FilmFile, filter: string, outputPath: string): string[
   ]
 }
 
-/** Out of the summary at the end. */
+/** Parses the summary at the end of the log. */
 export function readLoudness(log: string): Loudness {
   const summary = log.slice(log.lastIndexOf('Integrated loudness:'))
   const [lufs, peakDb] = [/I: +(\S+) LUFS/, /Peak: +(\S+) dBFS/].map((rule) => rule.exec(summary)?.[1])
@@ -145,7 +145,7 @@ function picturesArgs(film: FilmFile, wanted: WantedPictures, outputPath: string
   ]
 }
 
-/** Understands the few lines in which FFmpeg describes its input. */
+/** Parses the few lines in which FFmpeg describes its input. */
 export function readFacts(log: string): FilmFacts {
   const picture = /Stream #.*?: Video: (.*)/.exec(log)?.[1]
   if (picture === undefined) throw /Stream #.*?: Audio: /.test(log) ? noFilm() : undecodable()
@@ -155,12 +155,12 @@ export function readFacts(log: string): FilmFacts {
   const duration = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(log)
   const [hours = 0, minutes = 0, seconds = 0] = (duration ?? []).slice(1).map(Number)
   const colours = readColours(picture)
-  // Matroska counts its length from zero, wherever its first picture stands.
+  // Matroska counts its duration from zero, even if its first frame is later.
   const late = /^Input #0, matroska/m.test(log) ? Number(/start: (\d+\.\d+)/.exec(log)?.[1] ?? 0) : 0
   const durationS = Math.max(0, hours * 3600 + minutes * 60 + seconds - late)
   return {
     durationS,
-    // FFmpeg does not print the duration of single streams.
+    // FFmpeg does not print the duration of individual streams.
     pictureS: 0,
     fps: Number(/([\d.]+) fps/.exec(picture)?.[1] ?? 0),
     kbps: Number(/bitrate: (\d+) kb\/s/.exec(log)?.[1] ?? 0),
@@ -189,7 +189,7 @@ function readColours(
   }
 }
 
-/** Where the name of what it decodes is another one. */
+/** For codecs whose decoder has another name. */
 const decoderOf = (codec: string): string =>
   ({ flv1: 'flv', msmpeg4v3: 'msmpeg4', amr_nb: 'amrnb', amr_wb: 'amrwb' })[codec] ?? codec
 
@@ -217,7 +217,7 @@ function undecodable(): MediaRefusedError {
   )
 }
 
-/** Enough for the description of any film; the rest of the log is dropped. */
+/** Enough for the description of any film; the rest of the log is discarded. */
 const maxLogLength = 20_000
 
 async function runFfmpeg(
@@ -237,7 +237,7 @@ async function runFfmpeg(
   })
 }
 
-/** The shell sets what the operating system then enforces, and becomes the program. */
+/** The shell sets limits that the operating system enforces, and is then replaced by the program. */
 export function limitedCommand(
   command: string[],
   { cpuS, memoryBytes, outputBytes }: FfmpegLimits,

@@ -19,7 +19,7 @@ const tool = ffmpegPath ? createFfmpegTool(ffmpegPath, limits) : await findNodeA
 type Triple = [number, number, number]
 const green: Triple = [0, 188, 6]
 
-/** Studio range, by the share of red and blue in brightness. */
+/** Converts to studio range with the given weights of red and blue in brightness. */
 function toYuv([r, g, b]: Triple, [kr, kb]: [number, number]): Triple {
   const y = kr * r + (1 - kr - kb) * g + kb * b
   const difference = (value: number, share: number) => 128 + (((value - y) / (2 * (1 - share))) * 224) / 255
@@ -81,7 +81,7 @@ test('colours beyond an ordinary screen become the nearest that it shows', async
     colour: toYuv([220, 120, 120], [0.2126, 0.0722]),
     tags,
   })
-  // The same three numbers mean a redder red in P3.
+  // The same three numbers are a more saturated red in P3.
   expect(colour[0]).toBeGreaterThan(226)
   expect(colour[1]).toBeLessThan(118)
 })

@@ -3,15 +3,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** As root, and as anybody where the system lets everybody have a namespace. */
+/** As root, and as any user on systems that let everybody create namespaces. */
 const candidates = [
   ['/usr/bin/unshare', '--net'],
   ['/usr/bin/unshare', '--user', '--net'],
 ]
 
 /**
- * The command in front of which a program runs without any network, not even the machine's own; empty where the
- * system has none. FFmpeg's own protocol lists were bypassed more than once, an empty network was not.
+ * The command prefix that runs a program without any network, not even the loopback device; empty if the system has
+ * none. FFmpeg's own protocol lists have been bypassed more than once, an empty network has not.
  */
 export async function findIsolation(): Promise<string[]> {
   if (process.platform !== 'linux') return []

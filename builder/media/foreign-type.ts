@@ -1,4 +1,4 @@
-/** What a file is that is not taken in, as people call it; undefined where its bytes do not tell. */
+/** Common name of the type of an unsupported file; undefined if its bytes do not reveal it. */
 export function findForeignType(bytes: Uint8Array): string | undefined {
   const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024))
   return (
@@ -10,7 +10,7 @@ export function findForeignType(bytes: Uint8Array): string | undefined {
 const hasText = (bytes: Buffer, offset: number, text: string): boolean =>
   bytes.toString('latin1', offset, offset + text.length) === text
 
-/** Where the texts stand, one character a byte. What is said first is the more exact. */
+/** Positions of the signatures, as texts with one character per byte. Earlier entries are more specific. */
 const bySignature: readonly (readonly [name: string, offset: number, ...texts: string[]])[] = [
   ['Canon RAW (CR3)', 4, 'ftypcrx '],
   ['Canon RAW (CR2)', 8, 'CR\x02\0'],

@@ -1,6 +1,6 @@
 import { type Box, findBox, readBoxes } from './read-boxes.ts'
 
-// The tables of a HEIF file: which items there are, where their bytes lie and what is said of them.
+// The tables of a HEIF file: its items, the positions of their bytes, and their properties.
 
 /** More tiles than any camera makes: 50 Mpixel in tiles of 512 are 200. */
 export const maxTiles = 1024
@@ -28,7 +28,7 @@ export function readKind(view: DataView, offset: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(offset + i)))
 }
 
-/** Walks through fields of varying width, as HEIF's tables have them. Throws RangeError at the end. */
+/** Reads consecutive fields of varying width, as in HEIF's tables. Throws RangeError at the end. */
 export function createCursor(bytes: Uint8Array, start = 0) {
   let offset = start
   const take = (length: number) => {
@@ -85,7 +85,7 @@ export function readReferences(file: HeifFile, from: number, wanted: string): nu
   return []
 }
 
-/** The bytes of an item, wherever the location table puts its parts. */
+/** The bytes of an item, which may be in several extents. */
 export function readItem(file: HeifFile, wanted: number): Uint8Array {
   const iloc = openFull(file, 'iloc')
   if (!iloc) return new Uint8Array()

@@ -3,7 +3,10 @@ import { openPixels } from './encode-picture.ts'
 import { MediaRefusedError } from './ingest.ts'
 import type { VideoTool } from './video-tool.ts'
 
-/** A BMP as PNG. sharp has no decoder for it, so the video tool's is used, which must be given the size. */
+/**
+ * Converts a BMP to PNG. sharp has no decoder for it, so the video tool's decoder is used, which needs to be told the
+ * size.
+ */
 export async function bmpToPng(
   original: Uint8Array,
   { path, tool }: { path: string; tool: VideoTool | undefined },
@@ -19,7 +22,7 @@ export async function bmpToPng(
     .toBuffer()
 }
 
-/** The oldest header has short numbers; a negative height means that the first row is the upper one. */
+/** The oldest header has 16-bit numbers. A negative height means that the first row is the top one. */
 function readBmpSize(bytes: Uint8Array): { width: number; height: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isShort = view.getUint32(14, true) === 12

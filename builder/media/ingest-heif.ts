@@ -13,13 +13,13 @@ import type { FilmFile, StatedColours, VideoTool } from './video-tool.ts'
 export interface HeifTools {
   output: MediaOutput
   tool: VideoTool | undefined
-  /** Keeps bytes in the job's folder, so that the video tool can open them. */
+  /** Writes bytes to the job's folder, so that the video tool can open them. */
   keep(name: string, bytes: Uint8Array): Promise<string>
   crop?: Crop | undefined
 }
 
 /**
- * HEIC as phones take it. sharp's own build has no HEVC decoder, so the key frames are taken out of the file here and
+ * Processes HEIC as phones record it. sharp's build has no HEVC decoder, so the key frames are extracted here and
  * decoded by the video tool, whose HEIF reader is never used.
  */
 export async function ingestHeif(
@@ -36,7 +36,7 @@ export async function ingestHeif(
     ? await addAlpha(colours, await decode('alpha.hevc', picture.alpha, { isFullRange: true }))
     : colours
   const asset = await ingestImage(await toPng(pixels, picture), output, crop)
-  // Image sequences, such as bursts and animations, have a `moov` box as films do.
+  // Image sequences, such as bursts and animations, have a `moov` box like films.
   return withLosses(asset, findBox(original, ['moov']) ? ['motion'] : [])
 }
 
@@ -54,7 +54,7 @@ async function decodeLayer(tool: VideoTool, { layer, stated, keep }: LayerToDeco
   return joinTiles(layer, tiles)
 }
 
-/** The first channel of the second picture, which may be smaller, is how opaque the first one is. */
+/** The first channel of the second picture, which may be smaller, is the alpha of the first one. */
 async function addAlpha(colours: Pixels, alpha: Pixels): Promise<Pixels> {
   const { width, height } = colours
   const { data: cover } = await apply(alpha, (input) => input.resize({ width, height, fit: 'fill' }))
@@ -84,7 +84,7 @@ function readSafely(original: Uint8Array): HeifPicture {
   throw new MediaRefusedError('no-decoder', 'This kind of HEIF image cannot be read; save it as JPEG or PNG.')
 }
 
-/** Puts the tiles side by side and cuts off what the last column and row have too much. */
+/** Joins the tiles and cuts off the excess of the last column and row. */
 function joinTiles({ width, height, tile, columns }: HeifLayer, tiles: Uint8Array[]): Pixels {
   const data = new Uint8Array(width * height * 3)
   for (const [index, pixels] of tiles.entries()) {
@@ -99,7 +99,7 @@ function joinTiles({ width, height, tile, columns }: HeifLayer, tiles: Uint8Arra
   return { data, width, height, channels: 3 }
 }
 
-/** Upright, no larger than it will be shown, with its colour profile: in the one form that the ordinary path takes in. */
+/** Upright, no larger than it will be shown, with its colour profile: a PNG that the ordinary path can process. */
 async function toPng(pixels: Pixels, { turns, iccProfile }: HeifPicture): Promise<Uint8Array> {
   const afterCrops = turns.findLastIndex(isCrop) + 1
   let picture = pixels

@@ -139,7 +139,7 @@ test('a picture lying on its side is turned', async () => {
   const { asset, open } = await ingest(lying)
   expect(asset).toMatchObject({ width: 200, height: 400 })
   const { data, info } = await sharp(open('jpeg')).raw().toBuffer({ resolveWithObject: true })
-  // Turned clockwise, the left edge with little red comes to the top.
+  // Turned clockwise, the left edge, which has little red, comes to the top.
   const redAt = (y: number) => data[(y * info.width + 100) * info.channels] ?? 0
   expect(redAt(10)).toBeLessThan(40)
   expect(redAt(390)).toBeGreaterThan(215)
@@ -162,7 +162,7 @@ test.each(['cmyk', 'b-w'] as const)('a picture in %s becomes an sRGB picture', a
   expect((await sharp(open('jpeg')).metadata()).space).toBe('srgb')
 })
 
-/** A segment of a JPEG behind its first two bytes. */
+/** Inserts a segment after the first two bytes of a JPEG. */
 function addSegment(jpeg: Buffer, marker: number, body: string): Buffer {
   const head = Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255])
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(body, 'latin1'), jpeg.subarray(2)])
@@ -237,7 +237,7 @@ function chunk(kind: string, body: Buffer): Buffer {
   return Buffer.concat([sizes.subarray(0, 4), content, sizes.subarray(4)])
 }
 
-/** One bit a pixel, all of them the same. */
+/** A picture of one bit per pixel, all of them equal. */
 function makeBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

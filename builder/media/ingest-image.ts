@@ -4,7 +4,7 @@ import { decodePicture } from './decode-picture.ts'
 import { encodePicture } from './encode-picture.ts'
 import { type MediaOutput, withLosses } from './ingest.ts'
 
-/** A picture becomes its variants: upright, sRGB, at most the largest width, without any metadata. */
+/** Converts a picture into its variants: upright, sRGB, at most the largest width, without any metadata. */
 export async function ingestImage(
   original: Uint8Array,
   output: MediaOutput,

@@ -37,7 +37,7 @@ async function take(original: Uint8Array, intake = ingest) {
   return { asset: mediaAssetSchema.parse(asset), files }
 }
 
-/** The error code; `undefined` when the file was taken in. */
+/** The error code; `undefined` if the file was accepted. */
 async function errorCodeOf(original: Uint8Array, intake = ingest): Promise<MediaErrorCode | undefined> {
   try {
     await take(original, intake)
@@ -184,7 +184,7 @@ test('a large, fast film is brought down to what a phone shows', async () => {
   if (asset.kind !== 'video') throw new Error('Not a film.')
   expect(asset).toMatchObject({ width: 1080, height: 810 })
   const mp4 = files.get(asset.file) ?? Buffer.alloc(0)
-  // Sample count of the only track, in front of whose sizes it stands.
+  // Sample count of the only track, which precedes the sample sizes.
   const samples = mp4.readUInt32BE(mp4.indexOf('stsz') + 12)
   expect(samples).toBeLessThanOrEqual(7)
 })
@@ -209,7 +209,7 @@ test('M09 a HEIC picture of several tiles is joined and turned upright', async (
   const { data, info } = await sharp(largest).raw().toBuffer({ resolveWithObject: true })
   const brightnessAt = (x: number, y: number) =>
     16 + ((data[(y * info.width + x) * info.channels] ?? 0) / 255) * 219
-  // A quarter turn against the clock brings the right column to the top.
+  // A quarter turn anticlockwise brings the right column to the top.
   const expected = [
     [140, 220],
     [90, 60],
@@ -249,7 +249,7 @@ test('what a HEIC picture lets through stays transparent, turned as the picture 
   const { asset, files } = await take(await makeHeic({ ...heic, alpha, rotation: 1 }))
   const { info, at } = await pngPixels(asset, files)
   expect(info).toMatchObject({ width: 120, height: 180, channels: 4 })
-  // The left column, which nothing is seen of, comes to the lower end.
+  // The left column, which is transparent, comes to the bottom.
   expect(at(30, 160)[3]).toBeLessThan(8)
   expect(at(30, 20)[3]).toBeGreaterThan(247)
 })
@@ -273,7 +273,7 @@ test('a HEIC picture that moves is its first moment, and says so', async () => {
 test('a HEIC picture is cut as it says', async () => {
   const crop = { width: 50, height: 100, right: -65, down: 10 }
   const { asset } = await take(await makeHeic({ ...heic, crop }))
-  // Only of the left column, whose brightness is 40 above and 200 below.
+  // Only from the left column, whose brightness is 40 at the top and 200 at the bottom.
   expect(asset).toMatchObject({ kind: 'image', width: 50, height: 100 })
   const turned = await take(await makeHeic({ ...heic, crop, rotation: 1 }))
   expect(turned.asset).toMatchObject({ width: 100, height: 50 })

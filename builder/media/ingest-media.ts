@@ -12,17 +12,17 @@ import { findMediaType, isImageType, type MediaType } from './media-type.ts'
 import { type Ask, createProcessPool, type ProcessLimits, ProcessLostError } from './process-pool.ts'
 
 export interface IngestMediaOptions {
-  /** An `ffmpeg` to use for films and HEIC; without it the libraries inside `node-av` are used. */
+  /** An `ffmpeg` to use for films and HEIC; without it, the libraries inside `node-av` are used. */
   ffmpegPath?: string
-  /** How many files are worked on at once. By default one per core. */
+  /** Number of files processed at once. By default one per core. */
   processes?: number
-  /** Where each job gets a folder of its own. By default the system's folder for temporary files. */
+  /** Parent of the jobs' temporary folders. By default the system's folder for temporary files. */
   workFolder?: string
   imageLimits?: ProcessLimits
   videoLimits?: ProcessLimits
 }
 
-/** Takes media in, in processes of its own. They do not keep the program running; `close` ends them. */
+/** Processes media in separate processes. They do not keep the program running; `close` ends them. */
 export type MediaIntake = IngestMedia & { close(): Promise<void> }
 
 const defaultImageLimits: ProcessLimits = { cpuMs: 15_000, wallMs: 60_000, memoryBytes: 0.75 * 2 ** 30 }
@@ -57,7 +57,7 @@ export function createIngestMedia(options: IngestMediaOptions = {}): MediaIntake
   return Object.assign(ingest, { close: pool.close })
 }
 
-/** No file beyond 128 MB, counted in blocks of 512 bytes, and no memory image of a crash. */
+/** No file beyond 128 MB, counted in blocks of 512 bytes, and no core dumps. */
 const withinFileLimits =
   process.platform === 'win32' ? [] : ['/bin/sh', '-c', 'ulimit -f 262144; ulimit -c 0; exec "$0" "$@"']
 
@@ -98,7 +98,7 @@ async function askForAsset(ask: Ask, job: MediaJob, limits: ProcessLimits): Prom
   throw new Error(`Taking media in failed: ${reply.message}`)
 }
 
-/** A file at which a working decoder dies is refused. A decoder that never started is our own trouble. */
+/** A file that crashes a working decoder is refused. A decoder that never started is our own fault. */
 function refuseLoss(error: unknown): never {
   if (!(error instanceof ProcessLostError)) throw error
   if (error.loss === 'timed-out')
@@ -109,10 +109,10 @@ function refuseLoss(error: unknown): never {
   throw error
 }
 
-/** Larger than anything the encoders make of the largest original. */
+/** Larger than any result of the encoders for the largest original. */
 const maxFileBytes = 2 ** 27
 
-/** Only what has the hash it claims leaves the job's folder. */
+/** Only files that match their claimed hash leave the job's folder. */
 async function keepFiles(asset: MediaAsset, folder: string, output: MediaOutput): Promise<void> {
   for (const hash of new Set(filesOf(asset))) {
     if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('A decoding process named a file that cannot be one.')

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What music became, and how loud it is. */
+/** The processed music and its loudness. */
 async function take(original: Uint8Array): Promise<{ asset: MediaAsset; lufs: number }> {
   const path = join(folder, 'made.m4a')
   const asset = await ingest(original, {

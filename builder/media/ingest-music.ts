@@ -9,11 +9,13 @@ import type { FilmFile, Loudness, MusicTool } from './video-tool.ts'
 interface MusicTools {
   output: MediaOutput
   tool: MusicTool
-  /** Where the MP4 may be written: a fresh name in the job's own folder. */
+  /** Path for the MP4: a new name in the job's own folder. */
   outputPath: string
 }
 
-/** A piece of music becomes AAC in an MP4, as loud as all others are, so that nobody reaches for the volume. */
+/**
+ * Converts music into AAC in an MP4, with the same loudness for all pieces, so that nobody has to change the volume.
+ */
 export async function ingestMusic(
   music: FilmFile,
   { output, tool, outputPath }: MusicTools,
@@ -33,7 +35,7 @@ export async function ingestMusic(
   }
 }
 
-/** The same gain from beginning to end. Only peaks that it would lift too high are held down. */
+/** The same gain from beginning to end. Only peaks that would become too loud are limited. */
 export function musicFilter({ lufs, peakDb }: Loudness): string {
   const wanted = musicSettings.lufs - lufs
   const gain = lufs <= silentLufs ? 0 : Math.min(wanted, musicSettings.maxGainDb)

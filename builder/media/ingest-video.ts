@@ -13,14 +13,14 @@ import type { FilmFacts, FilmFile, VideoTool } from './video-tool.ts'
 export interface VideoTools {
   output: MediaOutput
   tool: VideoTool | undefined
-  /** Where the MP4 may be written: a fresh name in the job's own folder. */
+  /** Path for the MP4: a new name in the job's own folder. */
   outputPath: string
   edit?: MediaEdit | undefined
 }
 
 /**
- * A film becomes one MP4 and its first picture. It is always encoded anew, even where it is a small H.264 MP4
- * already: visitors never receive bytes that somebody else wrote.
+ * Converts a film into one MP4 and its first picture. Even a small H.264 MP4 is encoded again, so that visitors never
+ * receive bytes that somebody else wrote.
  */
 export async function ingestVideo(given: FilmFile, tools: VideoTools): Promise<MediaAsset> {
   const { output, outputPath, edit } = tools
@@ -64,7 +64,7 @@ export function checkTool<Tool extends VideoTool>(tool: Tool | undefined): Tool 
   )
 }
 
-/** A GIF that does not move is a picture, with all that is transparent in it. */
+/** A GIF that is not animated is a picture, and keeps its transparency. */
 async function readStill(film: FilmFile, tool: VideoTool, facts: FilmFacts): Promise<Uint8Array | undefined> {
   const { width, height } = facts
   checkPixels(facts)
@@ -77,7 +77,7 @@ async function readStill(film: FilmFile, tool: VideoTool, facts: FilmFacts): Pro
 
 const noPicture = () => new MediaRefusedError('damaged', 'The file has no video track.')
 
-/** How many of its first pictures tell whether a film has parts that are seen through. */
+/** Number of first frames that are examined for transparency. */
 const lookedAt = 24
 const lookSize = { width: 64, height: 64 }
 const nearlyOpaque = 250
@@ -90,9 +90,9 @@ async function isSeenThrough(film: FilmFile, tool: VideoTool): Promise<boolean> 
   })
 }
 
-/** A film of which less is left is not worth showing. Heads that count fields name twice the length. */
+/** A film with a smaller share left is refused. Headers that count fields state twice the duration. */
 const minShare = 0.4
-/** Containers round, and streams do not end together. */
+/** Containers round durations, and streams do not end at the same time. */
 const slackS = 1
 const slackShare = 0.05
 
@@ -104,8 +104,8 @@ interface Lengths {
 }
 
 /**
- * Whether its picture breaks off before the end that the film names. Where that is the end of picture or sound,
- * whichever comes last, a film that became silent tells nothing. Throws where most of it is lost.
+ * Whether the picture ends before the duration stated by the film. If that duration is the end of picture or sound,
+ * whichever is later, nothing can be concluded for a film that was muted. Throws if most of the film is lost.
  */
 async function lostEnd({ film, facts, mp4, edit }: Lengths): Promise<MediaLoss[]> {
   const inHead = await namedLength(film)

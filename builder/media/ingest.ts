@@ -1,9 +1,9 @@
 import type { MediaAsset, MediaLoss } from '#model/definition/media/media.ts'
 import type { MediaEdit } from '#model/media/media-edit.ts'
 
-/** Where encodings are kept, by the SHA-256 of their bytes. */
+/** Stores encodings by the SHA-256 of their bytes. */
 export interface MediaOutput {
-  /** Keeps the bytes and returns their SHA-256. */
+  /** Stores the bytes and returns their SHA-256. */
   put(bytes: Uint8Array): Promise<string>
 }
 
@@ -14,11 +14,13 @@ export const mediaErrorCodes = [
 export type MediaErrorCode = (typeof mediaErrorCodes)[number]
 export type MediaErrorParams = Readonly<Record<string, string | number>>
 
-/** The file cannot become something a visitor's browser shows. `code` says why, for people and for machines. */
+/**
+ * The file cannot be converted into something that browsers show. `code` is the reason, for people and for programs.
+ */
 export class MediaRefusedError extends Error {
   override name = 'MediaRefusedError'
   readonly code: MediaErrorCode
-  /** What the words for people speak of. */
+  /** Parameters of the message for people. */
   readonly params: MediaErrorParams
   constructor(code: MediaErrorCode, message: string, params: MediaErrorParams = {}) {
     super(message)
@@ -27,7 +29,7 @@ export class MediaRefusedError extends Error {
   }
 }
 
-/** Turns the bytes of an upload into what visitors get, all of it or what an edit leaves. */
+/** Converts the bytes of an upload into the files for visitors, entirely or as cut by an edit. */
 export type IngestMedia = (original: Uint8Array, output: MediaOutput, edit?: MediaEdit) => Promise<MediaAsset>
 
 export const withLosses = <Asset extends MediaAsset>(asset: Asset, losses: readonly MediaLoss[]): Asset =>

@@ -2,22 +2,22 @@ type Row = readonly [number, number, number]
 type Matrix = readonly [Row, Row, Row]
 
 export interface ProfileFacts {
-  /** By which stored values are raised to become light. */
+  /** Exponent that converts stored values to linear light. */
   exponent: number
   isGrey: boolean
-  /** White, red, green and blue, x and y each; those of sRGB where nothing is said. */
+  /** x and y of white, red, green and blue; absent: those of sRGB. */
   primaries: readonly number[] | undefined
 }
 
 const d50: Row = [0.9642, 1, 0.8249]
-/** Red, green and blue of sRGB as XYZ under D50, the illuminant of ICC profiles. */
+/** Red, green and blue of sRGB in XYZ under D50, the illuminant of ICC profiles. */
 const srgbColorants: Matrix = [
   [0.43607, 0.2225, 0.01393],
   [0.38506, 0.71688, 0.0971],
   [0.14308, 0.06062, 0.71417],
 ]
 
-/** A colour profile (ICC, version 2) of one exponent and three primaries. */
+/** An ICC colour profile (version 2) with one exponent and three primaries. */
 export function makeIccProfile({ exponent, isGrey, primaries }: ProfileFacts): Uint8Array {
   const curve = tag('curv', u32(1), u16(Math.round(Math.min(255, exponent) * 256)))
   const colorants = (primaries && colorantsOf(primaries)) ?? srgbColorants
@@ -50,7 +50,9 @@ function header(length: number, isGrey: boolean): Buffer {
   return head
 }
 
-/** Brought to the light of profiles as Bradford describes it; undefined where the numbers make no colours. */
+/**
+ * Adapted to the illuminant of ICC profiles with the Bradford method; undefined if the numbers are not valid primaries.
+ */
 function colorantsOf([wx = 0, wy = 0, ...rgb]: readonly number[]): Matrix | undefined {
   const white = ofChromaticity(wx, wy)
   const columns = [0, 2, 4].map((i) => ofChromaticity(rgb[i] ?? 0, rgb[i + 1] ?? 0))
@@ -114,7 +116,7 @@ function u32(value: number): Buffer {
   return bytes
 }
 
-/** A tag's kind and body, to a length of fours. */
+/** A tag's kind and body, padded to a multiple of four bytes. */
 function tag(kind: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat([Buffer.from(kind), u32(0), ...parts])
   return Buffer.concat([body, Buffer.alloc((4 - (body.length % 4)) % 4)])

@@ -5,10 +5,10 @@ export interface ProcessUsage {
   memoryBytes: number
 }
 
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Linux counts processor time in hundredths of a second on every machine. */
 const msPerTick = 10
 
-/** What a process has used until now; undefined where the system does not say, or when the process is gone. */
+/** Resources that a process has used so far; undefined if the system does not provide them or the process has ended. */
 export async function measureProcess(pid: number | undefined): Promise<ProcessUsage | undefined> {
   if (pid === undefined || process.platform !== 'linux') return undefined
   try {
@@ -16,7 +16,7 @@ export async function measureProcess(pid: number | undefined): Promise<ProcessUs
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile(`/proc/${pid}/status`, 'utf8'),
     ])
-    // Fields are counted behind the program's name, which stands in brackets and may hold anything.
+    // Fields follow the program's name, which is in parentheses and may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = Number(fields[11]) + Number(fields[12])
     const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)

@@ -15,7 +15,7 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 const original = Buffer.from('an original')
 const encoding = Buffer.from('an encoding')
 
-/** Counts its calls, and keeps one encoding for whatever it is given. */
+/** Counts its calls, and stores one encoding for every input. */
 function createCounter(takeTimeMs = 0) {
   const calls: number[] = []
   const ingest: IngestMedia = async (bytes, output) => {

@@ -7,7 +7,7 @@ import { filesOf } from './files-of.ts'
 import type { IngestMedia, MediaOutput } from './ingest.ts'
 
 export interface TakenInMedia {
-  /** `media:` and the SHA-256 of the original, or of it and what was made of it. */
+  /** `media:` and the SHA-256 of the original, or of the original together with its edit. */
   ref: MediaRef
   asset: MediaAsset
 }
@@ -15,8 +15,8 @@ export interface TakenInMedia {
 export type CachedIngest = (original: Uint8Array, edit?: MediaEdit) => Promise<TakenInMedia>
 
 /**
- * Takes every original in once, however often and however simultaneously it is brought: the result is kept in the
- * blob store, its encodings under `blobs/<sha256>`. An error is not kept. Throws `MediaRefusedError`.
+ * Processes each original once, however often and however simultaneously it is passed in: the result is stored in the
+ * blob store, its encodings under `blobs/<sha256>`. Errors are not cached. Throws `MediaRefusedError`.
  */
 export function createCachedIngest({
   ingest,
@@ -33,7 +33,7 @@ export function createCachedIngest({
     const kept = await findAsset(blobs, key)
     if (kept) return kept
     const asset = await ingest(original, output, edit)
-    // The record follows what it names, also through a power loss.
+    // The record is only written after everything it names, even if power is lost.
     await blobs.flush()
     await blobs.write(key, JSON.stringify(asset))
     return asset
@@ -48,7 +48,7 @@ export function createCachedIngest({
   }
 }
 
-/** What an original became already, as the present encoder makes it. */
+/** The stored result of an original, if the present encoder has made it. */
 export async function findEncoded(blobs: BlobStore, original: Uint8Array): Promise<TakenInMedia | undefined> {
   const hash = hashOf(original, undefined)
   const asset = await findAsset(blobs, assetKey(hash))
@@ -65,8 +65,8 @@ function hashOf(original: Uint8Array, edit: MediaEdit | undefined): string {
 }
 
 /**
- * What an original became, for whoever has only its name: as the present encoder made it or, where it has not been
- * taken in again since, as an earlier one did. Undefined when it is not there, or not all of it.
+ * The stored result of an original by its reference: that of the present encoder or, if it has not been processed again
+ * since, that of an earlier one. Undefined if there is none, or it is incomplete.
  */
 export async function findTakenIn(blobs: BlobStore, ref: MediaRef): Promise<MediaAsset | undefined> {
   const hash = /^media:([0-9a-f]{64})$/.exec(ref)?.[1]
@@ -80,7 +80,7 @@ export async function findTakenIn(blobs: BlobStore, ref: MediaRef): Promise<Medi
   return undefined
 }
 
-/** Where the record of an original is kept; another encoder version makes another record. */
+/** Key of the record of an original; each encoder version has its own. */
 export function assetKey(originalHash: string): string {
   return `assets/${originalHash}-${mediaEncoderVersion}.json`
 }
@@ -91,7 +91,7 @@ async function keepBlob(blobs: BlobStore, bytes: Uint8Array): Promise<string> {
   return hash
 }
 
-/** A record counts only while everything it names is there: pruning may have taken encodings that nobody used. */
+/** A record is only valid while everything it names exists: pruning may have removed unused encodings. */
 async function findAsset(blobs: BlobStore, key: string): Promise<MediaAsset | undefined> {
   const record = await blobs.read(key)
   const { data: asset } = mediaAssetSchema.safeParse(record && parseJson(record))

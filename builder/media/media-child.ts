@@ -17,7 +17,7 @@ import { isImageType, isMusicType } from './media-type.ts'
 import { findNodeAvTool } from './node-av-tool.ts'
 import { demuxers, type MusicTool, type VideoTool } from './video-tool.ts'
 
-// The program of a decoding process: it is forked, never imported. One job at a time, asked and answered by messages.
+// The program of a decoding process: it is forked, never imported. One job at a time; request and reply are messages.
 
 const ffmpegLimits = { cpuS: 120, memoryBytes: 2 ** 31, outputBytes: 2 ** 27 }
 
@@ -50,7 +50,7 @@ async function ingest({ type, folder, edit, ffmpegPath }: MediaJob): Promise<Med
     if (path !== given) await webpToAnimatedPng(await readFile(given), path)
     const film = { path, demuxer: demuxers[type] }
     return ingestVideo(film, { output, tool, outputPath, edit }).catch((error: unknown) => {
-      // Not all programs that write songs say so in the file's first bytes.
+      // Some programs write music files whose first bytes do not say so.
       if (type !== 'mp4' || !(error instanceof MediaRefusedError) || error.code !== 'unknown-type')
         throw error
       return ingestMusic(film, { output, tool: checkTool(tool), outputPath })
@@ -80,7 +80,7 @@ async function answer(job: MediaJob): Promise<MediaReply> {
 }
 
 confineImageDecoders()
-// Whoever waits for a page comes before whoever waits for an upload.
+// Serving pages is more urgent than processing uploads.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('disconnect', () => process.exit())
 process.on('message', async (job: MediaJob) => process.send?.(await answer(job)))

@@ -6,7 +6,10 @@ import { type Problem, problem } from '#model/messages/problem.ts'
 import { nearestOf } from '#model/values/nearest.ts'
 import { MediaRefusedError } from './ingest.ts'
 
-/** Where a medium of a definition is, links followed; or why it can not be used: it is missing, or leads out of the folder. */
+/**
+ * Resolves the path of a definition's medium, following links, or returns a problem: it is missing, or leads out of the
+ * folder.
+ */
 export async function findMediaFile(
   folder: string,
   name: string,
@@ -23,7 +26,7 @@ export async function findMediaFile(
   }
 }
 
-/** Names the file that was probably meant: other systems tell upper from lower case, or store an é as two characters. */
+/** Suggests the file that was probably meant: other systems ignore case, or store an é as two characters. */
 async function missing(folder: string, name: string): Promise<Problem> {
   const beside = await readdir(resolve(folder, dirname(name))).catch((): string[] => [])
   const alike = (one: string) => one.normalize('NFC').toLowerCase()
@@ -34,7 +37,7 @@ async function missing(folder: string, name: string): Promise<Problem> {
     : problem('', 'media-near', { value: name, nearest: posix.join(dirname(name), nearest) })
 }
 
-/** Throws where it is no file: a pipe in its place would keep an open without `O_NONBLOCK` waiting for ever. */
+/** Throws if it is not a regular file: without `O_NONBLOCK`, opening a pipe would wait for ever. */
 export async function readMediaFile(file: string): Promise<Uint8Array> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
@@ -46,7 +49,7 @@ export async function readMediaFile(file: string): Promise<Uint8Array> {
   }
 }
 
-/** What reading a medium, or taking it in, has failed with; throws what is an error of ours. */
+/** The problem that describes why reading or processing a medium failed; throws our own errors. */
 export function mediaProblem(name: string, error: unknown): Problem {
   if (error instanceof MediaRefusedError) return refused(name, error.message)
   const { code } = error as NodeJS.ErrnoException
@@ -58,6 +61,6 @@ export function mediaProblem(name: string, error: unknown): Problem {
 const refused = (name: string, reason: string): Problem =>
   problem('', 'media-refused', { value: name, reason })
 
-/** What visitors are not shown of a medium, with what can be done. */
+/** Contents of a medium that visitors do not get, with what can be done about it. */
 export const lossWarnings = (name: string, path: string, { losses = [] }: MediaAsset): Problem[] =>
   losses.map((loss) => problem(path, 'media-loses', { value: name, reason: mediaLossMessage(loss, 'EN') }))

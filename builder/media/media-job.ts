@@ -4,7 +4,7 @@ import type { MediaEdit } from '#model/media/media-edit.ts'
 import { mediaErrorCodes } from './ingest.ts'
 import type { MediaType } from './media-type.ts'
 
-/** `folder` holds `original` and belongs to the job alone; what is made is left there under its SHA-256. */
+/** `folder` contains `original` and belongs to the job alone; results are written to it under their SHA-256. */
 export interface MediaJob {
   type: MediaType
   folder: string
@@ -12,7 +12,7 @@ export interface MediaJob {
   ffmpegPath: string | undefined
 }
 
-/** What crosses the border of the decoding process comes from a process that may have been taken over by a file. */
+/** Replies of the decoding process are not trusted, because a malicious file may have taken it over. */
 export const mediaReplySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('taken-in'), asset: mediaAssetSchema }),
   z.object({

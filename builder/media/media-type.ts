@@ -16,8 +16,8 @@ export function isMusicType(type: MediaType): type is MusicType {
 }
 
 /**
- * What the bytes are, decided by the bytes alone; undefined for everything the product does not take in. A name or a
- * declared type is never asked: a playlist called `.mp4` is a playlist.
+ * The type of a file, decided by its bytes alone; undefined for unsupported types. A name or a declared type is never
+ * considered: a playlist called `.mp4` is a playlist.
  */
 export function findMediaType(bytes: Uint8Array): MediaType | undefined {
   return rules.find(([, matches]) => matches(bytes))?.[0]
@@ -52,17 +52,17 @@ const rules: readonly Rule[] = [
   ['aac', (b) => isAdts(b, afterTags(b))],
 ]
 
-/** iTunes' songs and audio books; what it sells locked (`M4P`) nobody else can read. */
+/** Songs and audio books of iTunes. Its protected files (`M4P`) cannot be read by other programs. */
 const musicBrands = ['ftypM4A ', 'ftypM4B ']
 
-/** Where the sound begins: in front may stand a title, the name of the artist and a picture (ID3). */
+/** Where the audio begins: tags with title, artist and cover (ID3) may precede it. */
 function afterTags(bytes: Uint8Array): number {
   if (!hasText(bytes, 0, 'ID3') || bytes.length < 10) return 0
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, 10)
   return 10 + ((a & 0x7f) << 21) + ((b & 0x7f) << 14) + ((c & 0x7f) << 7) + (d & 0x7f)
 }
 
-/** A frame's head: eleven bits set, layer III, and a bit rate and a sample rate that there are. Padding may stand before. */
+/** A frame header: eleven set bits, layer III, and a valid bit rate and sample rate. Padding may precede it. */
 function isMp3(bytes: Uint8Array, start: number): boolean {
   let at = start
   while (start > 0 && bytes[at] === 0 && at < start + maxPadding) at++
@@ -113,7 +113,7 @@ function isPng(bytes: Uint8Array): boolean {
   return hasBytes(bytes, 0, '89504e470d0a1a0a0000000d49484452')
 }
 
-/** The chunk that says how many pictures there are comes before the first of them. */
+/** The chunk with the number of frames comes before the first frame. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   for (let offset = 33, chunks = 0; offset + 12 <= bytes.length && chunks < 256; chunks++) {
     const kind = readText(bytes, offset + 4, 4)
@@ -132,7 +132,7 @@ function isAnimatedWebp(bytes: Uint8Array): boolean {
   return hasText(bytes, 12, 'VP8X') && ((bytes[20] ?? 0) & 2) === 2
 }
 
-/** A header of one of the sizes that were ever defined, and pixels that begin within the file. */
+/** A header with one of the sizes that were ever defined, and pixels that begin within the file. */
 function isBmp(bytes: Uint8Array): boolean {
   const [pixels, header] = [readUint32LittleEndian(bytes, 10), readUint32LittleEndian(bytes, 14)]
   return hasText(bytes, 0, 'BM') && bmpHeaders.includes(header) && pixels > header && pixels < bytes.length
@@ -140,7 +140,7 @@ function isBmp(bytes: Uint8Array): boolean {
 
 const bmpHeaders = [12, 40, 52, 56, 64, 108, 124]
 
-/** Packets of 188 bytes; with a time in front of each, as camcorders write them, of 192. */
+/** Packets of 188 bytes, or of 192 with a time in front of each, as camcorders write them. */
 function isTransportStream(bytes: Uint8Array): boolean {
   return transportPackets.some(
     ({ start, step }) =>
@@ -159,7 +159,7 @@ const avifBrands = ['avif', 'avis']
 const filmBrands =
   /^(iso[0-9a-m]|mp4[12]|avc[1-4]|hvc1|hev1|M4V[ HP]|qt {2}|MSNV|mmp4|dash|3g[2pregs][0-9a-z]|f4v |XAVC|CAEP)$/
 
-/** Which family an ISO base media file says it belongs to: its main brand decides, then the compatible ones. */
+/** The family that an ISO base media file declares: its main brand decides, then the compatible ones. */
 function findBrandFamily(bytes: Uint8Array): 'heif' | 'avif' | 'mp4' | undefined {
   const boxSize = readUint32(bytes, 0)
   if (!hasText(bytes, 4, 'ftyp') || boxSize < 16 || boxSize > 1024 || boxSize > bytes.length) return undefined
@@ -176,7 +176,7 @@ function findBrandFamily(bytes: Uint8Array): 'heif' | 'avif' | 'mp4' | undefined
 
 const bareQuickTimeStarts = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 
-/** QuickTime before `ftyp` existed: a row of known boxes, one of which is the film's index. */
+/** QuickTime from before `ftyp` existed: a sequence of known boxes, one of which is the film's index. */
 function isBareQuickTime(bytes: Uint8Array): boolean {
   let offset = 0
   for (let boxes = 0; boxes < 64 && offset + 8 <= bytes.length; boxes++) {
@@ -211,7 +211,9 @@ function isMatroska(bytes: Uint8Array): boolean {
   return false
 }
 
-/** EBML's integer: the leading zero bits say how many bytes follow. At most four bytes are of use in a header. */
+/**
+ * EBML's integer: the number of leading zero bits is the number of following bytes. A header needs at most four bytes.
+ */
 function readVariableInt(bytes: Uint8Array, offset: number): { value: number; next: number } | undefined {
   const first = bytes[offset]
   if (first === undefined) return undefined
@@ -225,7 +227,7 @@ function readVariableInt(bytes: Uint8Array, offset: number): { value: number; ne
   return { value, next: offset + length }
 }
 
-/** A pack header: `01` in front for MPEG-2, `0010` for MPEG-1. */
+/** A pack header: `01` at its start for MPEG-2, `0010` for MPEG-1. */
 function isProgramStream(bytes: Uint8Array): boolean {
   const mark = bytes[4] ?? 0
   return (

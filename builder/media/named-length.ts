@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
 import type { FilmFile } from './video-tool.ts'
 
-/** Enough of a file to hold its first header. */
+/** Enough bytes to contain the first header of a file. */
 const headBytes = 4_096
 const asfProperties = Buffer.from('a1dcab8c47a9cf118ee400c00c205365', 'hex')
-/** ASF counts in 100 nanoseconds, and in milliseconds what is loaded before playing begins. */
+/** ASF counts in units of 100 nanoseconds; the time for loading before playback is in milliseconds. */
 const asfTicks = 10_000_000
 
 /**
- * The seconds that the head of an AVI or WMV names, where FFmpeg tells only of what is there; 0 where it names none. Of
- * other films the video tool knows.
+ * The duration in seconds stated in the header of an AVI or WMV, where FFmpeg only reports what is actually there; 0 if
+ * none is stated. For other formats, the video tool reports it.
  */
 export async function namedLength({ path, demuxer }: FilmFile): Promise<number> {
   if (demuxer !== 'avi' && demuxer !== 'asf') return 0
@@ -28,7 +28,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Microseconds a picture, and how many pictures there are. */
+/** Microseconds per frame, and the number of frames. */
 function aviLength(head: Buffer): number {
   const at = head.indexOf('avih')
   if (at < 0 || at + 28 > head.length) return 0

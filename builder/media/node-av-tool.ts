@@ -20,7 +20,7 @@ import {
 
 type NodeAv = typeof import('node-av')
 
-/** Films through the FFmpeg libraries that the `node-av` package brings along; undefined where it has none. */
+/** Processes films with the FFmpeg libraries of the `node-av` package; undefined if it has none. */
 export async function findNodeAvTool(): Promise<(VideoTool & MusicTool) | undefined> {
   const av = await import('node-av').catch(() => undefined)
   if (!av) return undefined
@@ -52,7 +52,7 @@ async function measureLoudness(av: NodeAv, input: Input): Promise<Loudness> {
   const sound = checkSound(av, input)
   const filter = av.FilterAPI.create(loudnessFilter, oneThread)
   const decoder = await createDecoder(av, sound)
-  // For sound shorter than a tenth of a second the filter reports nothing, and these values remain.
+  // For sound shorter than a tenth of a second the filter reports nothing, and these values are used.
   const loudness: Loudness = { lufs: -70, peakDb: -Infinity }
   let count = 0
   for await (const frame of filter.frames(decoder.frames(input.packets(sound.index)))) {
@@ -69,7 +69,7 @@ async function measureLoudness(av: NodeAv, input: Input): Promise<Loudness> {
   return loudness
 }
 
-/** Makes an MP4 of the sound alone. */
+/** Writes an MP4 with only the sound. */
 async function transcodeMusic(
   av: NodeAv,
   { input, filter, outputPath }: { input: Input; filter: string; outputPath: string },
@@ -94,7 +94,7 @@ const mp4 = { format: 'mp4', options: { movflags: '+faststart', fflags: '+bitexa
 
 const oneThread = { graph: { nbThreads: 1 } }
 
-/** Opens the file with its one reader, and turns what FFmpeg says of a bad file into an error code. */
+/** Opens the file with its one demuxer, and converts FFmpeg's errors for a bad file into error codes. */
 async function withInput<T>(av: NodeAv, film: FilmFile, work: (input: Input) => Promise<T>): Promise<T> {
   try {
     await using input = await av.Demuxer.open(`file:${film.path}`, {
@@ -118,13 +118,13 @@ function findPicture(av: NodeAv, input: Input): Stream {
     ({ codecpar, disposition }) =>
       codecpar.codecType === av.AVMEDIA_TYPE_VIDEO && !(disposition & av.AV_DISPOSITION_ATTACHED_PIC),
   )
-  // A picture that moves, as AVIF keeps it, has a still of itself in front.
+  // An animated AVIF has a still picture of itself in front.
   const stream = streams.find(({ nbFrames }) => nbFrames !== 1n) ?? streams[0]
   if (!stream) throw new MediaRefusedError('unknown-type', 'The file holds no video.')
   return stream
 }
 
-/** The first sound that can be decoded. A film whose sound cannot be is taken in silent. */
+/** The first sound stream that can be decoded. A film whose sound cannot be decoded becomes silent. */
 function findSound(av: NodeAv, input: Input): Stream | undefined {
   return input.streams.find(
     ({ codecpar }) => codecpar.codecType === av.AVMEDIA_TYPE_AUDIO && isDecodable(av, codecpar.codecId),
@@ -157,7 +157,7 @@ function readFacts(av: NodeAv, input: Input, film: FilmFile): FilmFacts {
   const wide = [av.AVCOL_PRI_BT2020, av.AVCOL_PRI_SMPTE431, av.AVCOL_PRI_SMPTE432]
   const format = av.avGetPixFmtName(codecpar.format as Parameters<NodeAv['avGetPixFmtName']>[0]) ?? ''
   const { isRgb, hasAlpha } = pixelFormatFacts(format)
-  // Matroska counts its length from zero, wherever its first picture stands.
+  // Matroska counts its duration from zero, even if its first frame is later.
   const late = film.demuxer === 'matroska' ? Math.max(0, input.startTime) : 0
   const durationS = Math.max(0, input.duration - late)
   const pictureS = duration > 0n ? (Number(duration) * timeBase.num) / timeBase.den : 0
@@ -206,7 +206,7 @@ async function transcode(av: NodeAv, { input, film, plan, outputPath }: Transcod
   if (!pictures) throw new MediaRefusedError('damaged', 'The file has no video track.')
 }
 
-/** One stream on its way from the input to the output. */
+/** One stream between the input and the output. */
 interface Line {
   stream: Stream
   decoder: Decoder
@@ -240,7 +240,7 @@ async function openPictureLine(
   }
 }
 
-/** Some containers begin at a second of their own choosing. Both streams are moved by the same time. */
+/** Some containers begin at an arbitrary time. Both streams are shifted by the same amount. */
 function startOf(input: Input): string {
   return input.startTime.toFixed(6)
 }
@@ -266,7 +266,7 @@ async function openSoundLine(
   return { stream: sound, decoder, filter, encoder, outputIndex: output.addStream(encoder) }
 }
 
-/** Returns how many packets came out of it. */
+/** Returns the number of packets written. */
 async function runLine(line: Line, input: Input, output: Muxer): Promise<number> {
   const frames = line.filter.frames(line.decoder.frames(input.packets(line.stream.index)))
   let count = 0
@@ -281,8 +281,8 @@ async function runLine(line: Line, input: Input, output: Muxer): Promise<number>
 }
 
 /**
- * Phones record lying down and note how to turn the film: nine numbers, of which the first four are a rotation in
- * 1/65,536, little-endian as FFmpeg keeps them.
+ * Phones record in landscape and store how to rotate the film: nine numbers in units of 1/65,536, of which four are the
+ * rotation, little-endian as FFmpeg stores them.
  */
 export function uprightFilters(displayMatrix: Uint8Array | null): string[] {
   if (!displayMatrix || displayMatrix.length < 20) return []

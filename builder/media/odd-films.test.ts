@@ -13,7 +13,7 @@ import { createIngestMedia } from './ingest-media.ts'
 const folder = mkdtempSync(join(tmpdir(), 'swipress-odd-'))
 const ffmpegPath = process.env.FFMPEG_PATH
 const ingest = createIngestMedia({ processes: 1, ...(ffmpegPath && { ffmpegPath }) })
-// Errors only: the encoder of AV1 writes past FFmpeg's log.
+// Errors only, because the AV1 encoder bypasses FFmpeg's log.
 vi.stubEnv('SVT_LOG', '1')
 afterAll(async () => {
   vi.unstubAllEnvs()
@@ -39,7 +39,7 @@ async function odd(film: OddFilm): Promise<Buffer> {
   return readFile(path)
 }
 
-/** The poster's colour in the middle of each half. */
+/** The poster's colour in the centre of each half. */
 async function halves({ poster }: VideoAsset): Promise<number[][]> {
   const jpeg = poster.variants.find(({ format }) => format === 'jpeg' || format === 'png')
   const { data, info } = await sharp(files.get(jpeg?.file ?? ''))

@@ -19,7 +19,7 @@ async function takePicture(original: Uint8Array): Promise<ImageAsset> {
   return asset.kind === 'image' ? asset : expect.fail('not a picture')
 }
 
-/** Red on the left, blue on the right, where the left half may be seen through. */
+/** Red on the left, blue on the right; the left half can be transparent. */
 function halves(isTransparent = false) {
   const data = Buffer.alloc(600 * 400 * 4)
   for (let i = 0; i < 600 * 400; i++)
@@ -47,7 +47,7 @@ function expectHalves([left, right]: readonly [number[], number[]], isTransparen
   expect(right[0]).toBeLessThan(40)
 }
 
-/** 32 bits a pixel with alpha, or 24 without; upside down as BMP is, unless its height is negative. */
+/** 32 bits per pixel with alpha, or 24 without; bottom-up as usual for BMP, unless its height is negative. */
 async function bmp(isTransparent: boolean, isTopDown = false): Promise<Buffer> {
   const { data } = await halves(isTransparent).raw().toBuffer({ resolveWithObject: true })
   const header = Buffer.alloc(14 + 108)

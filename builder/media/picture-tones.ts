@@ -3,12 +3,12 @@ import { maxCells, type PictureTones } from '#model/definition/media/media.ts'
 import { digitsOfTone, type Tone } from '#model/definition/media/picture-tones.ts'
 import type { Pixels } from './encode-picture.ts'
 
-/** The share of a cell's pixels that count for nothing at either end: grain, and single lights. */
+/** Share of a cell's pixels that is ignored at either end: grain, and single highlights. */
 const ignored = 0.03
 
 /**
- * How dark and how light a picture is in each of its parts, as nearly square as they can be. `behind`, `#rrggbb`, is what
- * is seen through it.
+ * How dark and how light each part of a picture is; parts are as nearly square as possible. `behind`, `#rrggbb`, is the
+ * colour behind transparent pixels.
  */
 export function tonesOf(picture: Pixels, behind: string): PictureTones {
   const { width, height } = picture
@@ -30,8 +30,8 @@ export function tonesOf(picture: Pixels, behind: string): PictureTones {
 }
 
 /**
- * For each pixel, two greys: one certainly not lighter and one certainly not darker than the pixel over any
- * overlay.
+ * Two greys per pixel: under any overlay, one is certainly not lighter and the other certainly not darker than the
+ * pixel.
  */
 interface Greys {
   dark: Uint8Array
@@ -64,7 +64,7 @@ function greysOf({ data, channels, width, height }: Pixels, behind: string): Gre
 
 const lights = Array.from({ length: 256 }, (_, value) => linear(value / 255))
 
-/** The darkest grey that is as light: a search, by halves, in `lights`. */
+/** The darkest grey with at least this luminance, by binary search in `lights`. */
 function greyOf(luminance: number): number {
   let [low, high] = [0, 255]
   while (low < high) {

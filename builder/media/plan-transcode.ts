@@ -2,7 +2,7 @@ import type { MediaEdit } from '#model/media/media-edit.ts'
 import { filmSettings } from './encoding-settings.ts'
 import type { FilmFacts, TranscodePlan } from './video-tool.ts'
 
-/** What is made of a film in the place of it. */
+/** Plans the film that replaces an original. */
 export function planTranscode(whole: FilmFacts, { crop, trim, mute }: MediaEdit = {}): TranscodePlan {
   const { shortS, longS, presets, box, longBox, maxFps, maxKbps, soundRate } = filmSettings
   const facts = trim ? { ...whole, durationS: trim.endS - trim.startS } : whole
@@ -16,12 +16,12 @@ export function planTranscode(whole: FilmFacts, { crop, trim, mute }: MediaEdit 
       ...(facts.saysMatrix ? [] : [`setparams=colorspace=${likelyMatrix(facts)}`]),
       'yadif=deint=interlaced',
       `fps=${fps}`,
-      // Up to the end of the whole film `fps` would repeat the last picture.
+      // At the end of the whole film, `fps` would repeat the last frame.
       ...(trim ? [`trim=end=${facts.durationS}`] : []),
-      // Square pixels first: the box is meant for what is seen.
+      // Converts to square pixels first, because the size limit is for what is seen.
       'scale=w=iw*sar:h=ih',
       'setsar=1',
-      // Seen upright and with square pixels, as the crop was chosen.
+      // The crop was chosen on the upright film with square pixels.
       ...(crop
         ? [`crop=w='max(2,iw*${crop.width})':h='max(2,ih*${crop.height})':x='iw*${crop.x}':y='ih*${crop.y}'`]
         : []),
@@ -30,11 +30,11 @@ export function planTranscode(whole: FilmFacts, { crop, trim, mute }: MediaEdit 
         `:force_divisible_by=2:out_range=tv${facts.isHdr ? '' : ':out_color_matrix=bt709'}:flags=lanczos+accurate_rnd`,
       ...(facts.isHdr ? [toneMap] : []),
       ...(facts.isWide ? [narrowed] : []),
-      // What the source said of itself (turn, light, subtitles) is done with; it is not passed on.
+      // The metadata of the source (rotation, light, subtitles) has been applied and is not passed on.
       'sidedata=mode=delete',
       'format=yuv420p',
       'setsar=1',
-      // Said of every film, as players guess by the number of lines, which is another one now.
+      // Set for every film, because players otherwise guess by the number of lines, which has changed.
       'setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709',
     ].join(','),
     soundFilter: mute
@@ -45,10 +45,10 @@ export function planTranscode(whole: FilmFacts, { crop, trim, mute }: MediaEdit 
   }
 }
 
-/** `trim` would end the chain early, which is an error where frames still come. */
+/** `trim` would end the chain early, which is an error while frames still arrive. */
 const within = ({ startS, endS }: NonNullable<MediaEdit['trim']>) => `gte(t,${startS})*lt(t,${endS})`
 
-/** A film that is already small is not made larger: newer codecs need about half of H.264's bits, so twice is the limit. */
+/** Keeps small films small: newer codecs need about half of H.264's bits, so twice their bit rate is the maximum. */
 function ceilingOfSource(kbps: number, maxKbps: number): number {
   return kbps > 0 ? Math.max(250, kbps * 2) : maxKbps
 }
@@ -56,12 +56,12 @@ function ceilingOfSource(kbps: number, maxKbps: number): number {
 const toneMap =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
 
-/** The inverse on black is the picture on white. */
+/** Inverting, compositing on black and inverting again composites on white. */
 const onWhite = 'format=gbrap,negate,premultiply=inplace=1,negate,format=gbrp'
 
 const narrowed = 'setparams=color_trc=bt709,zscale=p=bt709:t=bt709:m=bt709:r=tv'
 
-/** By what players show a film that says nothing: HD by BT.709, what is smaller by BT.601. */
+/** The matrix that players assume without information: BT.709 for HD, BT.601 for smaller sizes. */
 function likelyMatrix({ width, height, isHdr }: FilmFacts): string {
   if (isHdr) return 'bt2020nc'
   return width >= 1280 || height >= 720 ? 'bt709' : 'smpte170m'

@@ -7,12 +7,12 @@ export interface PngChunk {
   body: Uint8Array
 }
 
-/** Signature and header of a PNG: what precedes the first other chunk. */
+/** Length of a PNG's signature and header, which precede all other chunks. */
 const headLength = 33
-/** More than this before the pixels is nothing any program writes. */
+/** No program writes more chunks than this before the pixels. */
 const maxChunks = 1024
 
-/** The chunks of a PNG in order, up to where its bytes stop making sense. Never reads outside. */
+/** The chunks of a PNG in order, up to the first invalid byte. Never reads out of bounds. */
 export function readPngChunks(png: Uint8Array): PngChunk[] {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
   const chunks: PngChunk[] = []
@@ -37,7 +37,7 @@ export function pngChunk({ kind, body }: PngChunk): Buffer {
   return chunk
 }
 
-/** sharp can convert to a profile but not say that raw pixels have one, so the chunk is written here. */
+/** sharp can convert to a profile but cannot tag raw pixels with one, so the chunk is written here. */
 export function addProfile(png: Uint8Array, iccProfile: Uint8Array): Uint8Array {
   const body = Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(iccProfile)])
   return Buffer.concat([

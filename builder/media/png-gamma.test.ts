@@ -10,7 +10,7 @@ const ints = (...values: number[]) => {
   return body
 }
 
-/** A PNG of one colour, with the given chunks behind its header. */
+/** A PNG of one colour, with the given chunks after its header. */
 async function png(colour: [number, number, number], kind: 'rgb' | 'grey', chunks: [string, Buffer][]) {
   const raw = sharp(Buffer.from(Array.from({ length: 64 }, () => colour).flat()), {
     raw: { width: 8, height: 8, channels: 3 },
@@ -27,7 +27,7 @@ const seen = async (bytes: Buffer) => {
 
 test.each(['rgb', 'grey'] as const)('a %s PNG is shown by the gamma that it names', async (kind) => {
   const linear = await png([64, 64, 64], kind, [['gAMA', ints(1)]])
-  // A quarter of the light is 137 in sRGB.
+  // 25 % linear light has the value 137 in sRGB.
   for (const value of await seen(linear)) expect(Math.abs(value - 137)).toBeLessThan(4)
   expect((await seen(await png([64, 64, 64], kind, [])))[0]).toBe(64)
 })
@@ -62,7 +62,7 @@ test('a PNG is shown by the primaries that it names', async () => {
       ['cHRM', ints(...p3)],
     ]),
   )
-  // The same three numbers mean a redder red in P3.
+  // The same three numbers are a more saturated red in P3.
   expect(named[0]).toBeGreaterThan(208)
   expect(named[1]).toBeLessThan(100)
 })

@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()))
 })
 
-/** Does as it is told. */
+/** A script that does what it is told. */
 const script = join(folder, 'obey.mjs')
 writeFileSync(
   script,

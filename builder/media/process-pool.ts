@@ -1,22 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { measureProcess } from './measure-process.ts'
 
-/** What a process may use for one question before it is killed. */
+/** Limits for one question, beyond which the process is killed. */
 export interface ProcessLimits {
-  /** Seen on Linux only; elsewhere `wallMs` alone stops a process. */
+  /** Measured on Linux only; elsewhere only `wallMs` stops a process. */
   cpuMs: number
   wallMs: number
-  /** Resident memory. Seen on Linux only. */
+  /** Resident memory. Measured on Linux only. */
   memoryBytes: number
 }
 
-/** Sends one question to the process and returns its answer, which is as untrusted as the file it was about. */
+/** Sends a question to the process and returns its answer, which is as untrusted as the file it is about. */
 export type Ask = (question: object, limits: ProcessLimits) => Promise<unknown>
 
 export interface ProcessPool {
-  /** Waits for a free place, then works with one process; at most `size` at once. Throws `ProcessLostError`. */
+  /** Waits for a free slot, then works with one process; at most `size` at once. Throws `ProcessLostError`. */
   use<T>(work: (ask: Ask) => Promise<T>): Promise<T>
-  /** Kills every process and refuses all that is waiting or comes later. */
+  /** Kills every process and refuses all waiting and later calls. */
   close(): Promise<void>
 }
 
@@ -35,11 +35,11 @@ export class ProcessLostError extends Error {
 export interface PoolOptions {
   script: URL
   size: number
-  /** A process that has seen this many files is replaced: what one file did to it ends with it. */
+  /** A process is replaced after this many files, which limits the effect of a malicious file. */
   questionsPerProcess: number
-  /** An idle process gives its memory back after this time. */
+  /** An idle process is ended after this time to free its memory. */
   idleMs: number
-  /** A program and its arguments that start the process in turn, such as one that takes the network away. */
+  /** Finds the command and arguments that start the process, for example without network. */
   findLauncher: () => Promise<string[]>
 }
 
@@ -85,7 +85,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
       try {
         return await worker.ask(question, limits)
       } catch (error) {
-        // The end of a process that has seen other files may be their doing.
+        // A process that crashes may have been damaged by earlier files.
         if (isFresh || isClosed || !isCrash(error)) throw error
         worker = await startAnother()
         return await worker.ask(question, limits)
@@ -133,13 +133,13 @@ function isCrash(error: unknown): boolean {
 
 interface Worker {
   ask: Ask
-  /** It has not been asked anything yet. */
+  /** Whether it has not been asked anything yet. */
   isFresh(): boolean
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended for any reason. */
   gone: Promise<void>
   canGoOn(): boolean
   kill(): void
-  /** The program goes on until this process has ended: whoever waits for its end must live to see it. */
+  /** Keeps the program running until this process has ended, for callers that wait for its end. */
   keepAwake(): void
 }
 
@@ -166,7 +166,7 @@ function startWorker({ script, questionsPerProcess, idleMs }: PoolOptions, launc
       child.once('message', resolve)
       gone.then(() => reject(new ProcessLostError(isReady ? 'crashed' : 'not-started', startupLog())))
     })
-  // A process says one word when it is ready. What it says before that is no answer.
+  // A process sends one message when it is ready. Whatever it sends before that is not an answer.
   const ready = waitForMessage().then(() => {
     isReady = true
   })
@@ -199,10 +199,10 @@ function forkScript(script: URL, launcher: string[]): ChildProcess {
   return fork(script, {
     execPath,
     execArgv: launcher.length > 0 ? [...launcherArgs, process.execPath] : [],
-    // No variable of the parent, hence none of its secrets, is within a decoder's reach. Without a limit on its
-    // arenas glibc keeps twice the memory that decoders really use.
+    // A decoder gets none of the parent's environment variables, and hence none of its secrets. Without a limit on its
+    // arenas, glibc keeps twice the memory that decoders need.
     env: process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : { MALLOC_ARENA_MAX: '2' },
-    // A group of its own, so that what it has started can be killed with it.
+    // In a process group of its own, so that its children can be killed with it.
     detached: process.platform !== 'win32',
     serialization: 'json',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -219,7 +219,7 @@ function setKeepsParentAlive(child: ChildProcess, keeps: boolean): void {
   }
 }
 
-/** The end of what the process complained about: without it a missing module could not be found. */
+/** The end of the process's error output: without it, a missing module could not be found. */
 function keepStartupLog(child: ChildProcess): () => string {
   let log = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -235,12 +235,12 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
   } catch {
-    // It ended in this very moment, or its group does not exist yet.
+    // It has just ended, or its group does not exist yet.
     child.kill('SIGKILL')
   }
 }
 
-/** Kills the process when it goes over a limit, and remembers which one it was. */
+/** Kills the process when it exceeds a limit, and remembers which one. */
 function guardProcess(child: ChildProcess, limits: ProcessLimits, kill: () => void) {
   let loss: ProcessLostError | undefined
   const end = (reason: ProcessLoss, message: string) => {

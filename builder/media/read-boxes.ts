@@ -1,16 +1,16 @@
 /** One box of an ISO base media file (MP4, HEIF): its four-letter kind and where its payload lies. */
 export interface Box {
   kind: string
-  /** First byte of the payload, behind size and kind. */
+  /** First byte of the payload, after size and kind. */
   start: number
-  /** First byte behind the box, never beyond the part that was asked for. */
+  /** First byte after the box, never beyond the given range. */
   end: number
 }
 
-/** More boxes than this on one level is nothing any camera or program writes. */
+/** No camera or program writes more boxes than this on one level. */
 const maxBoxes = 4096
 
-/** The boxes of one level, in order. Stops where the bytes stop making sense; never throws, never reads outside. */
+/** The boxes of one level, in order. Stops at the first invalid byte; never throws, never reads out of bounds. */
 export function readBoxes(bytes: Uint8Array, start = 0, end = bytes.length): Box[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const boxes: Box[] = []
@@ -28,7 +28,7 @@ export function readBoxes(bytes: Uint8Array, start = 0, end = bytes.length): Box
   return boxes
 }
 
-/** The first box under a path of kinds, such as `moov`, `mvhd`; undefined when there is none. */
+/** The first box at a path of kinds, such as `moov`, `mvhd`; undefined if there is none. */
 export function findBox(bytes: Uint8Array, path: string[], within?: Box): Box | undefined {
   let box = within
   for (const kind of path) {

@@ -31,7 +31,7 @@ test('a picture that claims more than its tiles hold is not read', async () => {
   expect(readHeif(await makeHeic({ ...sample, width: 193 }))).toBeUndefined()
 })
 
-/** Nothing but a value or RangeError, and no more time than a phone's picture takes. */
+/** Must return a value or throw RangeError, and take no longer than for a phone's picture. */
 function readWithoutHarm(bytes: Uint8Array): void {
   const start = performance.now()
   try {

@@ -16,7 +16,7 @@ import {
 import { type Box, findBox } from './read-boxes.ts'
 import type { StatedColours } from './video-tool.ts'
 
-/** One or several HEVC key frames of one size, laid out row by row. */
+/** One or several HEVC key frames of the same size, arranged row by row. */
 export interface HeifLayer {
   width: number
   height: number
@@ -27,7 +27,7 @@ export interface HeifLayer {
   hevc: Uint8Array
 }
 
-/** What is left of a picture: the size, and how far its middle lies from that of the whole. */
+/** The visible part of a picture: its size, and the offset of its centre from that of the whole. */
 export interface HeifCrop {
   width: number
   height: number
@@ -37,20 +37,20 @@ export interface HeifCrop {
 
 export type HeifTurn = 90 | 180 | 270 | 'flip' | 'flop' | HeifCrop
 
-/** A still picture as HEIC keeps it. */
+/** A still picture as stored in HEIC. */
 export interface HeifPicture extends HeifLayer {
-  /** How opaque it is; its brightness tells. */
+  /** Its alpha, as the brightness of this layer. */
   alpha: HeifLayer | undefined
-  /** How to bring the pixels into shape and upright, in this order. Angles clockwise. */
+  /** The transformations that make the pixels upright, in this order. Angles clockwise. */
   turns: HeifTurn[]
   iccProfile: Uint8Array | undefined
-  /** How the frames keep colours, whatever they say themselves. */
+  /** The colour encoding of the frames, overriding what they state themselves. */
   colours: StatedColours | undefined
 }
 
 /**
- * The main picture of a HEIF file. Undefined when the file is damaged, or keeps its picture in a way that phones do
- * not (another codec, overlays). Reads only within `bytes`; throws RangeError where the file points elsewhere.
+ * The main picture of a HEIF file. Undefined if the file is damaged, or stores its picture in a way that phones do not
+ * use (another codec, overlays). Reads only within `bytes`; throws RangeError if the file points elsewhere.
  */
 export function readHeif(bytes: Uint8Array): HeifPicture | undefined {
   const meta = findBox(bytes, ['meta'])
@@ -82,7 +82,7 @@ interface HeifTables {
 
 const alphaKinds = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1']
 
-/** The picture that belongs to another one and says of itself that it tells how opaque that is. */
+/** The auxiliary picture of another one that declares itself as its alpha. */
 function findAlpha({ file, kinds, properties }: HeifTables, mainId: number): number | undefined {
   for (const id of kinds.keys()) {
     const box = properties.get(id)?.find(({ kind }) => kind === 'auxC')
@@ -123,7 +123,7 @@ function describe(
   return { width, height, tile, columns, rows, hevc: concat(streams) }
 }
 
-/** The tiles reach the edge, and none of them lies wholly beyond it. */
+/** Whether the tiles reach the edge and none of them is completely beyond it. */
 function isCovered(length: number, count: number, tileLength: number): boolean {
   return length > (count - 1) * tileLength && length <= count * tileLength
 }
@@ -135,7 +135,7 @@ function readSize(bytes: Uint8Array, boxes: Box[]): { width: number; height: num
   return { width: view.getUint32(4), height: view.getUint32(8) }
 }
 
-/** `irot` counts quarter turns against the clock. */
+/** `irot` counts quarter turns anticlockwise. */
 function readTurns(bytes: Uint8Array, boxes: Box[]): HeifTurn[] {
   const clockwise = [undefined, 270, 180, 90] as const
   const turns = boxes.map(({ kind, start, end }) => {
@@ -147,7 +147,7 @@ function readTurns(bytes: Uint8Array, boxes: Box[]): HeifTurn[] {
   return turns.filter((turn) => turn !== undefined)
 }
 
-/** Four fractions: width, height, and how far the middle lies to the right and down. */
+/** Four fractions: width, height, and the offset of the centre to the right and down. */
 function readCrop(view: DataView): HeifCrop | undefined {
   const [width = 0, height = 0, right = 0, down = 0] = [0, 8, 16, 24].map(
     (at) => (at < 16 ? view.getUint32(at) : view.getInt32(at)) / view.getUint32(at + 4),
@@ -164,7 +164,7 @@ function readIcc(bytes: Uint8Array, boxes: Box[]): Uint8Array | undefined {
   return undefined
 }
 
-/** The numbers that are given to matrices, as FFmpeg calls them. */
+/** The numbers of matrices, with FFmpeg's names for them. */
 const matrices: Readonly<Record<number, string>> = { 1: 'bt709', 5: 'bt470bg', 6: 'smpte170m', 9: 'bt2020nc' }
 
 function readColours(bytes: Uint8Array, boxes: Box[]): StatedColours | undefined {
@@ -179,7 +179,7 @@ function readColours(bytes: Uint8Array, boxes: Box[]): StatedColours | undefined
 
 const startCode = Uint8Array.of(0, 0, 0, 1)
 
-/** Parameter sets from the configuration, then the frame, each unit behind a start code instead of a length. */
+/** Parameter sets from the configuration, then the frame; each unit has a start code instead of a length. */
 function toAnnexB({ bytes }: HeifFile, boxes: Box[], data: Uint8Array): Uint8Array | undefined {
   const box = boxes.find(({ kind }) => kind === 'hvcC')
   if (!box) return undefined

@@ -7,13 +7,13 @@ export interface Mp4Facts {
   /** Duration of the video track alone. */
   pictureS: number
   hasSound: boolean
-  /** The sample entry of the film's picture, `avc1` for H.264. */
+  /** The sample entry of the video track, `avc1` for H.264. */
   codec: string
-  /** The index comes before the pictures, so that playing starts with the first bytes. */
+  /** Whether the index comes before the frames, so that playback can start with the first bytes. */
   isFastStart: boolean
 }
 
-/** What an MP4 says of itself; undefined when it has no index or no picture. */
+/** Facts stated in an MP4; undefined if it has no index or no video track. */
 export function readMp4(bytes: Uint8Array): Mp4Facts | undefined {
   const boxes = readBoxes(bytes)
   const movie = boxes.find(({ kind }) => kind === 'moov')
@@ -33,7 +33,7 @@ export function readMp4(bytes: Uint8Array): Mp4Facts | undefined {
   }
 }
 
-/** How many seconds of AAC an MP4 without pictures holds; undefined where it is anything else. */
+/** Duration in seconds of the AAC in an MP4 without video; undefined for anything else. */
 export function readMusicLength(bytes: Uint8Array): number | undefined {
   const boxes = readBoxes(bytes)
   const movie = boxes.find(({ kind }) => kind === 'moov')
@@ -64,7 +64,7 @@ function readCodec(bytes: Uint8Array, track: Box): string {
   return entries ? readKind(bytes, entries.start + 12) : ''
 }
 
-/** Width and height are the last eight bytes of a track header, in 1/65,536 pixel. */
+/** Width and height are the last eight bytes of a track header, in units of 1/65,536 pixel. */
 function readTrackSize(bytes: Uint8Array, track: Box): { width: number; height: number } | undefined {
   const header = findBox(bytes, ['tkhd'], track)
   if (!header || header.end - header.start < 84) return undefined
@@ -86,7 +86,7 @@ function readMediaDuration(bytes: Uint8Array, track: Box): number {
   return !view || view.byteLength < 24 ? 0 : durationOf(view, view.byteLength >= 36)
 }
 
-/** Both headers begin alike. */
+/** Both headers begin in the same way. */
 function durationOf(view: DataView, hasRoom: boolean): number {
   const isLong = hasRoom && view.getUint8(0) === 1
   const timescale = view.getUint32(isLong ? 20 : 12)

@@ -7,17 +7,17 @@ import { compareFileNames } from '#model/media/media-upload.ts'
 import type { Failure, FailureReason } from '#model/messages/failure-message.ts'
 import { checkMemberName, createNameReader } from './zip-names.ts'
 
-/** What an archive may be. What a file in it may be is said by `fileFaults`. */
+/** Limits of an archive. `fileFaults` has those of the files in it. */
 export interface ZipLimits {
   entries: number
   /** Total size of all unpacked files. */
   totalBytes: number
-  /** How many times its packed size a file may have, and from how many bytes on that is asked. */
+  /** Maximum ratio of unpacked to packed size of a file, checked from this number of bytes on. */
   ratio: number
   ratioFromBytes: number
 }
 
-/** 1,000 pages with what macOS and Windows add for themselves, and nothing that fills a disk. */
+/** Enough for 1,000 pages with the extra files of macOS and Windows, but too little to fill a disk. */
 export const zipLimits: ZipLimits = {
   entries: 2_500,
   totalBytes: 2 * 2 ** 30,
@@ -25,7 +25,7 @@ export const zipLimits: ZipLimits = {
   ratioFromBytes: 2 ** 20,
 }
 
-/** The archive as a whole can not be taken. */
+/** The archive as a whole is refused. */
 export class ZipRefusedError extends Error {
   override name = 'ZipRefusedError'
   readonly failure: Failure
@@ -35,7 +35,7 @@ export class ZipRefusedError extends Error {
   }
 }
 
-/** A file in an archive; with `faults` it is not read. */
+/** A file in an archive; it is not read if it has `faults`. */
 export interface ZipMember {
   name: string
   bytes: number
@@ -43,11 +43,11 @@ export interface ZipMember {
 }
 
 export interface OpenZip {
-  /** Folder by folder, in the order of their names. */
+  /** Folder by folder, sorted by name. */
   members: readonly ZipMember[]
   /**
-   * The bytes of one file, or why they are not what the archive says. Nothing is written anywhere. Throws
-   * `ZipRefusedError` when the archive as a whole goes too far.
+   * The bytes of one file, or the reason why they differ from what the archive states. Nothing is written. Throws
+   * `ZipRefusedError` if the archive as a whole exceeds a limit.
    */
   read(member: ZipMember): Promise<Uint8Array | Failure>
   close(): void
@@ -114,7 +114,7 @@ function opened(zip: ZipFile, entries: ReadonlyMap<ZipMember, Entry>, limits: Zi
 
 const differs: Failure = { reason: 'zip-file-differs', params: {} }
 
-/** Files only. What systems add for themselves is left out. */
+/** Only files, without those that operating systems add. */
 async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Map<ZipMember, Entry>> {
   const entries = new Map<ZipMember, Entry>()
   const seen = new Set<string>()
@@ -160,7 +160,7 @@ function faultsOf(entry: Entry, name: string, seen: ReadonlySet<string>): Failur
 const fileTypeMask = 0o170000
 const regularFile = 0o100000
 
-/** A link, a device or anything else that is not a file, as Unix writes it down. */
+/** A link, a device or anything else that is not a file, as stored by Unix. */
 function isSpecial({ externalFileAttributes }: Entry): boolean {
   const type = (externalFileAttributes >>> 16) & fileTypeMask
   return type !== 0 && type !== regularFile

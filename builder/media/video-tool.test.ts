@@ -46,7 +46,7 @@ test('a long film, or one of unknown length, gets less effort and fewer pixels',
 
 test('ten seconds stay below two and a half megabytes, and a small film is not blown up', () => {
   const { maxKbps } = planTranscode(facts)
-  // The ceiling holds over any second; the first one may be spent twice.
+  // The maximum bit rate is valid for any second; the first one may use it twice.
   expect(((maxKbps + 96) * 10 + maxKbps) / 8 / 1000).toBeLessThan(2.5)
   expect(planTranscode({ ...facts, kbps: 400 }).maxKbps).toBe(800)
   expect(planTranscode({ ...facts, kbps: 50_000 }).maxKbps).toBe(maxKbps)
@@ -142,7 +142,7 @@ test('the description of a film is understood', () => {
   expect(() => readFacts('file:/job/original: Invalid data found when processing input')).toThrow('damaged')
 })
 
-/** Stands in for ffmpeg where only what surrounds it is looked at. */
+/** Replaces ffmpeg in tests of everything around it. */
 const program = join(folder, 'program.sh')
 
 test.skipIf(process.platform === 'win32')(
@@ -205,7 +205,7 @@ describe.each(tools.filter((entry): entry is [string, VideoTool] => !!entry[1]))
     )
     expect(others).toEqual([])
     expect(first?.length).toBe(49 * 80 * 3)
-    // The pattern brightens from the upper left.
+    // The pattern becomes brighter from the upper left.
     const brightnessAt = (x: number, y: number) => first?.[(y * 49 + x) * 3] ?? 0
     expect(brightnessAt(2, 2)).toBeLessThan(brightnessAt(40, 40))
   })
@@ -215,7 +215,7 @@ describe.each(tools.filter((entry): entry is [string, VideoTool] => !!entry[1]))
     await makeFilm(input.path, { format: 'mov', video: 'h264', width: 160, height: 96 })
     const plan = planTranscode(await tool.probe(input))
     const hashes = new Set<string>()
-    // Where x264 wavers, it does so in about one encoding of ten.
+    // If x264 is not deterministic, about one in ten encodings differs.
     for (let i = 0; i < 30; i++) {
       const outputPath = join(folder, `${name}-again.mp4`)
       await tool.transcode(input, plan, outputPath)

@@ -2,7 +2,7 @@ import type { MediaLoss } from '#model/definition/media/media.ts'
 import { MediaRefusedError } from './ingest.ts'
 import type { MusicType, VideoContainer } from './media-type.ts'
 
-/** FFmpeg's names of the only readers that are ever opened, always by name, never by guessing. */
+/** FFmpeg's names of the only demuxers that are ever opened, always by name and never by detection. */
 export type Demuxer =
   | ('mov' | 'mpeg' | 'mpegvideo' | 'mpegts' | 'avi' | 'matroska' | 'flv' | 'asf')
   | ('gif' | 'apng' | 'hevc' | 'bmp_pipe')
@@ -19,7 +19,7 @@ export const demuxers: Record<VideoContainer | MusicType, Demuxer> = {
   asf: 'asf',
   gif: 'gif',
   'animated-png': 'apng',
-  // Decoded by what decodes pictures, and written as PNG.
+  // Decoded by the picture decoder and written as PNG.
   'animated-webp': 'apng',
   mp3: 'mp3',
   aac: 'aac',
@@ -29,82 +29,82 @@ export const demuxers: Record<VideoContainer | MusicType, Demuxer> = {
   ogg: 'ogg',
 }
 
-/** A file of the job's own folder and the reader it is opened with. */
+/** A file in the job's own folder and the demuxer for it. */
 export interface FilmFile {
   path: string
   demuxer: Demuxer
   decoder?: AlphaDecoder | undefined
 }
 
-/** FFmpeg's own decoders of VP8 and VP9 pass over the transparency that WebM keeps beside the picture; these do not. */
+/** FFmpeg's own decoders of VP8 and VP9 ignore the alpha channel that WebM stores beside the picture; these do not. */
 export type AlphaDecoder = 'libvpx' | 'libvpx-vp9'
 
-/** What has to be known of a film before it is encoded. 0 where the file does not say. */
+/** What must be known about a film before it is encoded. 0 for values that the file does not state. */
 export interface FilmFacts {
   durationS: number
-  /** Duration of the video track alone; 0 where the file only states that of the whole film. */
+  /** Duration of the video track alone; 0 if the file only states that of the whole film. */
   pictureS: number
   fps: number
-  /** Bit rate of the whole file. */
+  /** Bit rate of the whole file in kbit/s. */
   kbps: number
-  /** In pixels, as the picture is stored. */
+  /** In pixels as stored. */
   width: number
   height: number
-  /** Brightness beyond what an ordinary screen shows (PQ or HLG), as newer phones record. */
+  /** Whether its brightness exceeds ordinary screens (PQ or HLG), as newer phones record. */
   isHdr: boolean
-  /** Colours beyond what an ordinary screen shows (P3, BT.2020) in ordinary brightness. */
+  /** Whether its colours exceed ordinary screens (P3, BT.2020) at ordinary brightness. */
   isWide: boolean
-  /** Whether it says by which matrix its colours are kept. Many programs leave that out. */
+  /** Whether it states the matrix of its colours. Many programs leave that out. */
   saysMatrix: boolean
-  /** Whether its pictures can have parts that are seen through. */
+  /** Whether its frames can be partly transparent. */
   hasAlpha: boolean
-  /** The decoder that its transparency needs; undefined where the default one will do. */
+  /** The decoder needed for its transparency; undefined if the default one suffices. */
   decoder: AlphaDecoder | undefined
-  /** What is lost of it in any case. */
+  /** Losses that cannot be avoided. */
   losses: MediaLoss[]
 }
 
 /**
- * Whatever decodes and encodes films. Every method throws `MediaRefusedError` for a file it cannot read; it runs in a
- * process of its own, which may be killed at any time.
+ * Decodes and encodes films. Every method throws `MediaRefusedError` for a file it cannot read; it runs in a separate
+ * process that may be killed at any time.
  */
 export interface VideoTool {
   probe(film: FilmFile): Promise<FilmFacts>
   /** Writes an H.264 MP4 (4:2:0, 8 bit, index in front, no metadata) with AAC sound when the film has sound. */
   transcode(film: FilmFile, plan: TranscodePlan, outputPath: string): Promise<void>
-  /** The first `count` pictures as bytes, each brought to the size asked for. Fewer when there are fewer. */
+  /** The first `count` frames as bytes, each scaled to the requested size; fewer if there are fewer. */
   decodePictures(film: FilmFile, wanted: WantedPictures): Promise<Uint8Array[]>
 }
 
 /** The same for music. */
 export interface MusicTool {
-  /** How loud all of it is (EBU R128). */
+  /** Loudness of the whole piece (EBU R128). */
   measureLoudness(music: FilmFile): Promise<Loudness>
-  /** Writes an MP4 with AAC sound alone (index in front, no metadata). */
+  /** Writes an MP4 with only AAC sound (index in front, no metadata). */
   transcodeMusic(music: FilmFile, filter: string, outputPath: string): Promise<void>
 }
 
 export interface Loudness {
-  /** -70 and less is silence. */
+  /** -70 and less means silence. */
   lufs: number
   /** Level of the loudest sample. */
   peakDb: number
 }
 
-/** Reads how loud what has passed it was. */
+/** Measures the loudness of the audio that passes through it. */
 export const loudnessFilter = 'ebur128=metadata=1:peak=sample:framelog=quiet'
 
 export interface WantedPictures extends PictureSize {
   count: number
-  /** RGB without. */
+  /** RGBA; RGB if absent. */
   withAlpha?: boolean
-  /** How colours are kept, where something besides the pictures themselves says so. */
+  /** The colour encoding, if something other than the frames states it. */
   colours?: StatedColours | undefined
 }
 
 export interface StatedColours {
   isFullRange: boolean
-  /** FFmpeg's name. */
+  /** FFmpeg's name of the matrix. */
   matrix?: string | undefined
 }
 
@@ -120,7 +120,7 @@ export function picturesFilter({ width, height, withAlpha, colours }: WantedPict
   ].join(',')
 }
 
-/** By FFmpeg's names of how pixels are kept. */
+/** Derived from FFmpeg's names of pixel formats. */
 export const pixelFormatFacts = (format: string): { isRgb: boolean; hasAlpha: boolean } => ({
   isRgb: /rgb|bgr|gbr|pal8/.test(format),
   hasAlpha: /^(?:yuva|gbrap|rgba|bgra|argb|abgr|ya8|ya16|pal8)/.test(format),
@@ -134,13 +134,13 @@ export interface PictureSize {
 export interface TranscodePlan {
   /** FFmpeg filter chains. */
   pictureFilter: string
-  /** None for a film that is to be silent. */
+  /** Undefined for a film that becomes silent. */
   soundFilter: string | undefined
   preset: string
   maxKbps: number
 }
 
-/** No film has more streams than this; a hostile one may name thousands. */
+/** No real film has more streams than this; a malicious one may declare thousands. */
 export const maxStreams = 32
 
 export const otherCodec = (codec: string): MediaRefusedError =>

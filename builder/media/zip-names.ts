@@ -8,9 +8,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 type RawName = Pick<Entry, 'fileNameRaw' | 'extraFields' | 'generalPurposeBitFlag'>
 
 /**
- * Makes a function that decodes the names in an archive as the person who packed it saw them, with `/`
- * between folders. Names that are not in UTF-8 share one encoding, which is detected from all of them
- * together.
+ * Returns a function that decodes the names in an archive as its creator saw them, with `/` between folders. Names that
+ * are not UTF-8 share one encoding, which is detected from all of them together.
  */
 export function createNameReader(entries: readonly RawName[]): (entry: RawName) => string {
   const open = entries.filter((entry) => !saysUnicode(entry) && !isSurelyUtf8(entry.fileNameRaw))
@@ -21,7 +20,7 @@ export function createNameReader(entries: readonly RawName[]): (entry: RawName) 
     const isForeign = found?.isCertain && !saysUnicode(entry) && !isSurelyUtf8(fileNameRaw)
     return (isForeign ? undefined : unicodeName(entry)) ?? foreign.decode(fileNameRaw)
   }
-  // Some programs of Windows write its own sign between folders.
+  // Some Windows programs use backslashes between folders.
   return (entry) => decode(entry).replaceAll('\\', '/').normalize('NFC')
 }
 
@@ -32,13 +31,13 @@ const unicodePathField = 0x7075
 const saysUnicode = (entry: RawName): boolean =>
   (entry.generalPurposeBitFlag & utf8Flag) !== 0 || unicodePathOf(entry) !== undefined
 
-/** Two bytes of GBK can be one sign of UTF-8 by chance; three bytes that are one are none. */
+/** Two bytes of GBK can form a UTF-8 character by chance; three bytes cannot. */
 function isSurelyUtf8(raw: Buffer): boolean {
   const text = readUtf8(raw)
   return text !== undefined && (raw.every((byte) => byte < 0x80) || /[\u0800-\u{10ffff}]/u.test(text))
 }
 
-/** In UTF-8 beside a name that is not, as packers of many lands add it. */
+/** A UTF-8 name stored beside one in another encoding, as many packers write it. */
 function unicodePathOf({ fileNameRaw, extraFields }: RawName): Buffer | undefined {
   const field = extraFields.find(({ id }) => id === unicodePathField)?.data
   const isOfName = field && field.length > 5 && field[0] === 1 && field.readUInt32LE(1) === crc32(fileNameRaw)
@@ -56,13 +55,13 @@ function readUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether a name stays where it is: no root, no drive, no way up, nothing that a screen can not show. */
+/** Whether a name stays within the folder: no root, no drive, no parent folder, no unprintable characters. */
 export const checkMemberName = (name: string): boolean =>
   name.length <= longestName &&
   !/^(?:\/|[A-Za-z]:)/.test(name) &&
   !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u.test(name) &&
   name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
 
-/** A name that can be shown and stored, whatever stood in the archive. */
+/** The name in a form that can be displayed and stored, whatever the archive contains. */
 export const shownName = (name: string): string =>
   name.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu, '�').slice(0, longestName)

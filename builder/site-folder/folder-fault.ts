@@ -1,11 +1,11 @@
-/** Where something stands in a file; line and column are counted from 1. */
+/** A position in a file; line and column are counted from 1. */
 export interface Place {
   file: string
   line: number
   column: number
 }
 
-/** One reason why a definition can not be read. */
+/** One reason why a definition cannot be read. */
 export interface FolderFault {
   file: string
   line?: number
@@ -14,7 +14,7 @@ export interface FolderFault {
   message: string
 }
 
-/** The definition can not be read. The message names the files, the places in them and what would be right. */
+/** The definition cannot be read. The message names the files, the positions in them and what would be right. */
 export class UnreadableDefinitionError extends Error {
   override name = 'UnreadableDefinitionError'
   readonly faults: readonly FolderFault[]

@@ -11,8 +11,8 @@ import {
 import type { FolderNames } from './write-site-folder.ts'
 
 /**
- * Names for the files and folders of a grid that was read, in another order: `paths` has where each part stands now. What
- * stays in its order keeps its name, and what moves what follows the number or the letter.
+ * Names for the files and folders of a grid in a new order. `paths` has the current path of each part. Parts that stay
+ * in order keep their names; for the others, only the number or letter changes.
  */
 export function gridNames(paths: ReadonlyMap<string, string>): Pick<FolderNames, 'categories' | 'pages'> {
   const folderOf = (id: string) => {
@@ -69,7 +69,7 @@ function named({ old, isKept, place, id }: Naming): string {
   return `${place}-${rest}`
 }
 
-/** As many as the files have that stay, or as the largest number needs. */
+/** As many digits as the kept files have, or as the largest number needs. */
 function digitsOf(
   given: readonly (string | undefined)[],
   wanted: readonly number[],

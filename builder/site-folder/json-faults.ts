@@ -1,13 +1,13 @@
 import { maxLevels, tooDeep } from './nesting.ts'
 
-/** What is wrong in a text of JSON, at an offset of it. */
+/** What is wrong in a JSON text, and at which offset. */
 export interface JsonFault {
   offset: number
-  /** Says what would be right, too. */
+  /** Also says what would be right. */
   message: string
 }
 
-/** A value, a key, what stands between them; `first` right after what opens an object or a list. */
+/** What must come next: a value, a key, or a separator; `first` right after the start of an object or list. */
 type Wanted = 'value' | 'key' | 'colon' | 'comma' | 'end'
 
 interface Scan {
@@ -15,7 +15,7 @@ interface Scan {
   at: number
   wanted: Wanted
   isFirst: boolean
-  /** The keys of each object that is open; undefined for a list. */
+  /** The keys of each open object; undefined for a list. */
   open: (Set<string> | undefined)[]
 }
 
@@ -24,7 +24,7 @@ const literal = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null
 const number = /-?\d[\d.eE+-]*/y
 const badEscape = /\\(?!["\\/bfnrt]|u[\da-fA-F]{4})/
 
-/** The first thing that is wrong: what no parser takes, or a key that an object has twice. */
+/** The first fault: a syntax error, or a key that an object has twice. */
 export function jsonFault(text: string): JsonFault | undefined {
   const scan: Scan = { text, at: 0, wanted: 'value', isFirst: false, open: [] }
   for (;;) {
@@ -43,7 +43,7 @@ const early = ({ open }: Scan): string =>
     ? 'is empty. Write what it shall say, between { and }.'
     : notJson(`it ends before ${open.at(-1) ? 'an object' : 'a list'} is closed. Add what is missing.`)
 
-/** Reads on by one key, value or mark; says what is wrong with it. */
+/** Reads the next key, value or separator; returns what is wrong with it. */
 function step(scan: Scan, letter: string): string | undefined {
   const { text, at, wanted, open } = scan
   if (wanted === 'end') return notJson('something stands behind its end. Take it out.')
@@ -97,7 +97,7 @@ function matched(pattern: RegExp, { text, at }: Scan): string | undefined {
   return pattern.exec(text)?.[0]
 }
 
-/** A value has been read. */
+/** Called after a value. */
 function over(scan: Scan): undefined {
   scan.wanted = scan.open.length > 0 ? 'comma' : 'end'
 }
@@ -121,7 +121,7 @@ function quoted(scan: Scan): string | undefined {
   return undefined
 }
 
-/** Whether no object of what was parsed had a key twice: of two the parser keeps the last one, and says nothing. */
+/** Whether no object in the text had a key twice: the parser silently keeps the last one. */
 export const isEachKeyOnce = (text: string, value: unknown): boolean =>
   (text.match(/"\s*:/g)?.length ?? 0) <= countKeys(value)
 

@@ -1,8 +1,8 @@
 import type { FindKeys } from './place-of.ts'
 
 /**
- * Finds keys in JSON that can be parsed. The children of an object or list are walked over once, when one of them is
- * looked for, so that a few places in a large file cost one walk over it.
+ * Finds keys in valid JSON. The children of an object or list are scanned once, when one of them is requested, so that
+ * finding a few positions in a large file takes one scan of it.
  */
 export function jsonPlaces(text: string): FindKeys {
   const children = new Map<number, Map<string, Child>>()
@@ -25,7 +25,7 @@ export function jsonPlaces(text: string): FindKeys {
 }
 
 interface Child {
-  /** Offset of its key, or of the item of a list. */
+  /** Offset of its key, or of the list item. */
   shown: number
   value: number
 }
@@ -50,7 +50,7 @@ function childrenAt(text: string, start: number): Map<string, Child> {
   return found
 }
 
-/** Offset behind a value, however deep it is. */
+/** Offset after a value, at any depth. */
 function valueEnd(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; at++) {

@@ -3,19 +3,19 @@ import { isSameJson } from '#model/edits/in-order-of.ts'
 import { isFields } from './page-fields.ts'
 
 interface States {
-  /** As people wrote it. */
+  /** The previous input, as people wrote it. */
   given: unknown
-  /** The same checked: with defaults, and in the spelling of the schema. */
+  /** The same after validation: with defaults, and in the notation of the schema. */
   was: unknown
-  /** What is to be written, checked. */
+  /** The new value, validated. */
   wanted: unknown
   /** The same without defaults. */
   short: unknown
 }
 
 /**
- * What is to be written, in the words of what was there: what has not changed is the very value that was given, and a
- * default that was not written is not written now.
+ * The new value in the notation of the previous input: unchanged parts are the previous values themselves, and defaults
+ * that were not written before are not written now.
  */
 export function keepGiven({ given, was, wanted, short }: States): unknown {
   if (isSameJson(was, wanted)) return given
@@ -43,7 +43,7 @@ function keepFields(given: Fields, was: Fields, wanted: Fields, short: unknown):
   return Object.fromEntries(entries)
 }
 
-/** Items are known by their ids, or by their places where they have none. */
+/** Matches items by id, or by index if they have none. */
 function keepItems(given: unknown[], was: unknown[], wanted: unknown[], short: unknown): unknown[] {
   const ids = idsOfList(was as Json[])
   const wantedIds = idsOfList(wanted as Json[])

@@ -2,12 +2,12 @@ import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unreadable } from './folder-fault.ts'
 
-/** What editors, Git and file managers leave beside the files that somebody works on, and hidden files. */
+/** Hidden files, and files that editors, Git and file managers create. */
 export const leftBehind = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:bak|orig|rej|swp|tmp)$/i
 
 /**
- * Names in a folder, without hidden files and what programs leave behind; undefined where there is no folder. Stops where
- * there are more than `most`.
+ * Names in a folder, without hidden files and files that programs create; undefined if the folder does not exist. Stops
+ * after `most` names.
  */
 export async function listEntries(folder: string, most: number): Promise<string[] | undefined> {
   const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -28,10 +28,7 @@ export async function listEntries(folder: string, most: number): Promise<string[
   return names.sort()
 }
 
-/**
- * The name of the only one of several files that exists. Throws where there are two, which could contradict
- * each other.
- */
+/** The name of the only existing one of several files. Throws if there are two, which could contradict each other. */
 export async function onlyOne(folder: string, names: readonly string[], all: readonly string[]) {
   const found = names.filter((name) => all.includes(name))
   if (found.length > 1)

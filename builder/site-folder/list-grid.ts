@@ -7,21 +7,21 @@ import { isTooLong, type OrderedName, readCategoryName, readPageName } from './o
 
 export interface ListedPage {
   file: string
-  /** What stands after the number. */
+  /** The text after the number. */
   name: string
 }
 
 export interface ListedCategory {
   folder: string
   name: string
-  /** `category.yaml`, where there is one. */
+  /** `category.yaml`, if it exists. */
   file: string | undefined
   pages: ListedPage[]
 }
 
 const categoryFile = /^category\.(?:ya?ml|json)$/
 
-/** The columns and cells of `pages/`, in order. Everything that has no place in it is a fault. */
+/** The columns and cells of `pages/`, in order. Anything unexpected is a fault. */
 export async function listGrid(folder: string): Promise<ListedCategory[] | undefined> {
   const names = await listEntries(folder, maxColumns)
   if (!names) return undefined
@@ -74,14 +74,14 @@ async function whyNoPage(file: string, entry: string): Promise<string> {
 
 interface Placed extends OrderedName {
   path: string
-  /** The name as it stands in the folder. */
+  /** The name in the folder. */
   text: string
 }
 
 const numberWords = { what: 'number', between: '2.5' }
 const letterWords = { what: 'letter', between: 'A.5' }
 
-/** By number or letter; what stands twice is a fault, and so is what is too long to be compared. */
+/** Sorts by number or letter. Duplicates, and names too long to be compared, are faults. */
 function inOrder(found: readonly Placed[], words: typeof numberWords, faults: FolderFault[]): Placed[] {
   const { what, between } = words
   const placed: Placed[] = []

@@ -1,4 +1,4 @@
-/** The longer text of a page as a definition has it. */
+/** The longer text of a page, as in a definition. */
 export interface LongText {
   title?: string
   text?: string
@@ -6,7 +6,7 @@ export interface LongText {
 
 const titleLine = /^# (.*)(?:\n|$)/
 
-/** `# Title` and the text below it. Empty lines at both ends are layout of the file. */
+/** Reads `# Title` and the text below it. Empty lines at both ends are ignored. */
 export function readLongText(body: string): LongText | undefined {
   const whole = trimLines(body.replaceAll('\r\n', '\n'))
   if (whole === '') return undefined
@@ -16,7 +16,7 @@ export function readLongText(body: string): LongText | undefined {
   return { title: heading[1]!, ...(text === '' ? {} : { text }) }
 }
 
-/** The body that is read as this text; undefined where none is, so that it has to stand in the front matter. */
+/** The body that is read as this text; undefined if there is none, so that the text must be in the front matter. */
 export function longTextBody(attachment: unknown): string | undefined {
   if (typeof attachment !== 'object' || attachment === null) return undefined
   const { title, text } = attachment as LongText

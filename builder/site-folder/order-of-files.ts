@@ -1,35 +1,35 @@
 import { parsePosition, positionOf } from '#model/values/position.ts'
 
 /*
- * Files and folders of the grid say by a number or a letter in which order they stand. A part behind a dot puts one
- * between two others.
+ * Names of files and folders of the grid begin with a number or a letter that defines their order. A decimal part sorts
+ * one between two others.
  */
 
 const categoryName = /^([A-Za-z]{1,3})(\.[0-9]+)?(?:-(.+))?$/
 const pageName = /^([0-9]+(?:\.[0-9]+)?)(?:-(.+))?\.(?:md|ya?ml|json)$/
 
-/** What the name of a file or folder says. */
+/** The parsed name of a file or folder. */
 export interface OrderedName {
   order: number
-  /** What stands behind the number or the letter. */
+  /** The text after the number or the letter. */
   name: string
 }
 
-/** Undefined for a name that is none of a category. Its order is that of its letter: 1 for `A`, 1.5 for `A.5`. */
+/** Undefined if the name is not that of a category. The order is that of its letter: 1 for `A`, 1.5 for `A.5`. */
 export function readCategoryName(text: string): OrderedName | undefined {
   const [, letters = '', part = '', name] = categoryName.exec(text) ?? []
   const place = parsePosition(`${letters.toUpperCase()}1`)
   return place && { order: place.column + 1 + Number(`0${part}`), name: name ?? `${letters}${part}` }
 }
 
-/** Undefined for a name that is none of a page. */
+/** Undefined if the name is not that of a page. */
 export function readPageName(text: string): OrderedName | undefined {
   const [, number, name] = pageName.exec(text) ?? []
   if (number === undefined) return undefined
   return { order: Number(number), name: name ?? number.replace(/^0+(?=[0-9])/, '') }
 }
 
-/** Longer numbers can not be told from each other. */
+/** Longer numbers cannot be distinguished. */
 export const isTooLong = (text: string): boolean => /^[0-9]{7}|\.[0-9]{7}/.test(text)
 
 /** `B`, `A.5` */
@@ -49,14 +49,14 @@ export function numberOf(order: number, digits: number): string {
 const maxDecimals = 6
 const textOf = (order: number): string => String(Number(order.toFixed(maxDecimals)))
 
-/** Numbers are above 0: nothing is renamed where something comes before the first. */
+/** Numbers are above 0, so that something can be inserted before the first without renaming. */
 export const belowNumbers = 0
 /** Nothing comes before `A`. */
 export const belowLetters = 1 - 10 ** -maxDecimals
 
 /**
- * Gives what stands in this order numbers that say so. As many as possible keep the number that they have; undefined is
- * what has none. All are counted anew from 1 where most have to change, or where there is no room.
+ * Assigns increasing numbers to a list. As many entries as possible keep their number; undefined entries have none yet.
+ * All are numbered again from 1 if most would have to change, or if there is no room.
  */
 export function keptOrder(given: readonly (number | undefined)[], below: number): number[] {
   const kept = longestIncreasingSubsequence(given)
@@ -90,7 +90,7 @@ interface Between {
   step: number
 }
 
-/** The shortest numbers that there is room for, as far from each other as possible. */
+/** The numbers with the fewest decimals that fit between two others, spaced as evenly as possible. */
 function numbersBetween({ above, below, step }: Between, count: number): number[] | undefined {
   const places = Array.from({ length: count }, (_, index) => index + 1)
   if (below === undefined) return places.map((place) => Math.floor(above) + place * step)
@@ -104,7 +104,7 @@ function numbersBetween({ above, below, step }: Between, count: number): number[
   return undefined
 }
 
-/** Indices of as many numbers as possible that rise. */
+/** Indexes of a longest increasing subsequence. */
 function longestIncreasingSubsequence(given: readonly (number | undefined)[]): Set<number> {
   const lengths: number[] = []
   const before: number[] = []

@@ -3,7 +3,7 @@ import { nearestOf } from '#model/values/nearest.ts'
 import { longTextBody, readLongText } from './long-text.ts'
 
 /*
- * The file of a page holds, beside the page's own fields, those of its `details` in the default language.
+ * The file of a page contains the page's own fields, and beside them those of its `details` in the default language.
  * Their names never collide.
  */
 
@@ -17,7 +17,7 @@ type Fields = Record<string, unknown>
 export interface PageFileContent {
   value: unknown
   body?: string
-  /** Stands for the id where the file has none. */
+  /** Used as the id if the file has none. */
   name: string
   defaultLanguage: string
 }
@@ -25,7 +25,7 @@ export interface PageFileContent {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a page's file says, as a page of the definition. What can not be understood is left for the schema to refuse. */
+/** The page of a definition from a page's file. Invalid values are left for the schema to refuse. */
 export function pageOfFile({ value, body = '', name, defaultLanguage }: PageFileContent): unknown {
   const fields = value ?? {}
   if (!isFields(fields)) return fields
@@ -42,7 +42,7 @@ export function pageOfFile({ value, body = '', name, defaultLanguage }: PageFile
   return page
 }
 
-/** A misspelt field is where the one that was meant would be, so that it is named. */
+/** Puts a misspelt field where the intended one would be, so that the message names the right one. */
 function belongsToDetail(key: string): boolean {
   if (isDetailKey.has(key)) return true
   if (isPageKey.has(key)) return false
@@ -50,7 +50,7 @@ function belongsToDetail(key: string): boolean {
   return nearest !== undefined && isDetailKey.has(nearest)
 }
 
-/** Fields that stand both at the top and in `details` of the default language: which of them counts nobody could tell. */
+/** Fields that are both at the top and in `details` of the default language, so that it is unclear which one counts. */
 export function givenTwice({ value, body = '', defaultLanguage }: PageFileContent): string[] {
   if (!isFields(value)) return []
   const details = isFields(value.details) ? value.details[defaultLanguage] : undefined
@@ -78,7 +78,7 @@ export function fileOfPage(page: Fields, defaultLanguage: string): { fields: Fie
   return { fields: { id, ...top, ...translations, ...rest }, body }
 }
 
-/** Also for `__proto__`, which an assignment would take for something else. */
+/** Also sets `__proto__`, which an assignment would treat differently. */
 function define(fields: Fields, key: string, value: unknown): void {
   if (key !== '__proto__') fields[key] = value
   else Object.defineProperty(fields, key, { value, enumerable: true, configurable: true, writable: true })

@@ -6,13 +6,13 @@ import { exhausted, yamlFault } from './yaml-remedies.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Loaded when it is needed: most files are read without, and to load it takes as long as to compile a small site. */
+/** Loaded on demand: most files are read without it, and loading it takes as long as compiling a small site. */
 export const yamlPackage = () => require('yaml') as typeof import('yaml')
 
 export interface YamlText {
   file: string
   text: string
-  /** Lines of the file before the text. */
+  /** Number of lines in the file before the text. */
   linesBefore?: number
 }
 
@@ -23,8 +23,8 @@ export interface ParsedYaml {
 }
 
 /**
- * YAML as definitions are written in it: the core schema, each key once, no aliases, no tags of one's own. What it means is
- * what stands there, so that a short file never becomes a large document.
+ * Parses YAML as used in definitions: the core schema, unique keys, no aliases, no custom tags. Everything must be
+ * written out, so that a short file never becomes a large document.
  */
 export function parseYaml({ file, text, linesBefore = 0 }: YamlText): ParsedYaml {
   const lineCounter = new (yamlPackage().LineCounter)()
@@ -54,9 +54,9 @@ function parsed(file: string, text: string, lineCounter: LineCounter): Document.
       schema: 'core',
       version: '1.2',
       resolveKnownTags: false,
-      // Looked for below, in one walk: the parser compares each key with all before it.
+      // Checked below in one pass: the parser would compare each key with all before it.
       uniqueKeys: false,
-      // A second document would not be told of where all is silent.
+      // With `silent`, a second document would not be reported.
       logLevel: 'error',
     })
   } catch (error) {

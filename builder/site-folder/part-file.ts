@@ -16,11 +16,11 @@ import {
 } from './read-text-file.ts'
 import { misplacedFront, splitMarkdown } from './split-markdown.ts'
 
-/** A file of a definition as it was read, of whichever of the three kinds. */
+/** A file of a definition, in any of the three formats. */
 export interface PartFile {
   file: string
   value: unknown
-  /** What stands below the front matter of a Markdown file. */
+  /** The text below the front matter of a Markdown file. */
   body?: string
   /** SHA-256 of the file. */
   hash: string
@@ -67,7 +67,7 @@ function contentOf(file: string, kind: PartKind, { text }: TextFile): Pick<PartF
   }
 }
 
-/** Whatever the quick reader leaves open, the package says, with line and column of what is wrong. */
+/** Texts that the quick reader cannot handle are parsed by the package, which reports errors with line and column. */
 const yamlValue = (yaml: YamlText): unknown => quickYaml(yaml.text) ?? parseYaml(yaml).value
 
 function parseJson(file: string, text: string): unknown {
@@ -78,7 +78,7 @@ function parseJson(file: string, text: string): unknown {
   } catch (error) {
     reason = (error as Error).message
   }
-  // Nobody writes larger ones by hand, and to look at all of their keys takes as long as to read them.
+  // Nobody writes larger files by hand, and checking all keys takes as long as parsing.
   const isFree = () => text.length > maxYamlBytes || isEachKeyOnce(text, value)
   if (reason === undefined && !isTooDeep(value) && isFree()) return value
   const fault = jsonFault(text)
@@ -90,12 +90,12 @@ function parseJson(file: string, text: string): unknown {
 /** `timeLimit` → `time-limit` */
 const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Which popup a file of `popups/` holds. */
+/** The popup that each file of `popups/` contains. */
 export const popupFileNames: ReadonlyMap<string, string> = new Map(
   Object.keys(popupCtasSchema.shape).map((key) => [kebab(key), key]),
 )
 
-/** Which form a file of `forms/` holds: `contact` → `CONTACT_SETTING` */
+/** The form that each file of `forms/` contains: `contact` → `CONTACT_SETTING` */
 export const formFileNames: ReadonlyMap<string, string> = new Map(
   formKinds.map((kind) => [kind.replace('_SETTING', '').toLowerCase(), kind]),
 )

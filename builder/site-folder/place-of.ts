@@ -6,24 +6,24 @@ import { parseYaml, yamlPackage } from './parse-yaml.ts'
 import { kindOfFile } from './part-file.ts'
 import { splitMarkdown } from './split-markdown.ts'
 
-/** Which file a part of the definition came from. */
+/** The file that contains a part of the definition. */
 export interface Source {
   /** JSON pointer of the part. */
   pointer: string
   file: string
-  /** Set for pages: what `details` has in this language stands at the top of the file. */
+  /** Set for pages: contents of `details` in this language are at the top of the file. */
   topLanguage?: string
-  /** Where the part stands in the file; absent for the whole of it. */
+  /** Path of the part within the file; absent for the whole file. */
   keys?: readonly string[]
 }
 
-/** Where something of a definition stands; undefined where its file can not be read any more. */
+/** Position of a part of a definition; undefined if its file can no longer be read. */
 export type PlaceOf = (pointer: string) => Place | undefined
 
-/** Finds keys in a file: the deepest that is there on the way to the wanted one. */
+/** Finds a path of keys in a file: the position of the deepest key that exists. */
 export type FindKeys = (keys: readonly string[]) => { line: number; column: number; depth: number }
 
-/** Nothing is read before the first question: a definition without problems costs nothing here. */
+/** Reads nothing before the first call, so that a definition without problems costs nothing. */
 export function createPlaceOf(sources: readonly Source[]): PlaceOf {
   const byPointer = new Map(sources.map((source) => [source.pointer, source]))
   const finders = new Map<string, FindKeys | undefined>()
@@ -53,7 +53,7 @@ const keysOf = (pointer: string): string[] =>
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** `details.EN.media` of a page may stand as `media` at the top; `details` then holds other languages only. */
+/** `details.EN.media` of a page may be written as `media` at the top; `details` then only contains other languages. */
 function deepest(find: FindKeys, keys: string[], { topLanguage }: Source): ReturnType<FindKeys> {
   const whole = find(keys)
   if (topLanguage === undefined || keys[0] !== 'details' || keys[1] !== topLanguage) return whole
@@ -61,7 +61,7 @@ function deepest(find: FindKeys, keys: string[], { topLanguage }: Source): Retur
   return whole.depth - 2 > top.depth ? whole : top
 }
 
-/** Undefined for a file that can not be read any more. */
+/** Undefined for a file that can no longer be read. */
 export function openFinder(file: string): FindKeys | undefined {
   try {
     const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '')
@@ -75,7 +75,7 @@ export function openFinder(file: string): FindKeys | undefined {
   }
 }
 
-/** The longer text stands below the front matter. */
+/** The longer text is below the front matter. */
 const withBody =
   (find: FindKeys, linesBeforeBody: number): FindKeys =>
   (keys) => {

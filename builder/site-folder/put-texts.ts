@@ -13,7 +13,7 @@ type Keys = readonly string[]
 
 export interface PutTexts {
   definition: unknown
-  /** What stands in the file, and where it went. */
+  /** Keys in the file, and the place in the definition where each text was inserted. */
   put: { keys: Keys; pointer: string }[]
   faults: { keys: Keys; message: string }[]
 }
@@ -22,7 +22,7 @@ interface Walk extends Pick<PutTexts, 'put' | 'faults'> {
   language: Language
 }
 
-/** Where something stands: in the file, and in the definition. */
+/** The current position in the file and in the definition. */
 interface At {
   keys: Keys
   pointer: string
@@ -38,7 +38,7 @@ const lists = {
   pages: pageSchema,
 }
 
-/** A definition with what a file of one language adds to it. What can not be put anywhere is a fault. */
+/** A definition with the texts of one language's file inserted. Texts that fit nowhere are faults. */
 export function putTexts(definition: Fields, language: Language, texts: unknown): PutTexts {
   const walk: Walk = { language, put: [], faults: [] }
   const start: At = { keys: [], pointer: '' }
@@ -67,7 +67,7 @@ function entriesOf({ faults }: Walk, texts: unknown, { keys }: At): [string, unk
   return []
 }
 
-/** Pages are named by their ids, whichever category they are in. */
+/** Pages are named by their ids, in whichever category they are. */
 function putPages(walk: Walk, categories: unknown, texts: unknown, at: At): unknown {
   if (!Array.isArray(categories)) return categories
   const given = new Map(entriesOf(walk, texts, at))
@@ -87,11 +87,11 @@ function putPages(walk: Walk, categories: unknown, texts: unknown, at: At): unkn
   return result
 }
 
-/** The names of details are known, and stand for no part of the page itself. */
+/** Names of detail fields are known, and differ from those of the page itself. */
 const { details: _, ...ownParts } = pageSchema.shape
 const pageParts: Fields = { ...Object.fromEntries(detailKeys.map((key) => [key, undefined])), ...ownParts }
 
-/** Its details stand beside its other parts, as in the file of a page. */
+/** Details are beside the page's other fields, as in the file of a page. */
 function putPage(walk: Walk, page: Fields, texts: unknown, at: At): unknown {
   const details: [string, unknown][] = []
   const own: [string, unknown][] = []
@@ -139,7 +139,7 @@ function putFields(walk: Walk, shape: Fields, value: Fields, texts: [string, unk
   return result
 }
 
-/** Items are named by their ids, or by their places, from 0 on, where they have none. */
+/** Items are named by their ids, or by their indexes from 0 if they have none. */
 function putItems(walk: Walk, schema: unknown, value: unknown, texts: [string, unknown][], at: At): unknown {
   const items: unknown[] = Array.isArray(value) ? [...value] : []
   const names = items.map((item, index) => (isFields(item) && idOfItem(item as Json)) || String(index))
@@ -151,7 +151,7 @@ function putItems(walk: Walk, schema: unknown, value: unknown, texts: [string, u
   return items
 }
 
-/** What stands in both places would say two things. */
+/** A text in both places would be ambiguous. */
 function merge(walk: Walk, value: unknown, texts: unknown, at: At): unknown {
   if (value === undefined) {
     walk.put.push(at)

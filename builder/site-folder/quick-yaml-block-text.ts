@@ -9,7 +9,9 @@ import {
   unsure,
 } from './quick-yaml-reader.ts'
 
-/** A text of several lines after `|` or `>`, of what stands in the column `parent`. Ends at the start of a line. */
+/**
+ * Reads a text of several lines after `|` or `>`. Its parent is in the column `parent`. Ends at the start of a line.
+ */
 export function readBlockText(reader: Reader, parent: number): string {
   const { folded, ending, spaces } = readHeader(reader)
   const { text } = reader
@@ -37,11 +39,11 @@ export function readBlockText(reader: Reader, parent: number): string {
 }
 
 interface Header {
-  /** Line ends within a paragraph are spaces. */
+  /** Whether line ends within a paragraph become spaces. */
   folded: boolean
-  /** `-` leaves out the line ends after the text, `+` keeps all of them. */
+  /** `-` removes the line ends after the text, `+` keeps all of them. */
   ending: '' | '-' | '+'
-  /** How much further than its parent the text stands; 0 where its first line says it. */
+  /** Indentation relative to the parent; 0 to detect it from the first line. */
   spaces: number
 }
 
@@ -57,7 +59,7 @@ function readHeader(reader: Reader): Header {
   return header
 }
 
-/** The column of the first line that is not empty. */
+/** Column of the first line that is not empty. */
 function firstColumn(text: string, start: number): number {
   for (let at = start; at < text.length; at = text.indexOf('\n', at) + 1) {
     const column = columnOf(text, at)

@@ -1,12 +1,12 @@
-/** Where the quick reader of YAML is in a text, every line of which has an end. */
+/** Position of the quick YAML reader in a text whose lines all have an end. */
 export interface Reader {
   readonly text: string
   at: number
-  /** The column that the content at `at` begins in; -1 at the end of the text. */
+  /** Column in which the content at `at` begins; -1 at the end of the text. */
   indent: number
 }
 
-/** Thrown wherever it is not certain what a text means. */
+/** Thrown whenever the meaning of a text is not certain. */
 export const unsure = new Error('What this YAML means, the package has to say.')
 
 export const tab = 9
@@ -34,13 +34,13 @@ export function skipSpaces(reader: Reader): void {
   while (codeOf(reader) === space) reader.at++
 }
 
-/** Whether nothing but a comment stands in the rest of the line, after blanks were skipped. */
+/** Skips spaces, and returns whether the rest of the line is empty or a comment. */
 export function isAtLineEnd(reader: Reader): boolean {
   const code = codeOf(reader)
   return code === newline || (code === hash && reader.text.charCodeAt(reader.at - 1) === space)
 }
 
-/** On to the next line, when nothing but a comment stands in the rest of this one. */
+/** Moves to the next line if the rest of this one is empty or a comment. */
 export function endLine(reader: Reader): void {
   skipSpaces(reader)
   if (!isAtLineEnd(reader)) throw unsure
@@ -51,7 +51,7 @@ function skipLine(reader: Reader): void {
   reader.at = reader.text.indexOf('\n', reader.at) + 1
 }
 
-/** From the start of a line to the first content in it or below it. */
+/** Moves from the start of a line to the next content. */
 export function findContent(reader: Reader): void {
   for (;;) {
     const start = reader.at

@@ -27,10 +27,10 @@ const octal = /^0o[0-7]+$/
 const hexadecimal = /^0x[0-9a-fA-F]+$/
 const decimal = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/
 
-/** What begins with none of these is a text. */
+/** A scalar that begins with any other character is a text. */
 const firstOfOthers = new Set([...'~nNtTfF.+-0123456789'].map((char) => char.charCodeAt(0)))
 
-/** What a text without quotes stands for in the core schema. */
+/** The value of an unquoted scalar in the core schema. */
 function plainValue(text: string): unknown {
   if (!firstOfOthers.has(text.charCodeAt(0))) return text
   if (decimal.test(text) || octal.test(text) || hexadecimal.test(text)) return Number(text)
@@ -38,13 +38,13 @@ function plainValue(text: string): unknown {
   return word === undefined ? text : word
 }
 
-/** Mean something at the beginning of a text, or may not stand there. */
+/** Characters that have a meaning, or are not allowed, at the beginning of a scalar. */
 const indicators = new Set([...',[]{}#&*!|>\'"%@` \t\n'].map((char) => char.charCodeAt(0)))
-/** Mean something there when a blank comes after them. */
+/** Characters that have a meaning there if a space follows. */
 const blankIndicators = new Set([...'-?:'].map((char) => char.charCodeAt(0)))
 const endsInFlow = new Set([...',[]{}'].map((char) => char.charCodeAt(0)))
 
-/** Ends behind the text and blanks after it. `inFlow` is within brackets. */
+/** Ends after the scalar and the spaces that follow it. `inFlow`: within brackets. */
 export function readPlain(reader: Reader, inFlow: boolean): unknown {
   const { text, at: start } = reader
   const [first, second] = [text.charCodeAt(start), text.charCodeAt(start + 1)]

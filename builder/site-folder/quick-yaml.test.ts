@@ -10,7 +10,7 @@ import { siteFolderFiles } from './write-site-folder.ts'
 
 type Outcome = 'same' | 'left to the package'
 
-/** What the quick reader makes of a text, beside the package: an error where they differ. */
+/** Compares the results of the quick reader and the package for a text; an error if they differ. */
 function compared(text: string): Outcome {
   const quick = quickYaml(text)
   if (quick === undefined) return 'left to the package'
@@ -29,7 +29,7 @@ function valueOrFaults(text: string): unknown {
   }
 }
 
-/** Compares many texts, and counts how often either reader had its turn. */
+/** Compares many texts, and counts how often each reader was used. */
 function outcomesOf(texts: fc.Arbitrary<string>, numRuns: number): Record<Outcome, number> {
   const outcomes: Record<Outcome, number> = { same: 0, 'left to the package': 0 }
   fc.assert(

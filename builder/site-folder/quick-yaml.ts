@@ -24,14 +24,14 @@ import { readDoubleQuoted, readPlain, readSingleQuoted } from './quick-yaml-scal
 
 type Fields = Record<string, unknown>
 
-/** Deeper ones are left to the package, which has a limit of its own. */
+/** Deeper texts are left to the package, which has its own limit. */
 const maxLevels = 64
-/** Longer ones may be refused by the package. */
+/** The package may refuse longer keys. */
 const longestKey = 1000
 
 /**
- * Reads YAML as definitions are written in it, with the same result as the package `yaml` and many times as fast.
- * Undefined wherever it is not certain of that: for what is seldom written, and for what is no YAML.
+ * Reads YAML as used in definitions, with the same result as the package `yaml` and many times as fast. Undefined
+ * whenever that is not certain: for rarely used syntax, and for invalid YAML.
  */
 export function quickYaml(text: string): unknown {
   const lines = text.includes('\r') ? text.replaceAll('\r\n', '\n') : text
@@ -50,14 +50,14 @@ export function quickYaml(text: string): unknown {
 
 const isAtEnd = ({ indent }: Reader): boolean => indent < 0
 
-/** A list or an object. A text that begins on a line of its own mostly goes on in the next one. */
+/** Reads a list or an object; a text that begins on its own line usually continues on the next one. */
 function readLines(reader: Reader, level: number): unknown {
   const value = readBlock(reader, level)
   if (typeof value !== 'object' || value === null) throw unsure
   return value
 }
 
-/** What begins in the column `reader.indent`. Ends, like all that reads lines, at the content of the next one. */
+/** Reads what begins in the column `reader.indent`. Like all functions that read lines, it ends at the next content. */
 function readBlock(reader: Reader, level: number): unknown {
   if (level > maxLevels) throw unsure
   if (isAtDash(reader)) return readList(reader, level)
@@ -94,7 +94,7 @@ function readList(reader: Reader, level: number): unknown[] {
   return items
 }
 
-/** What the lines below a key or a dash say; undefined where the line itself says something. */
+/** Reads the lines below a key or a dash; undefined if the line itself has a value. */
 function readBelow(reader: Reader, level: number, indent: number, isKey: boolean): unknown {
   skipSpaces(reader)
   if (isAtLineEnd(reader)) {
@@ -117,20 +117,20 @@ function lineEndingWith<T>(reader: Reader, value: T): T {
   return value
 }
 
-/** Up to what comes after the colon. */
+/** Reads up to the character after the colon. */
 function readKey(reader: Reader, level: number, inFlow = false): string {
   const start = reader.at
   const value = readInline(reader, level, inFlow)
   const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
   if (!isText || reader.at - start > longestKey) throw unsure
   if (codeOf(reader) !== colon || !isBlank(reader.text.charCodeAt(reader.at + 1))) throw unsure
-  // An assignment takes it for something else.
+  // An assignment would treat it differently.
   if (value === '__proto__') throw unsure
   reader.at++
   return String(value)
 }
 
-/** What stands on a line. */
+/** Reads the value on a line. */
 function readInline(reader: Reader, level: number, inFlow = false): unknown {
   switch (codeOf(reader)) {
     case doubleQuote:

@@ -23,8 +23,8 @@ interface Reading {
 }
 
 /**
- * What the site's file leaves to files of their own is put in its place: popups, forms and the grid. `root` is the real
- * path of the folder.
+ * Inserts the parts that have files of their own into the site: popups, forms and the grid. `root` is the real path of
+ * the folder.
  */
 export async function readSiteFolder(
   site: PartFile,
@@ -58,7 +58,7 @@ export async function readSiteFolder(
   }
 }
 
-/** Adds what stands in a folder of files to a part of the settings, each under the key that its name stands for. */
+/** Adds the files of a folder to a part of the settings, each under the key for its name. */
 async function addParts(
   settings: Record<string, unknown>,
   key: string,
@@ -89,7 +89,7 @@ async function addParts(
   settings[key] = parts
 }
 
-/** Goes on after a file that can not be read, so that all of them are named at once. */
+/** Continues after a file that cannot be read, so that all faults are reported at once. */
 function keepFaults(reading: Reading, read: () => void): void {
   try {
     read()
@@ -142,7 +142,7 @@ function readCategory(
   return { category, hash: sha256(Buffer.from(hashes.join('\n'))) }
 }
 
-/** What stands behind a letter or number is the id, unless the file says another. */
+/** The text after the letter or number is the id, unless the file contains another one. */
 const isWithoutId = (value: unknown, name: string): boolean =>
   isFields(value) && value.id === undefined && !idSchema.safeParse(name).success
 

@@ -8,27 +8,27 @@ export interface TextFile {
 }
 
 const mebibyte = 1_048_576
-/** Longer ones take the parser seconds and hundreds of megabytes; JSON has no such limit. */
+/** Longer files take the YAML parser seconds and hundreds of megabytes; JSON has no such limit. */
 export const maxYamlBytes = mebibyte / 4
-/** Front matter, which is YAML, and a text below it. */
+/** Front matter in YAML, and a text below it. */
 export const maxMarkdownBytes = 2 * mebibyte
-/** Large sites in one JSON file. */
+/** Enough for large sites in one JSON file. */
 export const maxJsonBytes = 256 * mebibyte
 
 export interface ReadTextOptions {
-  /** Real path of the folder that nothing may lead out of. */
+  /** Real path of the folder that contains all files. */
   root: string
   maxBytes: number
 }
 
-/** A file of UTF-8 text within a folder, read only when it is small enough. */
+/** Reads a UTF-8 text file within a folder, if it is small enough. */
 export function readTextFile(file: string, { root, maxBytes }: ReadTextOptions): TextFile {
   requireWithin(file, root)
   const bytes = readWithin(file, maxBytes)
   return { bytes, text: decoded(file, bytes) }
 }
 
-/** A link may lead to another place of the folder, and nowhere else. */
+/** A link may only lead to another place in the folder. */
 export function requireWithin(file: string, root: string): void {
   const real = orNotReadable(file, () => realpathSync.native(file))
   if (real !== root && !real.startsWith(root + sep))
@@ -48,7 +48,7 @@ function orNotReadable<T>(file: string, read: () => T): T {
 }
 
 function readWithin(file: string, maxBytes: number): Uint8Array {
-  // A pipe that is put in the place of a file would keep an open without this waiting for ever.
+  // Without this flag, opening a pipe in place of the file would wait for ever.
   const handle = orNotReadable(file, () => openSync(file, constants.O_RDONLY | constants.O_NONBLOCK))
   try {
     const found = fstatSync(handle)
@@ -64,7 +64,7 @@ function readWithin(file: string, maxBytes: number): Uint8Array {
   }
 }
 
-/** What is added to the file meanwhile stays out. */
+/** Bytes appended to the file in the meantime are ignored. */
 function readBytes(handle: number, size: number): Uint8Array {
   const bytes = Buffer.allocUnsafe(size)
   let filled = 0
@@ -97,7 +97,7 @@ function decoded(file: string, bytes: Uint8Array): string {
   return text
 }
 
-/** The line that can not be decoded, found by decoding fewer bytes. */
+/** Position of the first invalid byte, found by decoding fewer bytes. */
 function firstBroken(bytes: Uint8Array): { line: number; column: number } {
   let [good, bad] = [0, bytes.length]
   while (bad - good > 1) {
@@ -109,7 +109,7 @@ function firstBroken(bytes: Uint8Array): { line: number; column: number } {
   return placeIn(text, text.length)
 }
 
-/** A character that is cut off at the end counts as decodable: the rest may follow. */
+/** A truncated character at the end counts as valid, because the rest may follow. */
 function isDecodable(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

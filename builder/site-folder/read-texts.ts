@@ -14,10 +14,10 @@ interface ReadTexts {
 
 const maxFiles = 20
 
-/** Stands for a whole file of `texts/`, whose contents are spread over the definition. */
+/** Pointer for a whole file of `texts/`, whose contents are spread over the definition. */
 export const textsPointer = (language: Language): string => `texts ${language}`
 
-/** Adds what the files of `texts/` say, each in one language, to a definition. `root` is the real path of its folder. */
+/** Adds the files of `texts/`, one per language, to a definition. `root` is the real path of its folder. */
 export async function readTexts(
   input: Record<string, unknown>,
   { folder, root, read: readPart }: { folder: string; root: string; read: ReadPart },
@@ -68,6 +68,6 @@ function placeIn(find: ReturnType<typeof openFinder>, keys: readonly string[]) {
   return { line, column }
 }
 
-/** A sentence begins with what it is about. */
+/** Puts the affected field at the beginning of the message. */
 const named = (keys: readonly string[], message: string): string =>
   /^(?:is|has) /.test(message) && keys.length > 0 ? `${keys.join('.')} ${message}` : message

@@ -14,13 +14,13 @@ type Fields = Record<string, unknown>
 interface Rewriting {
   from: FolderFile
   part: FolderPart
-  /** Whether it says the same as before. */
+  /** Whether its contents are unchanged. */
   isSame: boolean
   /** The default language. */
   language: string
 }
 
-/** The file of a part, in the kind and with the comments that it had, under the name that it has now. */
+/** The file of a part under its new name, in its previous format and with its comments. */
 export function rewriteFile({ from, part, isSame, language }: Rewriting): FolderFile {
   const ending = /\.[a-z]+$/.exec(from.path)![0]
   const path = `${part.path}${ending}`
@@ -41,13 +41,13 @@ export function rewriteFile({ from, part, isSame, language }: Rewriting): Folder
   return { path, text: from.text.includes('\r\n') ? written.replace(/\r?\n/g, '\r\n') : written }
 }
 
-/** A text that says the same stays as it was laid out. */
+/** An unchanged text keeps its layout. */
 const bodyOf = (wanted: string | undefined, old: string): string => {
   if (wanted !== undefined && isSameJson(readLongText(old), readLongText(wanted))) return old
   return wanted === undefined ? '' : `\n${wanted}\n`
 }
 
-/** A page as the fields of its file; the longer text is below them only in Markdown. */
+/** A page as the fields of its file; the longer text is only below them in Markdown. */
 function pageFields(
   page: Fields,
   old: unknown,
@@ -67,7 +67,7 @@ const impliedId = (path: string): string => {
   return stem.includes('-') ? stem.slice(stem.indexOf('-') + 1) : stem
 }
 
-/** What the place of a file says, or is said by leaving it out, is not written where it was not before. */
+/** Values implied by the position of a file, or by leaving them out, are not written unless they were before. */
 function withoutImplied(fields: Fields, old: unknown, path: string): Fields {
   const wasThere = (key: string) => isFields(old) && Object.hasOwn(old, key)
   const folder = basename(path.slice(0, path.lastIndexOf('/')))

@@ -11,7 +11,7 @@ import { siteFolderFiles, writeFiles } from './write-site-folder.ts'
 
 const folderOf = foldersForTests()
 
-/** Makes the folder say something else; returns the paths that were touched. */
+/** Changes the contents of the folder; returns the paths that were touched. */
 async function rewrite(folder: string, change: (input: Part) => Part): Promise<string[]> {
   const read = await readDefinition(folder)
   const { write, remove } = rewriteSiteFolder(read, change(structuredClone(read.input) as Part))

@@ -23,14 +23,13 @@ type Fields = Record<string, unknown>
 
 export interface FolderChange {
   write: FolderFile[]
-  /** Paths of files that say nothing any more. */
+  /** Paths of files that are no longer needed. */
   remove: string[]
 }
 
 /**
- * The changes that make a folder say what `definition` says: the input that was read, with changes. Files
- * whose content stays are not touched; in the others, unchanged parts are written as they were, with their
- * comments.
+ * The changes that make a folder contain `definition`, which is the input that was read, with modifications. Unchanged
+ * files are not touched; in the others, unchanged parts keep their notation and comments.
  */
 export function rewriteSiteFolder(read: DefinitionFile, definition: Fields): FolderChange {
   const files = rewrittenFiles(read, definition)
@@ -42,7 +41,7 @@ export function rewriteSiteFolder(read: DefinitionFile, definition: Fields): Fol
   return { write: changed.map(({ file }) => file), remove: gone }
 }
 
-/** All files of a folder that was read, for another folder; texts of these languages in files of their own. */
+/** All files of a folder that was read, for another folder; texts of these languages get files of their own. */
 export function copySiteFolder(
   read: DefinitionFile,
   definition: Fields,
@@ -58,7 +57,7 @@ export const hasGridFolder = ({ sources, folder }: DefinitionFile): boolean =>
     ({ pointer, file }) => pointer === '/categories/0' && dirname(dirname(file)) === join(folder, 'pages'),
   )
 
-/** Whether one file holds all of it, or all but popups and forms. */
+/** Whether one file contains everything, or everything except popups and forms. */
 const isWholeFile = ({ sources }: DefinitionFile): boolean =>
   !sources.some(({ pointer }) => pointer === '/categories/0')
 
@@ -82,7 +81,7 @@ function rewrittenFiles(
     const path = paths.get(part.key)
     const text = path === undefined ? undefined : textIn(read.folder, path)
     const isSame = isSameJson(before.get(part.key), part.value) && wasLanguage === language
-    // A category whose folder says all of it has no file; a language without texts needs none.
+    // A category that is fully described by its folder needs no file, nor does a language without texts.
     const isNeedless = isSame || (part.schema === 'texts' && Object.keys(part.value).length === 0)
     if (path === undefined || text === undefined)
       return isNeedless ? [] : [{ file: newFile(part, language), from: undefined }]
@@ -98,7 +97,7 @@ function textIn(folder: string, path: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').replace(/^\ufeff/, '') : undefined
 }
 
-/** One file that holds the grid, too, or a file for each part of it. */
+/** Either one file that includes the grid, or one file per part of it. */
 function partsOf(read: DefinitionFile, definition: Fields, names: FolderNames): FolderPart[] {
   const parts = siteFolderParts(definition, names)
   if (!isWholeFile(read)) return parts
@@ -108,7 +107,7 @@ function partsOf(read: DefinitionFile, definition: Fields, names: FolderNames): 
   return [{ ...site, value: { ...site.value, categories } }, ...apart]
 }
 
-/** Put together again, without what belongs into files of texts. */
+/** The categories put together again, without the texts that have files of their own. */
 function categoriesOf(parts: readonly FolderPart[]): Fields[] {
   const categories: (Fields & { pages: Fields[] })[] = []
   for (const { schema, value } of parts)
@@ -117,7 +116,7 @@ function categoriesOf(parts: readonly FolderPart[]): Fields[] {
   return categories
 }
 
-/** Which file each part stands in, by the keys of parts. */
+/** The file of each part, by the keys of parts. */
 function pathsOfParts({ sources, folder, input }: DefinitionFile): Map<string, string> {
   const given = input as Fields
   const files = new Map(
@@ -160,7 +159,7 @@ function namesOf(read: DefinitionFile, paths: ReadonlyMap<string, string>): Fold
   }
 }
 
-/** What the file of a language does not have now, though the site has it, stays where it is. */
+/** Texts that the site has but the file of their language does not, stay in the site's files. */
 function textsOf(
   { sources }: DefinitionFile,
   given: Fields,

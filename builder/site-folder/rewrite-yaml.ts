@@ -4,8 +4,8 @@ import { isSameJson } from '#model/edits/in-order-of.ts'
 import { isFields } from './page-fields.ts'
 
 /**
- * YAML with another content, in which comments, the order of keys and the style of what stays are as they were. Undefined
- * where that can not be done.
+ * YAML with new contents, keeping the comments, the order of keys and the style of unchanged parts. Undefined if that
+ * is impossible.
  */
 export function rewriteYaml(text: string, value: unknown): string | undefined {
   const document = parseDocument(text, options)
@@ -59,7 +59,9 @@ const created = (document: Document, value: unknown): Node =>
 const createPair = (document: Document, key: string, value: unknown) =>
   document.createPair(key, value, { aliasDuplicateObjects: false })
 
-/** A style that does not fit the new text would be given up by the package itself, but lines want one of their own. */
+/**
+ * The package itself replaces a style that does not fit the new text, but a text of several lines needs a block style.
+ */
 function changedScalar(node: Scalar, value: unknown): Node {
   node.value = value
   const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED'

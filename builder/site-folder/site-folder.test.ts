@@ -132,7 +132,7 @@ type Part = Record<string, unknown>
 const partsOf = (value: unknown): Part[] =>
   typeof value === 'object' && value !== null ? [value as Part, ...Object.values(value).flatMap(partsOf)] : []
 
-/** Leaves one thing out of a definition, or turns the order of an object's keys or of a list around. */
+/** Removes one thing from a definition, or reverses an object's keys or a list. */
 function vary(site: Part, draw: number): Part {
   const varied = structuredClone(site)
   const parts = partsOf(varied)

@@ -1,19 +1,19 @@
 export interface Markdown {
-  /** The YAML between the two lines of `---`; empty where there is none. */
+  /** The YAML between the two lines of `---`; empty without front matter. */
   front: string
-  /** Lines of the file before it. */
+  /** Number of lines in the file before it. */
   linesBefore: number
   body: string
-  /** The line that would end the front matter is missing. */
+  /** Whether the line that ends the front matter is missing. */
   isUnclosed?: boolean
-  /** Lines of the file before the body. */
+  /** Number of lines in the file before the body. */
   linesBeforeBody: number
 }
 
 const opening = /^---[ \t]*\r?\n/
 const closing = /^---[ \t]*(?:\r?\n|$)/m
 
-/** Front matter as it is written for other programs, or not at the beginning: read as text, visitors would see it. */
+/** Front matter in the notation of other programs, or not at the beginning: visitors would see it as text. */
 const elsewhere: readonly [pattern: RegExp, message: string][] = [
   [
     /^\+\+\+[ \t]*\r?\n/,
@@ -33,11 +33,11 @@ const elsewhere: readonly [pattern: RegExp, message: string][] = [
   ],
 ]
 
-/** What is wrong with front matter that is none. */
+/** What is wrong with misplaced front matter. */
 export const misplacedFront = (text: string): string | undefined =>
   elsewhere.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Front matter and what stands below it, with line ends as they are. */
+/** Splits front matter and body, keeping line ends. */
 export function splitMarkdown(text: string): Markdown {
   const begin = opening.exec(text)?.[0]
   if (begin === undefined) return { front: '', linesBefore: 0, body: text, linesBeforeBody: 0 }

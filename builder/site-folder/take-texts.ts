@@ -13,10 +13,10 @@ import { isFields } from './page-fields.ts'
 
 type Fields = Record<string, unknown>
 
-/** Whether a text belongs into the file of its language, by its keys there. */
+/** Whether a text belongs in the file of its language, by its keys there. */
 export type BelongsToTexts = (keys: readonly string[]) => boolean
 
-/** Where a text stands in the file of its language: `/pages/inn/details/./mainText` → pages, inn, mainText. */
+/** Keys of a text in the file of its language: `/pages/inn/details/./mainText` → pages, inn, mainText. */
 export function textKeys(place: TextPlace): string[] {
   const keys = place.slice(1).split('/')
   const isDetail = keys[0] === 'pages' && keys[2] === 'details'
@@ -25,7 +25,7 @@ export function textKeys(place: TextPlace): string[] {
 
 const anyLanguage = '.'
 
-/** A definition without the texts of a language that belong into a file of their own, and that file's content. */
+/** A definition without the texts that belong in the file of a language, and the contents of that file. */
 export function takeTexts(definition: Fields, language: Language, belongs: BelongsToTexts) {
   const texts: Fields = {}
   const take = (part: unknown, found: PlacedTexts, prefix: string): unknown => {
@@ -58,7 +58,7 @@ function put(tree: Fields, [key, ...rest]: readonly string[], text: string): voi
   else tree[key] = text
 }
 
-/** Below a language, what is left empty goes, too. */
+/** Below a language, objects that become empty are removed too. */
 function without(value: unknown, paths: readonly (readonly string[])[], isBelow: boolean): unknown {
   if (paths.some((path) => path.length === 0)) return undefined
   const below = (key: string) => paths.filter(([first]) => first === key).map((path) => path.slice(1))

@@ -10,35 +10,35 @@ import { type BelongsToTexts, takeTexts } from './take-texts.ts'
 
 type Fields = Record<string, unknown>
 
-/** The JSON Schemas that stand in the `schemas` folder of a site, by what they are of. */
+/** The JSON Schemas in the `schemas` folder of a site. */
 export type SchemaName = 'site' | 'page' | 'category' | 'popup' | 'form' | 'texts'
 
-/** A file of a site's folder that is to be written. */
+/** A file to write into a site's folder. */
 export interface FolderFile {
   /** Path within the folder. */
   path: string
   text: string
 }
 
-/** What one file of a site's folder says. */
+/** The contents of one file in a site's folder. */
 export interface FolderPart {
-  /** What knows it again when it has moved: `page:coffee`. */
+  /** Identifies the part when it has moved: `page:coffee`. */
   key: string
-  /** Path within the folder, without the ending. */
+  /** Path within the folder, without the extension. */
   path: string
   schema: SchemaName
-  /** For pages, as the definition has it. */
+  /** For pages, as in the definition. */
   value: Fields
 }
 
-/** What parts are called within `pages/`, in their order. */
+/** Names of parts within `pages/`, in order. */
 export interface FolderNames {
   categories(ids: readonly string[]): string[]
-  /** Without the ending. */
+  /** Without the extension. */
   pages(category: string, ids: readonly string[]): string[]
-  /** Whether a popup or form stands in the site's own file. */
+  /** Whether a popup or form is in the site's own file. */
   isInline(list: string, key: string): boolean
-  /** Languages that have a file of their own, and what belongs into it. */
+  /** Languages with a file of their own, and which texts belong in it. */
   texts: ReadonlyMap<Language, BelongsToTexts>
 }
 
@@ -50,8 +50,8 @@ const newNames: FolderNames = {
 }
 
 /**
- * A definition as the files of a folder. Reading them gives the same definition, to the last field; it has been checked
- * before, so that its parts have their types.
+ * A definition as the files of a folder. Reading them gives exactly the same definition. It must have been validated,
+ * so that its parts have the right types.
  */
 export function siteFolderFiles(definition: Fields, textLanguages: readonly Language[] = []): FolderFile[] {
   const texts = new Map(textLanguages.map((language) => [language, () => true]))
@@ -107,7 +107,7 @@ interface ListOfParts {
   names: ReadonlyMap<string, string>
 }
 
-/** Popups and forms have files of their own; what has none of them is said in the site's file. */
+/** Popups and forms have files of their own; those without are in the site's file. */
 function listParts({ list, folder, schema, names }: ListOfParts, value: unknown, known: FolderNames) {
   if (!isFields(value)) return { inline: value === undefined ? {} : { [list]: value }, parts: [] }
   const apart = [...names].filter(([, key]) => value[key] !== undefined && !known.isInline(list, key))
@@ -145,7 +145,7 @@ function categoryParts({ pages, ...own }: Fields, name: string, names: FolderNam
   ]
 }
 
-/** A part in a file that does not exist yet. */
+/** A part as a new file. */
 export function newFile({ path, schema, value }: FolderPart, defaultLanguage: string): FolderFile {
   const { fields, body } = schema === 'page' ? fileOfPage(value, defaultLanguage) : { fields: value }
   const text = schemaLine(path, schema) + yamlText(fields)
@@ -160,7 +160,7 @@ export const jsonFile = (path: string, value: unknown, indent: string | number =
   text: `${JSON.stringify(value, null, indent)}\n`,
 })
 
-/** The first line makes editors complete and check the file. */
+/** The first line, which enables completion and validation in editors. */
 function schemaLine(path: string, schema: SchemaName): string {
   const up = '../'.repeat(path.split('/').length - 1)
   return `# yaml-language-server: $schema=${up || './'}schemas/${schema}.json\n`
@@ -169,7 +169,7 @@ function schemaLine(path: string, schema: SchemaName): string {
 export const yamlText = (value: unknown): string =>
   stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, version: '1.2', schema: 'core' })
 
-/** Writes files into a folder, which is made where it is missing. */
+/** Writes files into a folder, creating it if necessary. */
 export async function writeFiles(folder: string, files: readonly FolderFile[]): Promise<void> {
   for (const { path, text } of files) {
     const file = join(folder, path)

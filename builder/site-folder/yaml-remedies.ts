@@ -3,10 +3,10 @@ import { tooDeep } from './nesting.ts'
 
 type Remedies = Partial<Record<YAMLParseError['code'], string>>
 
-/** Of the stack, which has room for fewer levels than a file. */
+/** The stack is exhausted: it has room for fewer levels than a file can have. */
 export const exhausted: YAMLParseError['code'] = 'RESOURCE_EXHAUSTION'
 
-/** What would be right, by what the package says is wrong. */
+/** What would be right, by the package's error codes. */
 const remedies: Remedies = {
   BAD_DQ_ESCAPE: 'Write \\\\ for a backslash, or put the text between single quotes.',
   BAD_INDENT: 'Begin it in the column of what it belongs to.',
@@ -21,7 +21,7 @@ const remedies: Remedies = {
   UNEXPECTED_TOKEN: 'Take it out, or put the text between quotes.',
 }
 
-/** What is missing, which has one code. */
+/** Missing characters, which share one error code. */
 const missing: readonly [pattern: RegExp, what: string, remedy: string][] = [
   [/closing "quote/, 'a quote is not closed', 'Put " behind the text; one within it is written \\".'],
   [/closing 'quote/, 'a quote is not closed', "Put ' behind the text; one within it is written ''."],
@@ -33,7 +33,7 @@ const missing: readonly [pattern: RegExp, what: string, remedy: string][] = [
   [/end with a/, 'a bracket is not closed', 'Close it, or put the text between quotes.'],
 ]
 
-/** What is wrong with a text of YAML, and what would be right. */
+/** What is wrong in a YAML text, and what would be right. */
 export function yamlFault({ code, message }: Pick<YAMLParseError, 'code' | 'message'>): string {
   if (code === 'TAG_RESOLVE_FAILED') return `${message}: tags are not taken. Write the value alone.`
   if (code === exhausted) return tooDeep

@@ -16,7 +16,7 @@ import {
 } from './media-names.ts'
 import { isRunnable } from './script-check.ts'
 
-/** What a release shows of a definition: media under their names in it, scripts as files of it. */
+/** Lookups within a release: media under their names in it, scripts as files of it. */
 const inRelease = (
   base: string,
 ): Pick<ContentContext, 'scriptAddress' | 'tagScripts' | 'captionsAddress'> => ({
@@ -25,7 +25,7 @@ const inRelease = (
   captionsAddress: (page, cues) => captionsAddress(webVttOf(cues, captionTop(page)), base),
 })
 
-/** Changes when one of the media is to be seen at another point; empty where none has one. */
+/** Changes with the focal point of any of the media; empty if none has one. */
 export const focusKeys = (media: readonly MediaRef[], focus: MediaFocus = {}): string[] =>
   media.flatMap((ref) => (focus[ref] ? [`focus ${ref} ${focus[ref].join()}`] : []))
 
@@ -37,7 +37,7 @@ export function contentContext({
 }: Pick<ContentContext, 'site' | 'pageAddress'> & {
   asset(ref: MediaRef): MediaAsset
   focus?: MediaFocus
-  /** In the place of taking out what is not allowed. */
+  /** Replaces the removal of what is not allowed. */
   safeHtml?: ContentContext['safeHtml']
 }): ContentContext {
   const { base } = rest.site.layout

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 
 export interface PolicyOptions {
-  /** The texts of the elements that may run as they stand: the one that starts the runtime is the first. */
+  /** The texts of the inline scripts that may run; the one that starts the runtime is the first. */
   inlineScripts: readonly string[]
   isSecure: boolean
-  /** Origins that the creator's own scripts may talk to, show pictures and frames of. */
+  /** Origins that the creator's own scripts may access, and from which pictures and frames may be shown. */
   scriptOrigins: readonly string[]
-  /** Origins of the services that count visits: where their scripts come from, and where they report to. */
+  /** Origins of analytics services: those of their scripts, and those that they report to. */
   tags?: { script: readonly string[]; report: readonly string[] }
-  /** Origins of the websites that may show this in a frame; absent: none. */
+  /** Origins of the websites that may frame this; absent: none. */
   embedOrigins?: readonly string[]
-  /** Whether the check of Turnstile may run: its script, and its frame. */
+  /** Whether Turnstile's script and frame are allowed. */
   hasCheck?: boolean
 }
 
 const checkOrigin = 'https://challenges.cloudflare.com'
 
-/** Screens whose forms have the check, where a site has it. */
+/** Screens whose forms have the spam check, if the site uses it. */
 export const takesCheck = (path: string): boolean => /\/(?:contact|forms|register)$/.test(path)
 
 /**
- * The policy of a release. The only scripts that may start are those that the builder writes, known by their hashes;
- * what they import is trusted with them. Browsers that do not know `strict-dynamic` fall back to `'self'`.
- * Definition values stand in `style` attributes as re-emitted colours and numbers, so only attributes may hold styles.
+ * The policy of a release. Only scripts written by the builder may start, identified by their hashes; what they import
+ * is trusted too. Browsers without `strict-dynamic` fall back to `'self'`. `style` attributes only contain rebuilt
+ * colours and numbers from the definition, so only attributes may have styles.
  */
 export function contentSecurityPolicy({
   inlineScripts,
@@ -41,7 +41,7 @@ export function contentSecurityPolicy({
   const [scripts, reports] = [others(tags?.script), others(tags?.report)]
   const check = hasCheck && !scriptOrigins.includes(checkOrigin) ? ` ${checkOrigin}` : ''
   return [
-    // What alone has no line below is the manifest: WebKit does not know `manifest-src` and warns of it on each page.
+    // Only the manifest falls back to this: WebKit does not know `manifest-src` and warns about it on each page.
     "default-src 'self'",
     `script-src ${start} 'strict-dynamic' 'self'${declared}${scripts}${check}`,
     "style-src 'self'",

@@ -7,13 +7,13 @@ import { scriptAddress } from './media-names.ts'
 
 type SanitizeHtml = typeof import('sanitize-html')
 
-/** What becomes of a creator's head and body tags (decision 39). */
+/** The result of processing a creator's head and body tags (decision 39). */
 export interface CreatorTags {
-  /** Elements of the head that load and run nothing. */
+  /** Head elements that load and run nothing. */
   html: string
-  /** What the runtime starts; code that stands in a tag is a file of the release. */
+  /** Scripts for the runtime to start; inline code becomes a file of the release. */
   scripts: CreatorScript[]
-  /** The text of those files. */
+  /** The contents of those files. */
   texts: string[]
 }
 
@@ -28,8 +28,8 @@ interface Tag {
 let load: SanitizeHtml | undefined
 
 /**
- * The `meta`, `link` and `script` elements of a text, in their order. Only the parser of the library is used: nothing of
- * its output is. It is loaded at the first use, as most sites have no tags.
+ * The `meta`, `link` and `script` elements of a text, in order. Only the library's parser is used, not its output. It
+ * is loaded on demand, because most sites have no tags.
  */
 function readTags(text: string): Tag[] {
   const tags: Tag[] = []
@@ -47,13 +47,13 @@ function readTags(text: string): Tag[] {
   return tags
 }
 
-/** An absolute https address as browsers read it; undefined for anything else. */
+/** An absolute https address as browsers parse it; undefined for anything else. */
 function httpsAddress(value: string | undefined): string | undefined {
   const url = URL.parse(value?.trim() ?? '')
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
 }
 
-/** Names that would change how the document itself is read. */
+/** Names of `meta` elements that would change how the document itself is interpreted. */
 const ownNames = new Set(['viewport', 'referrer', 'color-scheme', 'theme-color'])
 
 function metaHtml({ attribs: { name = '', property = '', content = '' } }: Tag): string {
@@ -62,7 +62,7 @@ function metaHtml({ attribs: { name = '', property = '', content = '' } }: Tag):
   return `<meta ${attribute}="${value}" content="${escapeHtml(content)}">`
 }
 
-/** Relations that browsers load nothing for, but connections. */
+/** Link relations for which browsers load nothing, but at most open connections. */
 const relations = new Set(
   'alternate author dns-prefetch help license me next preconnect prev search webmention'.split(' '),
 )
@@ -77,10 +77,10 @@ function linkHtml({ attribs: { rel = '', href, hreflang, type, title } }: Tag): 
   return `<link rel="${words.join(' ')}" href="${escapeHtml(address)}"${more.join('')}>`
 }
 
-/** Ids that the runtime looks for. */
+/** Ids that the runtime uses. */
 const ownIds = new Set(['document', 'site', 'parts'])
 
-/** What an attribute of a script may hold; attributes that are not here are left out. */
+/** The allowed values of a script's attributes; other attributes are removed. */
 const attributeRules: readonly (readonly [name: RegExp, value: RegExp])[] = [
   [/^data-[a-z0-9-]{1,60}$/, /^.{0,2000}$/su],
   [/^id$/, /^[\w:.-]{1,100}$/],
@@ -102,7 +102,7 @@ function scriptAttributes(attribs: Tag['attribs']): CreatorScript['attributes'] 
 
 const scriptTypes = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
 
-/** Facts for machines, written anew from what they say; empty where they are no JSON. */
+/** Structured data, rewritten from its parsed value; empty if it is not JSON. */
 function factsHtml(text: string): string {
   try {
     return `<script type="application/ld+json">${scriptJson(JSON.parse(text))}</script>`
@@ -126,8 +126,8 @@ function addScript(tags: CreatorTags, { attribs, text }: Tag, base: string): voi
 }
 
 /**
- * Head and body tags, read against an allow list: `meta` and `link` stand in the head as they are written here, scripts
- * are started by the runtime, everything else is left out.
+ * Filters head and body tags by an allow list: `meta` and `link` are rewritten for the head, scripts are started by the
+ * runtime, everything else is removed.
  */
 export function creatorTags(
   { headTags, bodyTags }: Pick<Seo, 'headTags' | 'bodyTags'>,

@@ -4,73 +4,73 @@ import { fileOfAddress } from '#model/values/layout.ts'
 
 export const htmlType = 'text/html; charset=utf-8'
 
-/** What stands in the head of a page, every text still as people wrote it. */
+/** The contents of a page's head; texts are not escaped yet. */
 export interface HeadContent {
   title: string
   description: string
   /** Path of the page itself. */
   address: string
   alternates: { language: Language; address: string }[]
-  /** What shared links say, where that is something else. */
+  /** Title and description of shared links, if they differ. */
   shared?: { title?: string | undefined; description?: string | undefined }
-  /** Address of the picture of shared links, absolute. */
+  /** The picture of shared links, with an absolute address. */
   image?: { url: string; width: number; height: number; alt: string }
   isIndexed: boolean
   hasHeadline?: boolean
   structuredData: object[]
-  /** The page's own head tags, checked, as HTML. */
+  /** The page's own head tags as HTML, already filtered. */
   tags?: string
 }
 
-/** What all pages of a language share, already as HTML. */
+/** What all pages of a language have in common, already as HTML. */
 export interface DocumentFrame {
   origin: string
   language: Language
   defaultLanguage: Language
   /** Icons, web manifest, theme colour, style sheet. */
   links: string
-  /** What only a document that is no page of the grid refers to: a style sheet of its own. */
+  /** Only for documents outside of the grid: their style sheet. */
   screenLinks: string
-  /** What only a document with a runtime refers to. */
+  /** Only for documents with a runtime. */
   runtimeLinks: string
-  /** What is loaded early: for documents with a headline, and for those without. */
+  /** Resources to preload: for documents with a headline, and for those without. */
   preloads?: { headline: string; text: string } | undefined
   siteName: string
-  /** The site's own head tags, checked, as HTML. */
+  /** The site's own head tags as HTML, already filtered. */
   tags: string
   /** The element that starts the runtime. */
   start: string
-  /** What stands first in documents of a folder for other hosts. */
+  /** The beginning of documents in a folder for other hosts. */
   folder?: FolderFrame | undefined
 }
 
 export interface FolderFrame {
   base: string
-  /** A policy for hosts that send none. */
+  /** The policy, for hosts that cannot send headers. */
   policy?: string | undefined
-  /** Starts what makes a document readable that is opened from a disk. */
+  /** The script that makes a document readable when it is opened from a disk. */
   fromDisk: string
 }
 
 const unsafeInScript = /[<>&\u2028\u2029]/g
 
-/** JSON that can stand in a script element whatever it holds. */
+/** JSON that is safe in a script element. */
 export const scriptJson = (value: unknown): string => safeInScript(JSON.stringify(value))
 
 export const safeInScript = (json: string): string =>
   json.replace(unsafeInScript, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** What some documents hold besides: before all else of the head, and behind what is drawn. */
+/** Additions of some documents: at the start of the head, and after the prerendered body. */
 export interface DocumentExtra {
   head: string
   body: string
 }
 
-/** What was prerendered, and the JSON it is hydrated from. */
+/** The prerendered HTML, and the JSON for its hydration. */
 export const islandHtml = (body: string, json: string): string =>
   `<div id="site">${body}</div><script type="application/json" id="document">${json}</script>`
 
-/** One finished HTML document. */
+/** A complete HTML document. */
 export function documentHtml(
   frame: DocumentFrame,
   head: HeadContent,
@@ -82,14 +82,14 @@ export function documentHtml(
   return `<!DOCTYPE html><html lang="${tag}"><head>${inHead}</head><body>${islandHtml(body, json)}${extra.body}${frame.start}</body></html>`
 }
 
-/** One finished HTML document of a screen. */
+/** A complete HTML document of a screen. */
 export const screenHtml = (
   frame: DocumentFrame,
   head: HeadContent,
   content: { body: string; json: string },
 ): string => documentHtml({ ...frame, links: frame.links + frame.screenLinks }, head, content)
 
-/** A document that is complete as it stands: nothing is started in it. */
+/** A complete document without a runtime. */
 export function plainDocumentHtml(
   frame: DocumentFrame,
   head: HeadContent,

@@ -2,16 +2,13 @@ import { escapeHtml } from '#model/values/escape-html.ts'
 import type { ExperimentDraw } from '#runtime/documents/page-document.ts'
 import { type DocumentExtra, islandHtml } from './document-html.ts'
 
-/** A page as it is drawn: what was prerendered, and the JSON it is hydrated from. */
+/** A drawn page: its prerendered HTML, and the JSON for its hydration. */
 export interface DrawnPage {
   body: string
   json: string
 }
 
-/**
- * What makes a document hold its variations, as templates. The chooser stands before everything that it would have to
- * wait for.
- */
+/** Adds the variations of a document as templates. The chooser comes before everything that could delay it. */
 export const experimentExtra = (
   draw: ExperimentDraw,
   variants: readonly (DrawnPage & { id: string })[],
@@ -26,5 +23,5 @@ export const experimentExtra = (
     .join(''),
 })
 
-/** The first picture waits until it is known that it is seen: nobody loads that of a variation they do not have. */
+/** Makes the first picture load lazily, so that nobody loads the picture of a variation they do not see. */
 export const patient = (body: string): string => body.replace(' fetchpriority="high"', ' loading="lazy"')

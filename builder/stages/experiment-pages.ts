@@ -16,33 +16,33 @@ import { sha256Of } from '../hash.ts'
 import { focusKeys } from './content-context.ts'
 import { pageAddresses } from './page-places.ts'
 
-/** What stands on a page for those who have a variation. */
+/** A page in a variation. */
 export interface PageVariant {
   id: string
   page: SnapshotPage
   pageAddress: ContentLookups['pageAddress']
 }
 
-/** A page on which not all visitors see the same. */
+/** A page that is not the same for all visitors. */
 export interface PageExperiment {
   draw: ExperimentDraw
-  /** Those in which the page itself is another than the original. */
+  /** The variations in which this page differs from the original. */
   variants: PageVariant[]
 }
 
-/** The experiment that runs, as far as the pages of one language have to do with it. */
+/** The running experiment, as far as it affects the pages of one language. */
 export interface ExperimentPages {
-  /** Knows the pages of variations, too. */
+  /** Also contains the pages of variations. */
   source: SnapshotSource
   draw: ExperimentDraw
-  /** The pages of those who have a variation, column by column. */
+  /** The pages of each variation, column by column. */
   others: readonly { id: string; columns: readonly SnapshotPage[][] }[]
   at(column: number, row: number): PageExperiment | undefined
-  /** What a category's key takes in; nothing for one that has no part in it. */
+  /** The part of a category's key that depends on the experiment; empty for a category that it does not affect. */
   keyOf(column: number): string[]
 }
 
-/** Undefined where none runs; a preview shows the original. */
+/** Undefined if no experiment is running; a preview shows the original. */
 export async function experimentPages(
   { source, mode }: CompileOptions,
   site: LanguageSite,
@@ -91,7 +91,7 @@ const openColumns = (source: SnapshotSource, { language }: LanguageSite) =>
 
 type Columns = Awaited<ReturnType<typeof openColumns>>
 
-/** Where every page stands in a variation. As many pages can be entered as in the original. */
+/** The pages of a variation with their positions. As many pages can be entered as in the original. */
 function gridOf(columns: Columns, variation: Variation, site: LanguageSite, plan: StoredPlan | undefined) {
   const own = new Map<string, Page>()
   const instead = new Map<string, SnapshotPage>()
@@ -117,7 +117,7 @@ function gridOf(columns: Columns, variation: Variation, site: LanguageSite, plan
   return { id: variation.id, columns: shown, own, pageAddress: pageAddresses(places, site) }
 }
 
-/** Ids of the pages on which a popup may show in one of the variations, where one has popups of its own. */
+/** Ids of the pages on which a popup can appear in any variation; empty if no variation has its own popups. */
 function popupPages({ variations }: Experiment, { popupCtas }: SiteSettings): ReadonlySet<string> {
   const own = variations.flatMap((variation) => variation.popupCtas ?? [])
   return new Set(
@@ -129,7 +129,7 @@ function popupPages({ variations }: Experiment, { popupCtas }: SiteSettings): Re
   )
 }
 
-/** Everything that the page's HTML is made from besides what it is made from without the experiment. */
+/** Everything that the experiment adds to the inputs of the page's HTML. */
 export const keysOfExperiment = (
   { draw, variants }: PageExperiment,
   focus: MediaFocus | undefined,
@@ -145,7 +145,7 @@ export const keysOfExperiment = (
   ]),
 ]
 
-/** What the pages of variations show, for the list of what may be opened. */
+/** The facts about variation pages, for the list of what may be requested. */
 export const variantFacts = (settings: SiteSettings): SnapshotPage[] =>
   (runningExperiment(settings)?.variations ?? []).flatMap(({ pages = [] }) =>
     pages.filter((page) => !page.membersOnlyLock).map((page) => frozenFacts(page, freezePage(page).hash)),

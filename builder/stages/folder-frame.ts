@@ -4,16 +4,16 @@ import type { FolderFrame } from './document-html.ts'
 import { scriptAddress } from './media-names.ts'
 import type { SitePolicies } from './site-policies.ts'
 
-/** Stands in every document of a folder, and does nothing where a server delivers it. */
+/** Part of every document in a folder; has no effect when a server delivers it. */
 export const fromDiskScript = ({ fromDisk }: RuntimeBundle): string => {
   const name = scriptAddress(fromDisk).slice(1)
   return `if(location.protocol=="file:"){const e=document.createElement("script"),d=document.currentScript.dataset;Object.assign(e.dataset,d);e.src=d.up+"${name}";document.head.append(e)}`
 }
 
-/** What a document can not say by itself, and what a folder has no use for. */
+/** Directives that do not work in documents or make no sense for a folder. */
 const notInDocuments = /^(?:frame-ancestors|upgrade-insecure-requests)/
 
-/** Undefined where the product itself delivers the site. */
+/** Undefined if the product itself delivers the site. */
 export function folderFrame(
   { layout, carriesPolicy, runtime }: CompileOptions,
   { contentSecurityPolicy, checkedPolicy }: SitePolicies,

@@ -9,13 +9,13 @@ import type { SnapshotSource } from '../compile-site.ts'
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
-/** What visitors type, and what numbers, prices and dates are made of. */
+/** Characters that visitors type, and those of numbers, prices and dates. */
 const latin = range(0x20, 0x7e)
 const moreLatin = `${range(0xa0, 0xff)}–—‘’“”•…€→←`
 
 const fullWidth = range(0x3001, 0x3011) + range(0xff01, 0xff5e)
 
-/** What a language is never written without. */
+/** Characters that a language always needs. */
 const ofLanguage: Readonly<Record<Language, string>> = {
   JP: range(0x3041, 0x3096) + range(0x30a1, 0x30fc) + fullWidth,
   EN: '',
@@ -33,7 +33,7 @@ interface Spoken {
   defaultLanguage: Language
 }
 
-/** Adds the characters of all texts below a value, as far as one language shows them; not of what stands at some keys. */
+/** Adds the characters of all texts in a value, as shown in one language; skips some keys. */
 function collect(
   value: unknown,
   spoken: Spoken,
@@ -50,12 +50,12 @@ function collect(
 }
 
 const none: ReadonlySet<string> = new Set()
-/** What of a page is read out or said elsewhere. */
+/** Keys of a page whose texts are read out or shown elsewhere. */
 const unseen: ReadonlySet<string> = new Set(['seo', 'imageAlt', 'captions', 'nameInEditor'])
-/** What of a page is long: the rest are labels. */
+/** Keys of a page with long texts: all others are labels. */
 const bodies: ReadonlySet<string> = new Set([...unseen, 'mainText', 'attachment'])
 
-/** What a language lacks is the default language's. */
+/** The value for a language, with fallbacks to the default language. */
 function shownIn(values: Record<string, unknown>, { language, defaultLanguage }: Spoken): unknown {
   const [own, usual] = [values[language], values[defaultLanguage]]
   return isObject(own) && isObject(usual) ? { ...usual, ...own } : (own ?? usual)
@@ -63,7 +63,7 @@ function shownIn(values: Record<string, unknown>, { language, defaultLanguage }:
 
 const escaped = /\\u([0-9a-f]{4})/gi
 
-/** Of a message that is made of values, what is written in it, however it was built. */
+/** The texts in a message. For a function, its source is searched, so that all its literals are included. */
 const textOf = (message: unknown): string =>
   typeof message === 'function'
     ? String(message).replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -77,23 +77,23 @@ const textsOf = (words: readonly object[]): string =>
     .map(textOf)
     .join('')
 
-/** What the viewer says on pages. */
+/** The viewer's texts on pages. */
 const wordsAround = (language: Language): string =>
   textsOf([messagesOf(language), Object.values(languageFacts).map(({ name }) => name)])
 
-/** What it says elsewhere. */
+/** The viewer's texts on other screens. */
 const wordsOfScreens = (language: Language): string =>
   textsOf([screenMessagesOf, formWordsOf, readingWordsOf].map((wordsOf) => wordsOf(language)))
 
-/** Characters that a language of a site is written with: each set in the order of its numbers. */
+/** The characters needed for a language of a site, sorted by code point. */
 export interface FontCharacters {
-  /** Of the headlines and prices of its pages. */
+  /** In headlines and prices. */
   headlines: string
-  /** Of what is short: of buttons, products and categories, and of what stands around and over pages. */
+  /** In short texts: buttons, products and categories, and everything around and over pages. */
   labels: string
-  /** Of all that is read on its pages. */
+  /** In all visible texts of pages. */
   pages: string
-  /** Of what it says besides: its settings, and the screens of the viewer. */
+  /** In other texts: settings, and the viewer's screens. */
   besides: string
 }
 
@@ -117,8 +117,8 @@ const headlinesOf = ({ details }: Page) =>
   )
 
 /**
- * Of the open pages, the settings and the viewer. Characters of locked pages are not among them: they would be in a file
- * that everybody can load.
+ * The characters of public pages, the settings and the viewer. Characters of locked pages are left out, because
+ * everybody can load the font files.
  */
 export async function fontCharacters(source: SnapshotSource, language: Language): Promise<FontCharacters> {
   const { root, settings } = source

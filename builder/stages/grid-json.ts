@@ -8,7 +8,7 @@ import type { SnapshotSource } from '../compile-site.ts'
 import type { ExperimentPages } from './experiment-pages.ts'
 import { focused, stillOf } from './media-names.ts'
 
-/** The grid of a language: what the album and far jumps need, fetched after hydration. */
+/** The grid of a language, fetched after hydration for the album and for jumps. */
 export async function gridJson(
   source: SnapshotSource,
   site: LanguageSite,
@@ -47,7 +47,7 @@ const gridPages = (
     }),
   )
 
-/** Undefined where every variation has the thumbnails of the original, in its order. */
+/** Undefined if every variation has the thumbnails of the original, in the same order. */
 async function gridExperiment(
   source: SnapshotSource,
   site: LanguageSite,

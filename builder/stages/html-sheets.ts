@@ -6,7 +6,7 @@ import type { SiteSettings } from '#model/definition/site.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { sheetAddress } from './media-names.ts'
 
-/** A creator's HTML as it stands on a page; its style sheet is a file of the release, which the policy asks for. */
+/** A creator's HTML as it is on a page. Its style sheet is a file of the release, because the policy requires it. */
 export const shownHtml = (
   html: string,
   addressOf: (sheet: string) => string = sheetAddress,
@@ -26,9 +26,9 @@ const sheetsOf = (buttons: readonly (PageButton | CampaignButton)[]): string[] =
   return [...new Set(sheets)]
 }
 
-/** The text of every style sheet that the HTML of a page brings, each once: of all its languages. */
+/** The style sheets of a page's HTML in all its languages, without duplicates. */
 export const pageSheets = ({ buttons }: Page): string[] => sheetsOf(buttons)
 
-/** The same of the campaign. */
+/** The same for the campaign. */
 export const campaignSheets = ({ campaign }: Pick<SiteSettings, 'campaign'>): string[] =>
   sheetsOf(campaign?.buttons ?? [])

@@ -21,7 +21,10 @@ const ofButtons = (
       : [],
   )
 
-/** What compiling leaves out of the HTML of a category's pages; `own` are elements that the owner of a folder has made. */
+/**
+ * What compiling removes from the HTML of a category's pages; `own` are the names of the folder owner's custom
+ * elements.
+ */
 export const categoryHtmlWarnings = (
   { pages }: Category,
   column: number,
@@ -29,7 +32,7 @@ export const categoryHtmlWarnings = (
 ): Problem[] =>
   pages.flatMap(({ buttons }, row) => ofButtons(buttons, `/categories/${column}/pages/${row}/buttons`, own))
 
-/** The same of a whole site. */
+/** The same for a whole site. */
 export const htmlWarnings = (
   { settings, categories }: SiteDefinition,
   own: readonly string[] = [],

@@ -5,7 +5,7 @@ import { sampleSite } from '#testing/model/sample-site.ts'
 import { memorySource } from '../memory-source.ts'
 import { iconFiles } from './icons.ts'
 
-/** Wide, so that it has to be fitted in. */
+/** Wider than high, so that it has to be fitted in. */
 const own = await sharp({ create: { width: 256, height: 128, channels: 3, background: '#30c040' } })
   .png()
   .toBuffer()
@@ -23,7 +23,7 @@ const sizeOf = async (png: Uint8Array | undefined) => {
   return [width, height]
 }
 
-/** The picture that an ICO file holds after its two headers. */
+/** The picture in an ICO file, after its two headers. */
 const inIco = (ico: Uint8Array | undefined) => ico?.subarray(22)
 
 test('L07 the icons of a site are made from its own picture, in every size that browsers ask for', async () => {

@@ -6,7 +6,7 @@ import { iconPath, iconSizes } from './site-files.ts'
 const touchSize = 180
 const tabSize = 32
 
-/** The favicon set: made from the site's own picture, else the product's. */
+/** The favicons: made from the site's own picture, or else the product's. */
 export async function iconFiles({ settings, ...source }: SnapshotSource, base: string) {
   const ref = settings.favicon
   const icon = ref === undefined ? ownIcon : (size: number) => resized(source, ref, size)
@@ -49,7 +49,7 @@ async function resized(
     .toBuffer()
 }
 
-/** An ICO file that holds one PNG: a header of 6 bytes, a directory entry of 16, the picture. */
+/** An ICO file with one PNG: a header of 6 bytes, a directory entry of 16, the picture. */
 function icoOf(png: Uint8Array, size: number): Uint8Array {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -11,14 +11,14 @@ import { siteMedia } from './site-overlays.ts'
 
 type Tools = Pick<CompileOptions, 'sink' | 'previous' | 'withholds' | 'layout' | 'runtime'>
 
-/** The list of what may be opened under `/_assets/` besides the runtime: the media and scripts of public pages. */
+/** Lists what may be requested under `/_assets/` besides the runtime: the media and scripts of public pages. */
 export async function compileMediaIndex(
   tools: Tools,
   sources: readonly SnapshotSource[],
 ): Promise<ReleaseManifest['media']> {
   const { sink, previous, runtime } = tools
   const key = sha256Of([
-    // Another product may clean the sheets of the same snapshot in another way.
+    // Another version of the product may clean the style sheets of the same snapshot differently.
     `build ${runtime.build}`,
     ...sources.flatMap(({ root, settings }) => [
       ...siteMedia(settings),
@@ -33,9 +33,7 @@ export async function compileMediaIndex(
   return { key, hash: await sink.writeIndex(JSON.stringify(index)) }
 }
 
-/**
- * Adds the media of a snapshot. What one snapshot shows may be opened even where another one withholds it.
- */
+/** Adds the media of a snapshot. A medium shown by one snapshot may be requested even if another one withholds it. */
 async function addMedia(index: ReleaseMedia, source: SnapshotSource, tools: Tools): Promise<void> {
   const { root, settings } = source
   for (const ref of siteMedia(settings)) index[mediaStem(ref)] = await source.assetKey(ref)
@@ -64,7 +62,10 @@ async function addPage(
     index[sheetName(hash)] = blobKey(hash)
 }
 
-/** Sheets as this product cleans them; those of an earlier one while pages of the release before may be taken over that name them. */
+/**
+ * Style sheets as this version cleans them. Those of an earlier version are included while pages that use them may be
+ * taken over from the previous release.
+ */
 async function sheetsOf(
   source: SnapshotSource,
   frozen: readonly string[],

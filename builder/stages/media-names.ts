@@ -12,32 +12,32 @@ import { sha256 } from '../hash.ts'
 
 export const assetFolder = '/_assets/'
 
-/** The part of a media address that names the medium: made from the original's hash, so never from a user's file name. */
+/** The part of a media address that identifies the medium: derived from the original's hash, never from a file name. */
 export const mediaStem = (ref: MediaRef): string => sha256(ref).slice(0, 24)
 
-/** A script button's code is a file of the release, named after its text (decision 39). */
+/** The code of a script button is a file of the release, named after its text (decision 39). */
 export const scriptStem = (scriptHash: string): string => scriptHash.slice(0, 24)
 
 export const scriptPath = (scriptHash: string): string => `${assetFolder}${scriptStem(scriptHash)}.js`
 
-/** In a release whose addresses begin with `base`. */
+/** Address in a release whose addresses begin with `base`. */
 export const scriptAddress = (script: string, base = ''): string => base + scriptPath(sha256(script))
 
-/** Captions are files of the release, too, named after their text; in its list of media their names end like this. */
+/** Captions are also files of the release, named after their text; this is their name in its list of media. */
 export const captionsName = (textHash: string): string => `${textHash.slice(0, 24)}.vtt`
 
 export const captionsPath = (textHash: string): string => `${assetFolder}${captionsName(textHash)}`
 
 export const captionsAddress = (text: string, base = ''): string => base + captionsPath(sha256(text))
 
-/** So are the style sheets of creators' HTML. */
+/** The same for the style sheets of creators' HTML. */
 export const sheetName = (textHash: string): string => `${textHash.slice(0, 24)}.css`
 
 export const sheetPath = (textHash: string): string => `${assetFolder}${sheetName(textHash)}`
 
 export const sheetAddress = (text: string, base = ''): string => base + sheetPath(sha256(text))
 
-/** And so are the parts of fonts, named after what they are made of. */
+/** The same for parts of fonts, named after their inputs. */
 export const fontAddress = (partHash: string, base = ''): string =>
   `${base}${assetFolder}${partHash.slice(0, 24)}.woff2`
 
@@ -48,10 +48,10 @@ export const fontType = 'font/woff2'
 
 const formatOrder = ['avif', 'webp', 'jpeg', 'png'] as const
 
-/** A picture stands on many pages, and is found out about once. */
+/** Cache, because one picture is on many pages. */
 const pictures = new WeakMap<ImageAsset, { ref: MediaRef; base: string; picture: Picture }>()
 
-/** What a page needs to know of a picture. */
+/** The facts about a picture that a page needs. */
 export function pictureOf(ref: MediaRef, asset: ImageAsset, base = ''): Picture {
   const known = pictures.get(asset)
   if (known?.ref === ref && known.base === base) return known.picture
@@ -79,12 +79,12 @@ export function filmOf(ref: MediaRef, asset: VideoAsset, base = ''): Film {
     width: asset.width,
     height: asset.height,
     hasSound: asset.hasSound,
-    // A film's poster has the film's stem with a `p` in front.
+    // The stem of a film's poster is that of the film with the prefix `p`.
     poster: { ...pictureOf(ref, asset.poster), stem: `${base}${assetFolder}p${mediaStem(ref)}` },
   }
 }
 
-/** The still picture that stands for a medium, with the address of its largest fallback encoding. */
+/** The still picture of a medium, with the address of its largest encoding in the fallback format. */
 export function stillOf(ref: MediaRef, asset: MediaAsset, base = ''): Picture {
   if (asset.kind === 'audio') throw new Error(`${ref} is music and has no image`)
   return asset.kind === 'image' ? pictureOf(ref, asset, base) : filmOf(ref, asset, base).poster
@@ -94,7 +94,7 @@ export const musicAddress = (ref: MediaRef, base = ''): string => `${base}${asse
 
 const musicType = 'audio/mp4'
 
-/** The picture with its focal point, where it has one. */
+/** The picture with its focal point, if it has one. */
 export const focused = (picture: Picture, ref: MediaRef, focus: MediaFocus = {}): Picture => {
   const [x, y] = focus[ref] ?? []
   return x === undefined ? picture : { ...picture, focus: `${x}% ${y}%` }
@@ -105,7 +105,7 @@ export const pictureAddress = (picture: Picture): string =>
 
 const assetName = /^(p?)([0-9a-f]{24})(?:-(\d{1,5})\.(avif|webp|jpeg|png)|\.(mp4|m4a|js|vtt|css))$/
 
-/** What a name under `/_assets/` asks for; undefined when it is none of ours. */
+/** Parses a name under `/_assets/`; undefined if it is not one of ours. */
 export function parseMediaName(name: string) {
   const match = assetName.exec(name)
   if (!match) return undefined
@@ -117,7 +117,7 @@ export function parseMediaName(name: string) {
   }
 }
 
-/** The file behind a name, out of the medium's record. */
+/** The file with this name, from the medium's record. */
 export function fileOfMedia(asset: MediaAsset, name: NonNullable<ReturnType<typeof parseMediaName>>) {
   if (name.format === 'mp4')
     return asset.kind === 'video' && !name.isPoster ? { ...asset, type: 'video/mp4' } : undefined
@@ -128,10 +128,10 @@ export function fileOfMedia(asset: MediaAsset, name: NonNullable<ReturnType<type
   return variant && { ...variant, type: `image/${variant.format}` }
 }
 
-/** Every file that a medium is shown with. */
+/** Every file of a medium. */
 export const mediaFilesOf = (ref: MediaRef, asset: MediaAsset) => mediaFilesOfStem(mediaStem(ref), asset)
 
-/** The same by the name of the medium. */
+/** The same by the stem of the medium. */
 export function mediaFilesOfStem(name: string, asset: MediaAsset): ({ path: string } & ReleaseFile)[] {
   const encodings = (stem: string, image: ImageAsset) =>
     image.variants.map(({ width, format, file, bytes }) => ({

@@ -12,7 +12,7 @@ import { creatorTags } from './creator-tags.ts'
 import { pageAddresses, pagePlaces } from './page-places.ts'
 import { siteMedia, variationPopups } from './site-overlays.ts'
 
-/** What depends on the time of day, in one language. */
+/** Everything that depends on the time of day, in one language. */
 export async function overlaysJson(source: SnapshotSource, site: LanguageSite): Promise<string> {
   const { settings } = source
   const places = await pagePlaces(source, site)

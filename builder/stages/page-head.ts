@@ -16,13 +16,13 @@ const clipped = (text: string, max: number): string => {
   return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`
 }
 
-/** Pictures that are made for shared links. */
+/** Pictures for shared links. */
 export interface SharePictures {
   ofPage?: Picture | undefined
   ofSite?: Picture | undefined
 }
 
-/** Title, description, picture and structured data of a page that everybody may see. */
+/** Title, description, picture and structured data of a public page. */
 export function pageHead(
   page: Page,
   content: PageContent,
@@ -55,7 +55,7 @@ export function pageHead(
   }
 }
 
-/** The picture of the page itself is the last choice: it is a tall one, of which links show a strip. */
+/** The page's own picture is the last choice, because links only show a strip of such a tall picture. */
 function imageOfPage(
   content: PageContent,
   title: string,
@@ -68,15 +68,15 @@ function imageOfPage(
   return own && shareImage(own, site.origin, content.alt)
 }
 
-/** The picture for links to whatever has none of its own. */
+/** The picture of links to documents without their own. */
 export const siteImage = (site: LanguageSite, picture: Picture | undefined): HeadContent['image'] =>
   picture && shareImage(picture, site.origin, siteSeo(site).title || site.settings.name)
 
-/** Of one page, in any language that has none of its own. */
+/** The picture for links to one page, also used by languages without their own. */
 export const sharePictureOf = ({ details }: Page, { language, defaultLanguage }: LanguageSite) =>
   details[language]?.seo?.shareImage ?? details[defaultLanguage]?.seo?.shareImage
 
-/** The first page has the title of the site, where there is one. */
+/** The first page has the title of the site, if there is one. */
 function titleOf({ h1 }: PageContent, place: Place, site: LanguageSite): string {
   const { name } = site.settings
   const siteTitle = siteSeo(site).title
@@ -84,7 +84,7 @@ function titleOf({ h1 }: PageContent, place: Place, site: LanguageSite): string 
   return h1 === siteHeading(site) ? `${siteTitle || name} ${place.position}` : `${h1} | ${name}`
 }
 
-/** A locked page says that it is one and is kept out of search engines. */
+/** The head of a locked page, which search engines must not index. */
 export const lockedHead = (
   place: Place,
   site: LanguageSite,
@@ -124,7 +124,7 @@ function breadcrumbs(content: PageContent, place: Place, site: LanguageSite): ob
   }
 }
 
-/** A product is offered only where it has a price. */
+/** An offer needs a price. */
 function offers(page: Page, content: PageContent, site: LanguageSite, place: Place): object[] {
   return content.products.flatMap((product, index) => {
     const price = page.products[index]?.price
@@ -139,7 +139,7 @@ function offers(page: Page, content: PageContent, site: LanguageSite, place: Pla
   })
 }
 
-/** The questions that a page's longer text answers. */
+/** The questions and answers in a page's longer text. */
 function questions({ attachment }: PageContent): object[] {
   const asked = attachment ? blocksOf(attachment.text).filter((block) => block.kind === 'question') : []
   if (asked.length === 0) return []
@@ -155,7 +155,7 @@ function questions({ attachment }: PageContent): object[] {
   ]
 }
 
-/** Screens that search engines may list: those that say something of their own. */
+/** Screens that search engines may list, because they have contents of their own. */
 const indexed: readonly string[] = ['contact', 'forms', 'register', 'company']
 
 export function screenHead(

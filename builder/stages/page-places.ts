@@ -5,7 +5,7 @@ import type { Page } from '#model/definition/page.ts'
 import { type GridPlace, positionOf } from '#model/values/position.ts'
 import type { SnapshotSource } from '../compile-site.ts'
 
-/** Where each page of the site that can be entered in a language stands. */
+/** Position of each page that can be entered in a language. */
 export async function pagePlaces(
   source: Pick<SnapshotSource, 'root' | 'category'>,
   { language }: Pick<LanguageSite, 'language'>,
@@ -18,7 +18,7 @@ export async function pagePlaces(
   return places
 }
 
-/** Where each page can be opened. */
+/** Address of each page. */
 export const pageAddresses =
   (places: ReadonlyMap<string, GridPlace>, site: LanguageSite): ContentLookups['pageAddress'] =>
   (pageId) => {
@@ -26,7 +26,7 @@ export const pageAddresses =
     return place && site.page(positionOf(place))
   }
 
-/** The text of every file of captions that a page needs, each once: of all its languages. */
+/** The captions of a page in all its languages, without duplicates. */
 export const pageCaptions = (page: Page): string[] => {
   const top = captionTop(page)
   const all = Object.values(page.details).flatMap(({ captions }) =>

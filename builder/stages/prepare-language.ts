@@ -17,19 +17,19 @@ import { assetFolder, sheetAddress, stillOf } from './media-names.ts'
 import { manifestPath } from './site-files.ts'
 import { type SiteFonts, siteFonts } from './site-fonts.ts'
 
-/** A language of a site, ready to compile: everything that its pages share. */
+/** A language of a site, prepared for compiling: everything that its pages have in common. */
 export interface PreparedLanguage {
-  /** What it is compiled from. */
+  /** The snapshot from which it is compiled. */
   source: SnapshotSource
   site: LanguageSite
   shell: Shell
-  /** The shell as it stands in each page. */
+  /** The shell, as included in each page. */
   shellJson: string
   frame: DocumentFrame
   sharePicture?: Picture | undefined
-  /** Absent where it is written with those of the visitor's machine. */
+  /** Absent if it only uses system fonts. */
   fonts?: SiteFonts | undefined
-  /** Changes with anything that all pages of the language depend on. */
+  /** Changes with everything that all pages of the language depend on. */
   key: string
 }
 
@@ -38,13 +38,13 @@ export const themeColors = (site: LanguageSite) => ({
   background: '#000000',
 })
 
-/** A picture that does not come keeps nobody from swiping for longer. */
+/** Maximum delay of the runtime for a picture that does not load. */
 const pictureMs = 3000
 
 /**
- * What starts the runtime: an inline module, so that a hash in the policy names it in every browser. On a slow line the
- * picture that is seen first has the line to itself; then everything that runs first is asked for at once. Elements that a
- * trusted script makes are trusted; what it imports by `import()` is not, in Chromium.
+ * Starts the runtime: an inline module, so that its hash in the policy is accepted by every browser. The first visible
+ * picture gets the whole bandwidth of a slow connection; then everything that runs first is requested at once. Elements
+ * created by a trusted script are trusted; in Chromium, what it loads by `import()` is not.
  */
 export const startScript = (
   { script, messages }: RuntimeBundle,

@@ -4,7 +4,7 @@ import type { Language } from '#model/values/language.ts'
 import { addressBelow, suffixOf } from '#model/values/layout.ts'
 import { positionOf } from '#model/values/position.ts'
 
-/** Most pages that stand in one document of the reading view; above it each category has its own. */
+/** Maximum number of pages in one document of the reading view; beyond it, each category has its own document. */
 const maxPagesInOne = 200
 
 const rowsIn = (entry: SnapshotCategoryEntry, language: Language): number => entry.rows[language] ?? 0
@@ -23,6 +23,6 @@ export const readingAddress = (site: LanguageSite): string => site.screen('readi
 export const categoryReadingAddress = (site: LanguageSite, column: number): string =>
   addressBelow(readingAddress(site), lettersOf(column), suffixOf(site.layout))
 
-/** The columns that have a page to read in a language. */
+/** The columns with at least one page in a language. */
 export const columnsToRead = (root: SnapshotRoot, language: Language): number[] =>
   root.categories.flatMap((entry, column) => (rowsIn(entry, language) > 0 ? [column] : []))

@@ -9,7 +9,7 @@ import { siteImage } from './page-head.ts'
 import { categoryReadingAddress, columnsToRead, lettersOf, readingAddress } from './reading-addresses.ts'
 import type { ReadingEntry } from './reading-entry.ts'
 
-/** What a document of the reading view is made from besides its pages and the language's shell. */
+/** The inputs of a document of the reading view besides its pages and the language's shell. */
 export type ReadingOutline = Omit<ReadingDocument, 'shell'>
 
 const nameOf = (root: SnapshotRoot, site: LanguageSite, column: number): string =>
@@ -20,7 +20,7 @@ const languagesOf = (site: LanguageSite): LanguageSite[] =>
     languageSite(site.settings, language, site.origin, undefined, site.layout),
   )
 
-/** The document at the head of the reading view: with the whole site in it, or leading to its categories. */
+/** The first document of the reading view: contains the whole site, or leads to its categories. */
 export function wholeOutline(root: SnapshotRoot, site: LanguageSite, isSplit: boolean): ReadingOutline {
   const columns = columnsToRead(root, site.language)
   const address = readingAddress(site)
@@ -42,7 +42,7 @@ export function wholeOutline(root: SnapshotRoot, site: LanguageSite, isSplit: bo
   }
 }
 
-/** The document of one category, where each has its own. */
+/** The document of one category, if each has its own. */
 export function categoryOutline(root: SnapshotRoot, site: LanguageSite, column: number): ReadingOutline {
   const { rows } = root.categories[column]!
   const linkTo = (to: number): ReadingLink | undefined =>

@@ -13,25 +13,25 @@ import { plainTextOf } from './reading-plain-text.ts'
 
 /** A page in a document of the reading view. */
 export interface ReadingEntry {
-  /** HTML in UTF-8: it waits for the other pages of its document outside the heap. */
+  /** HTML in UTF-8, so that it is outside of the heap while the other pages of its document are made. */
   html: Uint8Array
-  /** False for a page that only members see. */
+  /** False for a members-only page. */
   isOpen: boolean
   address: string
 }
 
-/** The words that stand in entries. */
+/** The texts in entries. */
 export interface EntryLabels {
   messages: Messages
   words: ReadingLabels
 }
 
-/** Pixels that a picture of a page and one of a product are at least wide, where they are. */
+/** Minimum width in pixels of the picture of a page, and of a product, if available. */
 const pagePx = 720
 const productPx = 240
 
 /**
- * One page of the grid as it is read among others. Made as text instead of as components: nobody hydrates it, and a
+ * One page of the grid in the reading view. Written as text instead of components, because it is not hydrated and a
  * large site has ten thousand of them.
  */
 export function readingEntry(
@@ -70,7 +70,7 @@ function bodyHtml(page: PageContent, { messages, words }: EntryLabels, isFirst: 
   return html + linksHtml(page, words)
 }
 
-/** One width, in the best format and the one that every browser shows: enough for screens that are read on, and paper. */
+/** One width, in the best format and in the fallback format: enough for reading on a screen and on paper. */
 function pictureHtml(picture: Picture, alt: string, atLeastPx: number, isFirst = false): string {
   const { stem, width, height, widths, formats } = picture
   const shown = widths.find((one) => one >= atLeastPx) ?? widths.at(-1)
@@ -98,7 +98,7 @@ function productHtml(product: ProductContent, messages: Messages): string {
   return `${html}${linkButtonHtml(linkButton)}</li>`
 }
 
-/** What a button says, as a link where it leads somewhere; nothing for a script, which runs on its page only. */
+/** The text of a button, as a link if it has a target; empty for a script, which only runs on its page. */
 function buttonHtml({ type, link, text, html, picture, film, alt }: ButtonContent, details: string): string {
   const href = link?.href
   if (link?.script) return ''

@@ -10,7 +10,10 @@ import type { ReadingEntry } from './reading-entry.ts'
 const start = '<section class="entry" id="'
 const end = '</section>'
 
-/** The open pages in a document of the reading view, by their positions. Their texts are escaped, so their ends are plain. */
+/**
+ * The public pages in a document of the reading view, by position. Their texts are escaped, so the end of each is easy
+ * to find.
+ */
 export function entriesIn(html: string): Map<string, Omit<ReadingEntry, 'address'>> {
   const entries = new Map<string, Omit<ReadingEntry, 'address'>>()
   for (let from = html.indexOf(start); from >= 0; ) {
@@ -25,26 +28,28 @@ export function entriesIn(html: string): Map<string, Omit<ReadingEntry, 'address
   return entries
 }
 
-/** A category as it was compiled. */
+/** A compiled category. */
 export interface CompiledCategory {
   column: number
-  /** Changes with anything its pages are made from. Absent where nothing changed since the release before. */
+  /** Changes with everything its pages are made from. Absent if nothing has changed since the previous release. */
   content?: string
-  /** Its pages for the reading view, given those of an earlier document; asked for only where one is made anew. */
+  /**
+   * Its pages for the reading view, given those of an earlier document; called only when a document is written again.
+   */
   entries: (earlier: EarlierEntries) => Promise<ReadingEntry[]>
 }
 
-/** What the document in the same place said of the page at a position, in the release before. */
+/** The entry of each position in the same document of the previous release. */
 export type EarlierEntries = ReadonlyMap<string, Omit<ReadingEntry, 'address'>>
 
-/** The reading view of one language, which is made on the way, category by category. */
+/** The reading view of one language, made category by category during the compilation. */
 export interface ReadingFiles {
   take(category: CompiledCategory): Promise<void>
-  /** What was made, given the key of each category. */
+  /** Returns the files, given the key of each category. */
   finish(keys: readonly string[]): Promise<ReleaseManifest['files']>
 }
 
-/** Stands where the pages go. No text of a site holds such a character. */
+/** Placeholder for the pages. No text of a site contains this character. */
 const pagesHere = '\0'
 
 export function createReadingFiles(options: CompileOptions, language: PreparedLanguage): ReadingFiles {
@@ -89,7 +94,7 @@ export function createReadingFiles(options: CompileOptions, language: PreparedLa
       }
       const path = categoryReadingAddress(site, column)
       const before = previous?.manifest.files[path]
-      // What a category's document is made from is a part of what its pages are made from.
+      // The inputs of a category's document are a subset of those of its pages.
       if (before && content === undefined) files[path] = before
       else {
         const outline = categoryOutline(root, site, column)

@@ -1,18 +1,18 @@
 const block =
   /<\/?(?:p|div|span|ul|ol|li|h[2-6]|hr|br|table|caption|tr|td|th|dl|dt|dd|figure|figcaption|blockquote|pre|section|article|address|details|summary|text)\b[^>]*>/g
-/** What leads to a place in the HTML itself leads nowhere here. */
+/** Links to a position in the HTML itself, which have no target here. */
 const localHref = /\shref="#[^"]*"/g
 const link = /<a\b[^>]*?\shref="([^"]*)"[^>]*>/g
 const otherTag = /<(?!\/?a\b)[^>]*>/g
 const linkWithoutAddress = /<a>/g
 
 export interface PlainText {
-  /** HTML that holds nothing but text and links. */
+  /** HTML with only text and links. */
   html: string
   hasLinks: boolean
 }
 
-/** What sanitised HTML says, without how it looks; its links stay. Undefined when it says nothing. */
+/** The text of sanitised HTML without its formatting; links are kept. Undefined if there is no text. */
 export function plainTextOf(sanitised: string): PlainText | undefined {
   const text = sanitised.replace(localHref, '')
   if (!/<a[\s>]/.test(text)) {

@@ -28,7 +28,7 @@ import type { PreparedLanguage } from './prepare-language.ts'
 import { type EntryLabels, type ReadingEntry, readingEntry } from './reading-entry.ts'
 import { pageScripts } from './script-check.ts'
 
-/** A page, and where its links lead. */
+/** A page, with the targets of its links. */
 interface FrozenAndLinked {
   page: SnapshotPage
   pageAddress: ContentLookups['pageAddress']
@@ -40,10 +40,10 @@ export interface PageToRender extends FrozenAndLinked {
   key: string
   menu: PageDocument['menu']
   menuJson: string
-  /** Where the page is put for the reading view, by its row. */
+  /** Receives the page for the reading view, by its row. */
   entries: ReadingEntry[]
   tools: EntryLabels
-  /** Absent where all visitors see the same. */
+  /** Absent if all visitors see the same. */
   experiment: PageExperiment | undefined
 }
 
@@ -100,7 +100,7 @@ async function experimentHtml(
   return documentHtml(language.frame, head, first, experimentExtra(draw, others, options.runtime.chooser))
 }
 
-/** What is prerendered, and the JSON it is hydrated from. */
+/** The prerendered HTML, and the JSON for its hydration. */
 function drawn(
   { runtime }: CompileOptions,
   language: PreparedLanguage,
@@ -113,7 +113,7 @@ function drawn(
   }
 }
 
-/** What the public sees of a page; the files that belong to it are written. */
+/** The public content of a page; writes the files that belong to it. */
 async function openContent(
   options: CompileOptions,
   language: PreparedLanguage,
@@ -131,7 +131,7 @@ async function openContent(
   return shownContent(options, language, { page, pageAddress })
 }
 
-/** What the public sees of a page. */
+/** The public content of a page. */
 export async function shownContent(
   { source, extensions }: CompileOptions,
   { site }: PreparedLanguage,
@@ -154,7 +154,7 @@ export async function shownContent(
   return own ? own.withScripts(content) : content
 }
 
-/** The HTML of one page with the owner's elements drawn, and then its content with their scripts. */
+/** Draws the owner's elements in the HTML of one page, and adds their scripts to its content. */
 function ownElementsOf(elements: OwnElements, place: ElementPlace, base: string) {
   const scripts = new Set<string>()
   return {

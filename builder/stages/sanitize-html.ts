@@ -12,8 +12,8 @@ type AnyButton = PageButton | CampaignButton | SharedButtonContent
 type HtmlButton = Extract<AnyButton, { buttonType: 'HTML_CSS' }>
 
 /**
- * A button with its HTML cleaned, and with what was taken out of it. That stays with it until the HTML is written anew:
- * what is cleaned again has nothing left to take out.
+ * A button with its HTML cleaned, and with the list of what was removed. The list is kept until the HTML changes,
+ * because cleaning the same HTML again removes nothing.
  */
 function sanitizedButton<Button extends AnyButton>(button: Button, before?: AnyButton): Button {
   if (button.buttonType !== 'HTML_CSS') return button
@@ -47,13 +47,17 @@ const byId = <Item extends { id: string }>(
   return (id) => all.get(id)
 }
 
-/** A page as it is saved: the HTML of its buttons cleaned (decision 40). `before`: the same page as it is kept so far. */
+/**
+ * A page as it is saved: with the HTML of its buttons cleaned (decision 40). `before`: the stored version of the page.
+ */
 export function sanitizedPage(page: Page, before?: Page): Page {
   const old = byId(before?.buttons)
   return { ...page, buttons: page.buttons.map((button) => sanitizedButton(button, old(button.id))) }
 }
 
-/** Settings as they are saved: the HTML of shared buttons, of the campaign's and of variations cleaned (decision 40). */
+/**
+ * Settings as they are saved: with the HTML of shared buttons, of the campaign and of variations cleaned (decision 40).
+ */
 export function sanitizedSettings(settings: SiteSettings, before?: SiteSettings): SiteSettings {
   const { campaign, sharedButtons, experiments } = settings
   if (!campaign && !sharedButtons && !experiments) return settings

@@ -10,7 +10,7 @@ export const plainScreens: readonly PlainScreen[] = [
 
 const formScreens: readonly PlainScreen[] = ['contact', 'contact-success', 'forms', 'form-success']
 
-/** The screens that a site has; without forms in its plan members can still register. */
+/** The screens of a site. Without forms in its plan, members can still register. */
 export const screensOf = ({ hasForms }: LanguageSite): readonly PlainScreen[] =>
   plainScreens.filter((name) => hasForms || !formScreens.includes(name))
 

@@ -11,23 +11,23 @@ import { scriptAddress } from './media-names.ts'
 import { pageAddresses, pagePlaces } from './page-places.ts'
 import { isRunnable } from './script-check.ts'
 
-/** Names a state of a form: it changes with the fields, what they are called and their steps (decision 38). */
+/** The version of a form: changes with its fields, their titles and its steps (decision 38). */
 export const formVersion = ({ fields, steps }: Pick<FormDefinition, 'fields' | 'steps'>): string =>
   sha256(JSON.stringify(steps?.length ? [fields, steps] : fields)).slice(0, 16)
 
-/** What the creator wrote for a form; undefined where it can not be run (visitor.md §5). */
+/** The creator's script for a form; undefined if it cannot be run (visitor.md §5). */
 const ownScript = ({ script }: Pick<FormDefinition, 'script'>): string | undefined =>
   script?.trim() && isRunnable(script) ? script : undefined
 
-/** The scripts that the creator wrote for the forms, each once. */
+/** The creator's scripts for all forms, without duplicates. */
 export const formScripts = ({ forms }: SiteSettings): string[] => [
   ...new Set(Object.values(forms ?? {}).flatMap((form) => ownScript(form) ?? [])),
 ]
 
-/** What is looked up for screens. */
+/** Lookups for screens. */
 export type ScreenLookups = Pick<ScreenTools, 'media' | 'pageAddress'>
 
-/** What a screen of a release shows. `calls` is where its forms are answered. */
+/** The content of a screen in a release. `calls` is the address of the calls that its forms use. */
 export function screenContent(
   name: PlainScreen,
   site: LanguageSite,
@@ -41,7 +41,7 @@ export function screenContent(
   return contentOf(name, site, { ...lookups, calls, versionOf: formVersion, hashOf: sha256, scriptOf })
 }
 
-/** What the page for addresses where nothing is refers to. */
+/** The lookups for the page of addresses that do not exist. */
 export async function screenLookups(source: SnapshotSource, site: LanguageSite): Promise<ScreenLookups> {
   const { media, buttons = [] } = site.settings.notFound ?? {}
   const isLinked = buttons.some(({ link }) => link?.kind === 'CREATIVE_BLOCK')

@@ -33,6 +33,6 @@ const titles: Readonly<Record<PlainScreen, Title>> = {
   failed: 'failedTitle',
 }
 
-/** What stands in the browser's tab on a screen besides the grid. */
+/** The title of a screen in the browser's tab. */
 export const screenTitle = (name: PlainScreen, language: Language): string =>
   screenMessagesOf(language)[titles[name]]

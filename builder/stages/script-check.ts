@@ -4,11 +4,11 @@ import { buttonScripts } from '#model/definition/page-facts.ts'
 import { sha256 } from '../hash.ts'
 import { creatorTags } from './creator-tags.ts'
 
-/** What is known of scripts, by their hash: each is asked for in every language. */
+/** Cache by script hash, because each script is checked for every language. */
 const known = new Map<string, boolean>()
 const maxKnown = 50_000
 
-/** Whether a creator's script can be run at all (visitor.md §5). It is parsed as a browser does, and never run. */
+/** Whether a creator's script has valid syntax (visitor.md §5). It is parsed as in a browser, and never run. */
 export function isRunnable(script: string): boolean {
   const hash = sha256(script)
   const before = known.get(hash)
@@ -19,7 +19,7 @@ export function isRunnable(script: string): boolean {
   return now
 }
 
-/** Why a script can not be run, in the words of the engine; undefined when it can. */
+/** The engine's error for a script that cannot be run; undefined for a valid one. */
 export function syntaxError(script: string): string | undefined {
   try {
     new Script(script)
@@ -29,7 +29,7 @@ export function syntaxError(script: string): string | undefined {
   }
 }
 
-/** The text of every script file that a page needs, each once: of its buttons, its chatbot and its tags. */
+/** The scripts of a page, without duplicates: of its buttons, its chatbot and its tags. */
 export function pageScripts(page: Page): string[] {
   const scripts = new Set(buttonScripts(page).filter(isRunnable))
   if (page.chatbotScript?.trim() && isRunnable(page.chatbotScript)) scripts.add(page.chatbotScript)

@@ -5,17 +5,17 @@ import { type Language, languageFacts } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
 import { categoryReadingAddress, isSplit, readingAddress } from './reading-addresses.ts'
 
-/** A language, and the snapshot that it shows. */
+/** A language with its snapshot. */
 export interface MappedLanguage {
   site: LanguageSite
   root: SnapshotRoot
   categories: readonly SnapshotCategory[]
 }
 
-/** Most addresses that one site map may list. */
+/** Maximum number of addresses per site map. */
 const mapLimit = 45_000
 
-/** Every public page in every language, with its other languages; locked pages are left out. */
+/** Every public page in every language, with its alternative languages; locked pages are left out. */
 export function siteMaps(languages: readonly MappedLanguage[]): Map<string, string> {
   const { origin, layout } = languages[0]!.site
   const root = `${layout.base}/sitemap`

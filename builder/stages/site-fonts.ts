@@ -7,28 +7,28 @@ import { sha256Of } from '../hash.ts'
 import { type FontCharacters, fontCharacters, inOrder } from './font-characters.ts'
 import { fontAddress } from './media-names.ts'
 
-/** A file to be made of a font: some of its characters. */
+/** A font file to be made: a subset of a font's characters. */
 export interface FontPart {
   address: string
   file: FontFile
   characters: string
 }
 
-/** What a language of a site is written with. */
+/** The fonts of a language of a site. */
 export interface SiteFonts {
   style: string
   parts: FontPart[]
-  /** What is loaded before anything asks for it: for a page with a headline, and for one without. */
+  /** Fonts to preload: for a page with a headline, and for one without. */
   preloads: { headline: string; text: string }
 }
 
-/** European letters and signs of money: what is taken of a family that does not have the letters of a language. */
+/** European letters and currency signs: the characters taken from a family without the letters of a language. */
 const isEuropean = (character: string): boolean => {
   const code = character.codePointAt(0)!
   return code < 0x2000 || (code >= 0x20a0 && code < 0x20d0)
 }
 
-/** Characters as a style sheet names them. */
+/** Characters in the notation of a style sheet. */
 export function unicodeRange(characters: string): string {
   const runs: [from: number, to: number][] = []
   for (const character of characters) {
@@ -41,7 +41,7 @@ export function unicodeRange(characters: string): string {
   return runs.map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join()
 }
 
-/** Undefined where a site has chosen no font. */
+/** Undefined if the site has chosen no font. */
 export async function siteFonts(source: SnapshotSource, site: LanguageSite): Promise<SiteFonts | undefined> {
   const faces = fontFaces(site.settings, site.language)
   if (faces.length === 0) return undefined
@@ -69,7 +69,7 @@ export async function siteFonts(source: SnapshotSource, site: LanguageSite): Pro
   }
 }
 
-/** What is loaded once something asks for it, and what pages need: where both have a letter, browsers take the last. */
+/** The part loaded on demand, and the part that pages need. If both have a character, browsers use the last one. */
 function facePartsOf(
   { part, file, weights }: FontFace,
   characters: FontCharacters,

@@ -10,7 +10,7 @@ const extrasMedia = createMediaRefs(
   siteSettingsSchema.pick({ popupCtas: true, campaign: true, notifications: true }),
 )
 
-/** The variations of the experiment that runs which have popups of their own. */
+/** The variations of the running experiment that have their own popups. */
 export const variationPopups = (
   settings: SiteSettings,
 ): (Pick<Variation, 'id'> & Pick<SiteSettings, 'popupCtas'>)[] =>
@@ -26,7 +26,7 @@ const extrasRefs = (settings: SiteSettings): MediaRef[] =>
     ...variationPopups(settings).flatMap((variation) => variantMedia.findRefs(variation)),
   ].map(({ ref }) => ref)
 
-/** The media that every visitor may see or hear wherever they are: those of the site itself, the favicon's apart. */
+/** The media that visitors may see or hear on every page: those of the site itself, except for the favicon. */
 export const siteMedia = (settings: SiteSettings): MediaRef[] => [
   ...new Set(
     [
@@ -39,7 +39,7 @@ export const siteMedia = (settings: SiteSettings): MediaRef[] => [
   ),
 ]
 
-/** The scripts that popups and the campaign run, each once; what can not be run is left out. */
+/** The scripts of popups and the campaign, without duplicates; scripts that cannot be run are left out. */
 export function extrasScripts(settings: SiteSettings): string[] {
   const { banners = [], buttons = [] } = settings.campaign ?? {}
   const links = [

@@ -14,12 +14,12 @@ export type SitePolicies = Pick<
   'contentSecurityPolicy' | 'framedPolicy' | 'checkedPolicy' | 'allowedNetworks'
 >
 
-/** The policies that pages of the grid and screens are sent with, and whom they are for. */
+/** The policies of pages and screens, and who may open the site. */
 export function sitePolicies(
   { source, runtime, origin, mode, layout }: CompileOptions,
   languageSources: ReadonlyMap<Language, SnapshotSource>,
 ): SitePolicies {
-  // Snapshots that were frozen before there were any have none.
+  // Snapshots frozen before these settings existed lack them.
   const { embedOrigins = [], allowedNetworks } = source.settings as Partial<SiteSettings>
   const sources = [...languageSources.values()]
   const scriptOrigins = [...new Set(sources.flatMap((one) => scriptOriginsOf(one)))]

@@ -20,8 +20,8 @@ interface Read {
 }
 
 /**
- * Where each old address leads, and each pattern, the most specific first; nothing for pages that can not be entered in the
- * language that is asked for.
+ * The redirects of single addresses, and those of patterns, the most specific first; none to pages that cannot be
+ * entered in the requested language.
  */
 export async function siteRedirects(
   languages: readonly PreparedLanguage[],
@@ -29,7 +29,7 @@ export async function siteRedirects(
   if (languages.every(({ source }) => !source.settings.redirects?.length)) return {}
   const all = (await Promise.all(languages.map(redirectsIn))).flat()
   const asked = new Set(all.flatMap(({ from }) => (from.query.length > 0 ? pathOf(from) : [])))
-  // What is at one address is looked up; where a query decides, the order does.
+  // A single address can be looked up; if a query matters, the order of the rules does too.
   const isAlone = ({ from }: Read) => isExact(from) && !asked.has(pathOf(from))
   const redirects: NonNullable<ReleaseManifest['redirects']> = {}
   for (const { from, to, status } of all.filter(isAlone))
@@ -44,7 +44,7 @@ const pathOf = (from: RedirectFrom): string => redirectFromText({ ...from, query
 
 const written = ({ from, to, status }: Read): SiteRedirect => ({ from: redirectFromText(from), to, status })
 
-/** Those that lead to pages in a language; in the default one, those to addresses besides. */
+/** The redirects to pages in a language; for the default language, also those to addresses. */
 async function redirectsIn({ site, source }: PreparedLanguage): Promise<Read[]> {
   const { redirects = [], defaultLanguage } = source.settings
   const wanted = redirects.filter(
@@ -59,7 +59,7 @@ async function redirectsIn({ site, source }: PreparedLanguage): Promise<Read[]> 
   })
 }
 
-/** Addresses of the site end as its layout says. */
+/** Addresses of the site have the suffix of its layout. */
 function addressIn({ settings, layout }: LanguageSite, to: RedirectTo): string {
   if (to.origin) return redirectToText(to)
   const canonical = parseAddress(settings, to.path)?.canonical

@@ -1,10 +1,10 @@
 import type { SiteTags } from '#model/definition/site-services.ts'
 
-/** What a service needs of the policy of a site that uses it. */
+/** The origins of a service that a site's policy must allow. */
 interface TagOrigins {
-  /** Where its script comes from, for browsers that do not know `strict-dynamic`. */
+  /** Origin of its script, for browsers without `strict-dynamic`. */
   script: readonly string[]
-  /** Where it reports to, by calls and by pictures. */
+  /** Origins that it reports to, by requests and by pictures. */
   report: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const needed: Readonly<Record<keyof SiteTags, TagOrigins>> = {
 
 const kinds = Object.keys(needed) as (keyof SiteTags)[]
 
-/** The origins of the services that a site uses, each once. */
+/** The origins of all services that a site uses, without duplicates. */
 export function tagOrigins(allTags: readonly (SiteTags | undefined)[]): TagOrigins {
   const used = kinds.filter((kind) => allTags.some((tags) => tags?.[kind])).map((kind) => needed[kind])
   return {
