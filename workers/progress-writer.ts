@@ -1,16 +1,16 @@
 import type { PublishProgress } from '#model/jobs/publish.ts'
 
-/** Shorter publishes are over before anybody has looked. */
+/** Shorter publishes end before anybody looks. */
 const quietMs = 250
 const betweenWritesMs = 200
 
 export interface ProgressWriter {
   report(progress: PublishProgress): void
-  /** Returns when nothing is being written any more; what is reported later is dropped. */
+  /** Resolves when no write is in progress; later reports are dropped. */
   end(): Promise<void>
 }
 
-/** Writes how far a publish is, seldom enough not to slow it down. A write that fails is no reason to stop. */
+/** Writes the progress of a publish, rarely enough not to slow it down. Failed writes are ignored. */
 export function createProgressWriter({
   write,
   now,

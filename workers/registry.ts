@@ -6,15 +6,15 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
 import { publishSite } from './handlers/publish-site.ts'
 
-/** What the jobs of a worker work with. There is no database among it: results go to the API as jobs. */
+/** The tools of a worker's jobs. They have no database: results are sent to the API as jobs. */
 export interface WorkerTools {
   queue: JobQueue
   blobs: BlobStore
   compile: CompileSnapshot
   runtime: RuntimeBundle
-  /** Where a site is opened, without a trailing slash. */
+  /** Origin of a site, without a trailing slash. */
   originOf(siteId: string): string
-  /** Hears how long the stages of each compile took. */
+  /** Called with the duration of each stage of a compilation. */
   onStage?: StageEnded | undefined
   /** Milliseconds since 1970. */
   now: () => number
@@ -30,7 +30,7 @@ const handlers: Handlers = {
   'publish-site': publishSite,
 }
 
-/** Every job of the workers, its payload checked before it runs. */
+/** The handlers of all worker jobs; payloads are validated before they run. */
 export const workerHandlers = (tools: WorkerTools): Record<WorkerJobName, JobHandler> => ({
   'publish-site': (payload, run) =>
     handlers['publish-site'](jobs['publish-site'].payload.parse(payload), run, tools),

@@ -4,13 +4,13 @@ import { reportFailure } from './handlers/publish-site.ts'
 import { type WorkerTools, workerHandlers } from './registry.ts'
 
 export interface WorkersOptions extends Omit<WorkerTools, 'now'> {
-  /** Jobs at once in this process. */
+  /** Maximum number of simultaneous jobs in this process. */
   concurrency: number
   now?: () => number
   onError: (error: unknown) => void
 }
 
-/** Takes jobs from the queue until closed. Any number of processes can do this. */
+/** Takes jobs from the queue until closed. Any number of processes can do so. */
 export function startWorkers({ concurrency, onError, ...options }: WorkersOptions): Promise<JobWorker> {
   const tools: WorkerTools = { ...options, now: options.now ?? Date.now }
   return tools.queue.work({
@@ -23,7 +23,7 @@ export function startWorkers({ concurrency, onError, ...options }: WorkersOption
   })
 }
 
-/** A job can fail without its handler having a say, when the processes that run it die again and again. */
+/** A job can fail without its handler noticing, when the processes that run it crash again and again. */
 async function reportLost(tools: WorkerTools, { name, payload }: JobFailure): Promise<void> {
   if (name !== 'publish-site') return
   const checked = jobs['publish-site'].payload.safeParse(payload)

@@ -13,12 +13,12 @@ import type { WorkerTools } from '../registry.ts'
 
 type PublishSite = JobPayload<'publish-site'>
 
-/** Compiles a snapshot into a release and tells the API. Can run twice: the same snapshot gives the same release. */
+/** Compiles a snapshot into a release and notifies the API. Can run twice: the same snapshot gives the same release. */
 export async function publishSite(job: PublishSite, run: JobRun, tools: WorkerTools): Promise<void> {
   try {
     await buildRelease(job, run, tools)
   } catch (error) {
-    // The work is done or can be done again: only the queue has to come back.
+    // The work is done or can be repeated: the queue just has to become available again.
     if (error instanceof QueueUnavailableError || run.signal.aborted) throw error
     const isLast = run.attempt >= jobs['publish-site'].attempts
     const failure = failureOf(error)
@@ -55,7 +55,7 @@ async function buildRelease(job: PublishSite, run: JobRun, tools: WorkerTools): 
 
 const retryDelaysMs = [500, 1_000, 2_000, 4_000]
 
-/** Tells the API that a publish has come to nothing, in words for whoever pressed the button. */
+/** Notifies the API that a publish has failed, with a message for the person who started it. */
 export async function reportFailure(
   { queue }: Pick<WorkerTools, 'queue'>,
   { publishId, siteId }: PublishSite,
@@ -75,7 +75,7 @@ export async function reportFailure(
   await queue.add(job)
 }
 
-/** `isFinal`: running it again would end the same way. */
+/** `isFinal`: a retry would end in the same way. */
 function failureOf(error: unknown): { reason: string; isFinal: boolean } {
   if (error instanceof AppError)
     return {
@@ -93,7 +93,7 @@ function failureOf(error: unknown): { reason: string; isFinal: boolean } {
     return {
       reason:
         'The storage is full. Free space where DATA_DIR lies, then publish again. The site is online as it was before.',
-      // Room does not come back within seconds, and each try would take what is left.
+      // Disk space does not become free within seconds, and each retry would use up more of it.
       isFinal: true,
     }
   if (error instanceof UnrecoverableJobError) return { reason: error.message, isFinal: true }
