@@ -12,50 +12,50 @@ import type { HostName } from '#model/values/hosts.ts'
 import type { FolderLayout } from '#model/values/layout.ts'
 
 interface CommonOptions {
-  /** The folder that the site is written to. What an earlier run left there and is still right is kept. */
+  /** The output folder. Files of an earlier run that are still valid are kept. */
   out: string
-  /** Where the site will be opened, for canonical and shared links; with the path that the folder is served at. */
+  /** Address at which the site will be opened, for canonical and shared links, including the path of the folder. */
   origin: string
-  /** The host that it is for: chooses the layout, and writes the files which that host reads. */
+  /** The target host: selects the layout, and writes the host's configuration files. */
   for?: HostName
-  /** One that is there for everybody, or one of the config beside the site. */
+  /** A built-in layout, or one from the config beside the site. */
   layout?: FolderLayout | (string & {})
   /** Only this language: JP, EN, CN or KR. */
   language?: string
-  /** Where encoded media are kept between runs; by default where the command line keeps them. */
+  /** Cache of encoded media; by default that of the command line. */
   cacheFolder?: string
 }
 
-/** A site that stands in a folder, or in a file of one. */
+/** A site in a folder or a file. */
 export interface FolderOptions extends CommonOptions {
   folder: string
   site?: undefined
 }
 
-/** A site that a program has made. */
+/** A site created by a program. */
 export interface SiteOptions extends CommonOptions {
   site: SiteDefinitionInput
-  /** The folder that its media are relative to; by default the current one. */
+  /** Base folder of its media; by default the current one. */
   folder?: string
 }
 
 export type CompileOptions = FolderOptions | SiteOptions
 
 export interface CompileResult {
-  /** What is wrong with the definition. Where there is something, nothing was written. */
+  /** What is wrong with the definition. If there is anything, nothing was written. */
   problems: PlacedProblem[]
-  /** What is no obstacle, but should be looked at. */
+  /** Problems that do not prevent compiling. */
   warnings: PlacedProblem[]
-  /** Every file of the folder, by its path in it, with slashes. */
+  /** Every file of the folder, by its relative path with slashes. */
   files: string[]
-  /** How many files were rendered anew, and how many are as they were. */
+  /** Number of rendered files, and number of unchanged ones. */
   rendered: number
   kept: number
 }
 
 /**
- * Compiles a site into a folder for any web host. A faulty definition is no error but a result with problems; a file
- * that cannot be read or written rejects with an error whose message is one line.
+ * Compiles a site into a folder for any web host. A faulty definition resolves to a result with problems; a file that
+ * cannot be read or written rejects with an error whose message is one line.
  */
 export async function compile(options: CompileOptions): Promise<CompileResult> {
   const out = resolve(options.out)

@@ -1,7 +1,7 @@
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
 
-/** A definition that is made of data: of a list of products, of what an API answers. */
+/** A definition made from data, such as a list of products or the reply of an API. */
 export type SiteOf<Data> = (data: Data) => SiteDefinitionInput
 
-/** Gives back what it is given: editors complete a definition while it is written, and the compiler checks it. */
+/** Returns its argument. Editors use its type to complete a definition, and the compiler to check it. */
 export const defineSite = <Site extends SiteDefinitionInput | SiteOf<never>>(site: Site): Site => site

@@ -1,4 +1,4 @@
-/** What `import … from 'swipress'` gives. */
+/** The exports of `import … from 'swipress'`. */
 export type { PlacedProblem } from '#cli/print-problems.ts'
 export type { BuiltFolder } from '#deploy/built-folder.ts'
 export type { DeployOptions, DeployResult } from '#deploy/deploy-target.ts'
