@@ -3,18 +3,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { minify, transformWithOxc } from 'vite'
 
-/** A text that names a module: of an import, or of a file that becomes a thread or a process. */
+/** A quoted module name: of an import, or of a file that runs as a thread or a process. */
 const moduleNames = /(['"`])((?:\.{1,2}\/|#)[\w./~-]+)\.tsx?\1/g
 
-/** What a module imports as data: `from './en/calls.json'`. */
+/** The name of a JSON file that a module imports: `from './en/calls.json'`. */
 const dataNames = /\bfrom\s*(['"`])((?:\.{1,2}\/|#)[\w./~-]+\.json)\1/g
 
-/** Names of modules as they are in JavaScript and in declarations. */
+/** Replaces module names by those in JavaScript and in declarations. */
 export const withJavaScriptNames = (code: string): string => code.replace(moduleNames, '$1$2.js$1')
 
 /**
- * Writes modules, and all that they lead to, as JavaScript into a folder, in the places that they have below `root`;
- * JSON that they import stays JSON. Returns their paths. Node does not strip types from what is installed.
+ * Compiles modules, and everything they import, to JavaScript in a folder, at the same paths as below `root`; imported
+ * JSON is copied. Returns the paths. Needed because Node does not strip types from installed packages.
  */
 export async function compileModules(
   root: string,
@@ -37,7 +37,7 @@ export async function compileModules(
   return [...found].sort()
 }
 
-/** Comments, spaces and long names of variables are a third of what people download. Names of functions stay, for traces of errors. */
+/** Comments, spaces and long variable names are a third of the download. Function names are kept for stack traces. */
 export async function withoutComments(path: string, code: string): Promise<string> {
   const mangle = { keepNames: true }
   const small = await minify(path, code, { module: true, mangle, compress: { keepNames: { function: true, class: true } }, sourcemap: false })

@@ -6,14 +6,14 @@ import { prepareConsole, preparePreviews, prepareRuntime } from '#cli/prepare.ts
 import { compileModules, withJavaScriptNames, withoutComments } from './compile-modules.ts'
 import { writeDeclarations } from './write-declarations.ts'
 
-/** What programs of the package begin with; threads and processes are found in what these name. */
+/** Entry points of the package's programs; threads and processes are found through the modules they name. */
 const entries = ['cli/main.ts', 'cli/quick-imports.ts', 'library/swipress.ts']
-/** What modules read beside themselves. */
+/** Files that modules read at run time. */
 const data = ['api/db/migrations', 'builder/icons']
 
 /**
- * Puts what is published into `dist/package`: the sources as JavaScript in the same places, the declarations of the
- * library, and everything that a checkout builds when it is first needed.
+ * Writes the published package to `dist/package`: the sources as JavaScript at the same paths, the declarations of the
+ * library, and everything that a checkout builds on first use.
  */
 async function makePackage(): Promise<void> {
   const out = join(rootFolder, 'dist', 'package')
@@ -52,7 +52,7 @@ const scriptsIn = async (folder: string): Promise<string[]> =>
     .filter((name) => name.endsWith('.js'))
     .map((name) => join(folder, name))
 
-/** Names that begin with `#` lead into this folder for what stands in it. */
+/** Names that begin with `#` refer to this folder for the modules in it. */
 async function scopeFile(): Promise<string> {
   const { version, type, imports, peerDependencies } = JSON.parse(
     await readFile(join(rootFolder, 'package.json'), 'utf8'),

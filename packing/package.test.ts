@@ -26,7 +26,7 @@ interface Packed {
 
 let home: string
 let packed: Packed
-/** A folder that has installed the package: what it depends on, and nothing else, is linked from the checkout. */
+/** A folder with the package installed: its dependencies, and nothing else, are linked from the checkout. */
 let project: string
 
 beforeAll(() => {
@@ -56,7 +56,7 @@ function unpack({ filename }: Packed, name: string): void {
   execFileSync('tar', ['-xzf', join(home, filename), '-C', folder, '--strip-components=1'])
 }
 
-/** Names of the packages at the top that a package needs, and those need. */
+/** Names of the top-level packages that a package needs, including indirect dependencies. */
 function neededBy(folder: string): string[] {
   const seen = new Set<string>()
   const waiting = dependenciesOf(folder)
@@ -151,7 +151,7 @@ describe('the packed package', () => {
 describe('npm create swipress', () => {
   test('begins a site without questions, and ends with the next commands', () => {
     const { status, stdout } = create('made', '--template', 'roastery')
-    // The package is found in the folder above, where the registry may not have it.
+    // The package is found in the parent folder, because the registry may not have it.
     expect(stdout).toMatch(/Next:\n\ncd made\nnpm run dev\n$/)
     expect(create(join(home, 'elsewhere'), '--yes').stdout).toMatch(/\nnpm install\nnpm run dev\n$/)
     expect(status).toBe(0)

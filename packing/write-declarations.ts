@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { withJavaScriptNames } from './compile-modules.ts'
 
-/** Writes the declarations that `library/swipress.d.ts` leads to, and no others. */
+/** Writes the declarations reachable from `library/swipress.d.ts`, and no others. */
 export function writeDeclarations(root: string, out: string): void {
   const all = mkdtempSync(join(tmpdir(), 'swipress-types-'))
   try {
