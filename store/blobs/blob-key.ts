@@ -7,7 +7,7 @@ export function checkBlobKey(key: string): void {
   if (!key.split('/').every(isSegment)) throw new TypeError(`Not a blob key: ${JSON.stringify(key)}`)
 }
 
-/** Throws a `TypeError` on anything no blob key can begin with. */
+/** Throws a `TypeError` on anything with which no blob key can begin. */
 export function checkBlobPrefix(prefix: string): void {
   const segments = prefix.split('/')
   const last = segments.pop() ?? ''
@@ -21,7 +21,7 @@ export function isContentAddressed(key: string): boolean {
   return contentHash.test(key.slice(key.lastIndexOf('/') + 1))
 }
 
-/** Whether a text can stand between the slashes of a key. */
+/** Whether a text is valid between the slashes of a key. */
 export function isSegment(text: string): boolean {
   return segment.test(text) && text !== '.' && text !== '..'
 }

@@ -4,8 +4,8 @@ import { isContentAddressed } from './blob-key.ts'
 const shardLength = 2
 
 /**
- * Where a key lies below the store's folder. Content-addressed names go into a folder of their first two characters,
- * so that no folder grows large.
+ * Path of a key below the store's folder. Content-addressed files are in subfolders named after their first two
+ * characters, so that no folder grows large.
  */
 export function blobPath(key: string): string {
   if (!isContentAddressed(key)) return join(...key.split('/'))
@@ -14,13 +14,16 @@ export function blobPath(key: string): string {
   return join(...folders, name.slice(0, shardLength), name)
 }
 
-/** The key of a file, the inverse of `blobPath`: `folders` are the folders from the store's folder down to it. */
+/**
+ * The key of a file, the inverse of `blobPath`. `folders` are the names of the folders from the store's folder down to
+ * it.
+ */
 export function blobKeyOf(folders: readonly string[], name: string): string {
   const kept = isContentAddressed(name) ? folders.slice(0, -1) : folders
   return [...kept, name].join('/')
 }
 
-/** Whether a folder can hold keys that begin with `prefix`. */
+/** Whether a folder can contain keys that begin with `prefix`. */
 export function mayHold(folders: readonly string[], prefix: string): boolean {
   const path = `${folders.join('/')}/`
   if (path.startsWith(prefix) || prefix.startsWith(path)) return true

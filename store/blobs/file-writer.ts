@@ -4,7 +4,7 @@ import { holds, holdsSync } from './holds.ts'
 import { createSlices } from './slices.ts'
 import { errorCode, makeFolder, writeWhole, writeWholeSync } from './write-whole.ts'
 
-/** Starts work in the order it comes, at most `atOnce` at one time. */
+/** Runs tasks in the order of the calls, at most `atOnce` at a time. */
 function createLimit(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -24,7 +24,7 @@ function createLimit(atOnce: number): <Result>(work: () => Promise<Result>) => P
 
 const sliceMs = 5
 const largestSyncBytes = 256 * 1024
-/** A write that blocks this long means a busy medium: it is left to the thread pool for a while. */
+/** A write that blocks this long means that the medium is busy: the following ones use the thread pool for a while. */
 const slowWriteMs = 20
 const slowPauseMs = 10_000
 const asyncWritesAtOnce = 4
@@ -32,20 +32,20 @@ const asyncWritesAtOnce = 4
 export interface FileWrite {
   path: string
   bytes: Uint8Array
-  /** Keep a file that has these bytes already. */
+  /** Whether a file that already has these bytes is kept. */
   keepSame: boolean
 }
 
 export interface FileWriterOptions {
-  /** On the file system of all paths. */
+  /** Must be on the same file system as all paths. */
   temporaryFolder: string
-  /** Gets every file and folder that differs from what is on the medium. */
+  /** Called for every file and folder that may differ from what is on the medium. */
   changed: (path: string) => void
 }
 
 /**
- * Writes files whole. Small ones synchronously, in slices that let the event loop turn: 10,000 files of 10 KB cost
- * 0.7 s of CPU so, and 1.4 s on the thread pool.
+ * Writes whole files. Small ones are written synchronously, in slices that let the event loop run: 10,000 files of 10
+ * KB take 0.7 s of CPU time this way, and 1.4 s on the thread pool.
  */
 export function createFileWriter({ temporaryFolder, changed }: FileWriterOptions) {
   const inSlice = createSlices(sliceMs)
@@ -87,7 +87,7 @@ export function createFileWriter({ temporaryFolder, changed }: FileWriterOptions
       await writeOnce(file)
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') throw error
-      // Somebody removed the folder after it was made here.
+      // The folder was removed after it had been created here.
       known.clear()
       await writeOnce(file)
     }

@@ -192,7 +192,7 @@ describe('a medium that takes no more', { timeout: 30_000 }, () => {
   })
 })
 
-/** A process with `store`, `folder` and `fs`, perhaps under a limit of the shell. */
+/** A process with access to `store`, `folder` and `fs`, optionally with a limit set by the shell. */
 function startChild(folder: string, script: string, env: NodeJS.ProcessEnv = {}, limit = ':') {
   const driver = new URL('./filesystem.ts', import.meta.url).href
   const source = `

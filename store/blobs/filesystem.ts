@@ -11,15 +11,15 @@ import { noteUse } from './noted-use.ts'
 import { bringBackUnused } from './unused-blobs.ts'
 import { makeFolder, orAbsent } from './write-whole.ts'
 
-/** Not a character of keys, so that no key leads into it. */
+/** Contains a character that keys cannot have, so that no key leads into this folder. */
 const temporaryName = 'tmp~'
-/** Older than any write takes; a younger file may belong to another process on the same folder. */
+/** Longer than any write takes. A younger file may belong to another process that uses the same folder. */
 const leftoverAgeMs = 15 * 60_000
 
-// Half the CPU time of the one in node:fs/promises.
+// Needs half the CPU time of `readFile` from node:fs/promises.
 const readWhole = promisify(readFile)
 
-/** Keeps blobs as files below a folder, which is made if it is missing. Any number of processes can share it. */
+/** Stores blobs as files below a folder, which is created if missing. Any number of processes can share it. */
 export function createFilesystemBlobStore(folder: string): BlobStore {
   const root = resolve(folder)
   const temporaryFolder = join(root, temporaryName)
@@ -71,7 +71,7 @@ export function createFilesystemBlobStore(folder: string): BlobStore {
 async function* listKeys(root: string, folders: readonly string[], prefix: string): AsyncIterable<string> {
   const entries = (await readdir(join(root, ...folders), { withFileTypes: true }).catch(orAbsent)) ?? []
   for (const entry of entries) {
-    // The temporary folder, and what a file system or an administrator keeps here.
+    // Skips the temporary folder, and files that the file system or an administrator adds.
     if (!isSegment(entry.name)) continue
     const inside = [...folders, entry.name]
     if (entry.isDirectory()) {
@@ -83,7 +83,7 @@ async function* listKeys(root: string, folders: readonly string[], prefix: strin
   }
 }
 
-/** Removes what killed processes left half written. */
+/** Removes unfinished files of killed processes. */
 function sweepLeftovers(temporaryFolder: string): void {
   for (const name of readdirSync(temporaryFolder)) {
     const path = join(temporaryFolder, name)

@@ -4,8 +4,8 @@ import { noteUse, noteUseSync } from './noted-use.ts'
 import { orAbsent } from './write-whole.ts'
 
 /**
- * Whether a file holds these bytes: compared, because a power loss can leave the right name on the wrong bytes. Its use is
- * noted before it is read, so that a file that was read is not removed as unused.
+ * Whether a file contains these bytes. They are compared, because a power loss can leave wrong bytes under the right
+ * name. The use is noted before reading, so that the file is not removed as unused.
  */
 export function holdsSync(path: string, bytes: Uint8Array): boolean {
   const found = statSync(path, { throwIfNoEntry: false })

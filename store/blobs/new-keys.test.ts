@@ -47,7 +47,7 @@ test('a folder whose time has been long ago is not read again', async () => {
   await store.write(keyOf('ab').replace(/b$/, 'd'), 'y')
   await settle()
   expect(await newKeys()).toEqual([])
-  // Positive control: with a time of its own it is.
+  // Positive control: with its own modification time, it is found.
   await utimes(shard, 2_000, 2_000)
   expect(await newKeys()).toHaveLength(1)
 })

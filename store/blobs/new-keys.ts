@@ -7,17 +7,17 @@ import { orAbsent } from './write-whole.ts'
 interface Folder {
   files: ReadonlySet<string>
   folders: readonly string[]
-  /** Whether it may have changed since without showing another time. */
+  /** Whether it may have changed since without a new modification time. */
   isFresh: boolean
   mtimeMs: number
 }
 
-/** Coarser than the clocks of file systems that are in use. */
+/** Coarser than the clocks of all common file systems. */
 const clockMs = 2_500
 
 /**
- * Finds the keys that have come into the folder of a store since the last time, whichever process has written them; the
- * first time all of them. A folder in which nothing has come or gone costs one look at its time.
+ * Finds the keys added to the folder of a store since the last call, by any process; the first call finds all. An
+ * unchanged folder costs one look at its modification time.
  */
 export function createNewKeys(root: string): () => Promise<string[]> {
   const known = new Map<string, Folder>()

@@ -2,19 +2,22 @@ import { utimesSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { errorCode } from './write-whole.ts'
 
-/** Uses within so long are one: unused blobs are older than this by far before they go. */
+/** Uses within this time count as one. Unused blobs are much older when they are removed. */
 const noteEveryMs = 60 * 60_000
 
 const isNoted = (mtimeMs: number): boolean => Date.now() - mtimeMs < noteEveryMs
 
-/** Whoever wants to know whether a blob is there may go on to name it: the time of its file says so. False where it has gone. */
+/**
+ * Notes that a blob is used by setting the modification time of its file, because whoever asks for it may go on to
+ * refer to it. Returns false if it no longer exists.
+ */
 export async function noteUse(path: string, mtimeMs: number): Promise<boolean> {
   if (isNoted(mtimeMs)) return true
   const now = new Date()
   return utimes(path, now, now).then(() => true, isThereStill)
 }
 
-/** `noteUse` at once. */
+/** The synchronous `noteUse`. */
 export function noteUseSync(path: string, mtimeMs: number): boolean {
   if (isNoted(mtimeMs)) return true
   const now = new Date()
@@ -26,5 +29,5 @@ export function noteUseSync(path: string, mtimeMs: number): boolean {
   }
 }
 
-/** Where the disk can only be read, nothing is removed from it either. */
+/** On a read-only disk, nothing can be removed either. */
 const isThereStill = (error: unknown): boolean => errorCode(error) !== 'ENOENT'

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { StorageFullError } from './blob-store.ts'
 import { errorCode, storageError } from './write-whole.ts'
 
-/** Not a character of keys, so that no key is the same. */
+/** Contains a character that keys cannot have, so that no key is equal. */
 const probeName = 'room~'
 const probeBytes = 64 * 1024
 const rememberedMs = 1_000
 
 export interface RoomCheckOptions {
-  /** What the folders are on is written to; they are made if missing. */
+  /** The folders to write to; created if missing. */
   folders: readonly string[]
   now?: () => number
 }
 
 /**
- * Tells whether some bytes can be written to each of the folders, which covers quotas and media that turned read-only.
- * The answer is remembered for a second. One process in all should ask.
+ * Returns a function that checks whether some bytes can be written to each of the folders, which also detects quotas
+ * and read-only media. The result is cached for a second. Only one process should use it.
  */
 export function createRoomCheck({ folders, now = Date.now }: RoomCheckOptions): () => Promise<boolean> {
   let known: { until: number; answer: Promise<boolean> } | undefined
@@ -30,7 +30,7 @@ export function createRoomCheck({ folders, now = Date.now }: RoomCheckOptions): 
   }
 }
 
-/** Whose folder it is has changed, or what it is: nothing can be kept there either. */
+/** The owner or the type of the folder has changed: nothing can be stored there either. */
 const refused = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'])
 
 async function canWrite(folder: string): Promise<boolean> {

@@ -6,7 +6,7 @@ function spin(durationMs: number): void {
   while (performance.now() < end);
 }
 
-/** How often the event loop turns while 60 pieces of work of 2 ms are run. */
+/** Number of event loop turns while 60 tasks of 2 ms are run. */
 async function turnsDuring(sliceMs: number): Promise<number> {
   const inSlice = createSlices(sliceMs)
   let turns = 0

@@ -1,9 +1,9 @@
-/** Runs short synchronous work and says what it returned or threw. */
+/** Runs short synchronous work and returns or throws its result. */
 export type RunInSlice = <Result>(work: () => Result) => Promise<Result>
 
 /**
- * Synchronous file calls cost about two thirds of the CPU time of asynchronous ones, but they block. This runs them
- * in the order they come, at once while there is time left, and lets the event loop turn after each `sliceMs` of work.
+ * Synchronous file calls need about two thirds of the CPU time of asynchronous ones, but they block. This runs them in
+ * order, immediately while there is time left, and lets the event loop run after each `sliceMs` of work.
  */
 export function createSlices(sliceMs: number): RunInSlice {
   let backlog: (() => void)[] = []

@@ -55,7 +55,7 @@ test('what nobody has used for so long goes, and what somebody has stays', async
   expect(readdirSync(join(folder, 'gone~'))).toEqual([])
 })
 
-/** How somebody takes a blob over. Each answers once it may be named. */
+/** Ways to use an existing blob. Each resolves once it may be referred to. */
 const takers: [string, () => Promise<void>][] = [
   ['written again', () => blobs.write(key, bytes)],
   ['written again by another process', () => createFilesystemBlobStore(folder).write(key, bytes)],

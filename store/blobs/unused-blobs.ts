@@ -5,26 +5,26 @@ import { checkBlobKey } from './blob-key.ts'
 import { blobPath } from './blob-path.ts'
 import { errorCode, makeFolder, orAbsent } from './write-whole.ts'
 
-/** Not a character of keys, so that no key leads into it. */
+/** Contains a character that keys cannot have, so that no key leads into this folder. */
 const goneName = 'gone~'
 const slash = '~'
 
-/** Between which steps of a removal somebody else may do anything. */
+/** The steps of a removal after which tests let another process act. */
 export type RemovalStep = 'looked' | 'moved' | 'judged'
 
 export interface UnusedBlobs {
-  /** How long a blob is, and when it was last written or found; undefined where there is none. */
+  /** Length of a blob, and when it was last written or found; undefined if it does not exist. */
   look(key: string): Promise<{ bytes: number; usedAt: number } | undefined>
   /**
-   * Removes a blob that was neither written nor found since a moment. Whatever another process does meanwhile, a blob that
-   * it has found, or is told that it has written, stays. Answers whether it went.
+   * Removes a blob that has neither been written nor found since a moment. Whatever other processes do at the same
+   * time, a blob that they have found, or successfully written, is kept. Returns whether it was removed.
    */
   remove(key: string, unusedSince: number): Promise<boolean>
 }
 
 /**
- * A file is put aside first and looked at again there: who finds it before has set its time anew, and it goes back; who
- * comes after does not find it, and writes it.
+ * A file is first moved aside and then checked again. If a process found it before the move, its time is new and it is
+ * moved back. A process that looks for it after the move does not find it, and writes it.
  */
 export function createUnusedBlobs(
   folder: string,
@@ -63,8 +63,8 @@ export function createUnusedBlobs(
 }
 
 /**
- * Puts back what a process that was killed has put aside: it is judged again another time. What somebody has written in
- * its place meanwhile stays, with its time.
+ * Restores files that a killed process has moved aside; they are judged again another time. A file written in their
+ * place in the meantime is kept, with its time.
  */
 export function bringBackUnused(root: string): void {
   const folder = join(root, goneName)
@@ -80,7 +80,7 @@ function bringBack(aside: string, path: string): void {
   try {
     linkSync(aside, path)
   } catch (error) {
-    // Where there are no second names for a file.
+    // For file systems without hard links.
     if (errorCode(error) !== 'EEXIST' && existsSync(aside) && !existsSync(path)) renameSync(aside, path)
   }
   rmSync(aside, { force: true })

@@ -7,13 +7,15 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'])
 const absentCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
 export interface WholeWrite {
-  /** On the file system of `path`. */
+  /** Must be on the same file system as `path`. */
   temporaryPath: string
   path: string
   bytes: Uint8Array
 }
 
-/** The file has all the bytes or is untouched, and the temporary file is gone. Throws `StorageFullError`. */
+/**
+ * Afterwards, the file has all the bytes or is unchanged, and the temporary file is removed. Throws `StorageFullError`.
+ */
 export function writeWholeSync({ temporaryPath, path, bytes }: WholeWrite): void {
   try {
     writeFileSync(temporaryPath, bytes, { flag: 'wx' })
@@ -35,7 +37,7 @@ export async function writeWhole({ temporaryPath, path, bytes }: WholeWrite): Pr
   }
 }
 
-/** Makes a folder with the folders above it, and returns those that got an entry by it. */
+/** Creates a folder and its parents, and returns those that got a new entry. */
 export function makeFolder(folder: string): string[] {
   try {
     const topmost = mkdirEach(folder)
@@ -48,18 +50,18 @@ export function makeFolder(folder: string): string[] {
   }
 }
 
-/** Answers with the topmost folder that it made. */
+/** Returns the topmost folder that it created. */
 function mkdirEach(folder: string): string | undefined {
   try {
     return mkdirSync(folder, { recursive: true })
   } catch (error) {
-    // Where the disk can only be read, Node says that the folder above is missing: a plain call says what is wrong.
+    // On a read-only disk, Node reports that the parent folder is missing: a plain call throws the real error.
     if (errorCode(error) === 'ENOENT') mkdirSync(folder)
     throw error
   }
 }
 
-/** What an error of the file system means to the users of a store. */
+/** Converts an error of the file system for the users of a store. */
 export function storageError(error: unknown): unknown {
   const code = errorCode(error)
   return fullCodes.has(code)
@@ -67,12 +69,12 @@ export function storageError(error: unknown): unknown {
     : error
 }
 
-/** For `catch`: undefined where there is no file; any other error is thrown on. */
+/** For `catch`: undefined for a missing file; any other error is thrown again. */
 export function orAbsent(error: unknown): undefined {
   if (!absentCodes.has(errorCode(error))) throw error
 }
 
-/** Such as `ENOENT`; empty for what is not an error of the system. */
+/** A code such as `ENOENT`; an empty text for anything but a system error. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -7,17 +7,20 @@ import type { CountedKey, OpenCounts, SharedCounts } from './shared-counts.ts'
 interface RedisCountsOptions {
   redisUrl: string
   onTrouble?: ((error: Error) => void) | undefined
-  /** Whoever logs in waits no longer for a Redis that does not answer. */
+  /** Maximum time that a login waits for a Redis that does not respond. */
   timeoutMs?: number
 }
 
-/** Each limit is its own, and is compared with what has been counted. */
+/** Limits differ by key, and are compared with the count here. */
 const unlimitedPoints = 1_000_000_000
 
-/** Counts in Redis, in windows that begin with the first attempt. Addresses are not written there: keys are hashes. */
+/**
+ * Counts in Redis, in windows that begin with the first attempt. Keys are hashed, so that no addresses are stored
+ * there.
+ */
 export function createRedisCounts({ redisUrl, onTrouble, timeoutMs = 250 }: RedisCountsOptions): {
   open: OpenCounts
-  /** Whether the others can be asked. */
+  /** Whether the shared counts are available. */
   isReady(): boolean
   close(): void
 } {

@@ -1,21 +1,21 @@
-/** Attempts under a key, of which so many may be made in a window. */
+/** A key with its maximum number of attempts per window. */
 export interface CountedKey {
   key: string
   limit: number
 }
 
-/** Attempts that several processes count together. */
+/** Attempts counted by several processes together. */
 export interface SharedCounts {
   /**
-   * Counts an attempt under every key. False, and nothing is counted, when one of them has none left. Where nobody can
-   * say, true: whoever asks counts by itself as well.
+   * Counts an attempt under every key. Returns false, without counting, if one of them has none left. Returns true if
+   * the counts are unavailable: callers also count by themselves.
    */
   take(keys: readonly CountedKey[]): Promise<boolean>
-  /** Forgets the attempts under a key. */
+  /** Resets the attempts under a key. */
   clear(key: string): Promise<void>
-  /** Forgets one attempt under a key. */
+  /** Takes back one attempt under a key. */
   giveBack(key: string): Promise<void>
 }
 
-/** The counts of one kind of attempt; `name` tells them apart from those of others. */
+/** The counts of one kind of attempt, identified by `name`. */
 export type OpenCounts = (name: string, windowMs: number) => SharedCounts

@@ -6,13 +6,13 @@ import { jobRules } from './job-rules.ts'
 
 const maxTries = 5
 
-/** Puts a job into the BullMQ queue of its name. */
+/** Adds a job to the BullMQ queue of its name. */
 export async function addToBullmq(redis: Redis, queue: Queue<CarriedJob>, job: QueuedJob): Promise<void> {
   const { deduplicationKey: key } = job
   if (key === undefined) return void (await send(queue, job))
   const jobId = bullmqId(job.id)
   if (await isKnown(redis, queue, jobId)) return
-  // BullMQ alone drops a job that is added while another one waits, and two producers can come in between.
+  // BullMQ alone drops a job that is added while another one waits, and two producers can act between the steps.
   for (let tries = 0; tries < maxTries; tries += 1) {
     await makeWay(redis, queue, { key, jobId })
     const addedId = await send(queue, job)
@@ -21,7 +21,10 @@ export async function addToBullmq(redis: Redis, queue: Queue<CarriedJob>, job: Q
   throw new Error('Other jobs with the same deduplication key kept coming in between.')
 }
 
-/** The job that runs after the active one of its key, as BullMQ keeps it for `keepLastIfActive`. */
+/**
+ * Redis key of the job that runs after the active one with the same deduplication key, as BullMQ stores it for
+ * `keepLastIfActive`.
+ */
 export function nextKey(queue: Queue, deduplicationKey: string): string {
   return queue.toKey(`dn:${deduplicationKey}`)
 }
@@ -30,7 +33,7 @@ async function idOfNext(redis: Redis, queue: Queue, key: string): Promise<string
   return redis.hget(nextKey(queue, key), 'jid')
 }
 
-/** Present while the id of a replaced job is known. */
+/** Redis key that exists while the id of a replaced job is remembered. */
 function replacedKey(queue: Queue, jobId: string): string {
   return queue.toKey(`replaced:${jobId}`)
 }
@@ -43,7 +46,7 @@ async function isKnown(redis: Redis, queue: Queue, jobId: string): Promise<boole
   return replaced === 1 || state !== 'unknown'
 }
 
-/** Removes the job that waits under a key; one that runs stays, and so does the wanted one. */
+/** Removes the waiting job of a deduplication key; a running one is kept, and so is the wanted one. */
 async function makeWay(
   redis: Redis,
   queue: Queue,
@@ -62,7 +65,7 @@ async function rememberReplaced(redis: Redis, queue: Queue, jobId: string): Prom
   await redis.set(replacedKey(queue, jobId), '', 'PX', jobRules.keepFinishedMs)
 }
 
-/** Returns the id of the job that BullMQ keeps under the deduplication key. */
+/** Returns the id of the job that BullMQ has under the deduplication key. */
 async function send(queue: Queue<CarriedJob>, job: QueuedJob): Promise<string | undefined> {
   const { id, name, payload, priority, delayMs, attempts, deduplicationKey } = job
   const added = await queue.add(

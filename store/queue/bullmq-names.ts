@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { jobRules } from './job-rules.ts'
 import type { ReportTrouble } from './trouble.ts'
 
-/** What lies in `Job.data`. */
+/** The contents of `Job.data`. */
 export interface CarriedJob {
   id: string
   payload: unknown
@@ -11,21 +11,21 @@ export interface CarriedJob {
 
 export interface BullmqPlace {
   redis: Redis
-  /** Before every key. */
+  /** Prefix of every key. */
   prefix: string
   reportTrouble: ReportTrouble
 }
 
 const stalledCheckMs = 2000
-/** Nothing here reads BullMQ's event stream. */
+/** We do not read BullMQ's event stream. */
 const eventsKept = 100
 
-/** BullMQ allows no `:` in ids and names, and no id that is a whole number. */
+/** BullMQ does not allow `:` in ids and names, nor ids that are whole numbers. */
 export function bullmqId(id: string): string {
   return `j-${encodeURIComponent(id)}`
 }
 
-/** The BullMQ queue of one job name. Does not take jobs. */
+/** The BullMQ queue of one job name, for adding jobs only. */
 export function openBullmqQueue(
   { redis, prefix, reportTrouble }: BullmqPlace,
   name: string,
@@ -33,7 +33,7 @@ export function openBullmqQueue(
   const queue = new Queue<CarriedJob>(encodeURIComponent(name), {
     connection: redis,
     prefix,
-    // A question after the version that fails would leave this queue unusable for ever.
+    // A failed query for the version would make this queue unusable for ever.
     skipVersionCheck: true,
     streams: { events: { maxLen: eventsKept } },
   })
@@ -41,7 +41,7 @@ export function openBullmqQueue(
   return queue
 }
 
-/** Takes single jobs of one name when asked to, and finds those whose worker died. */
+/** Takes single jobs of one name on request, and detects those whose worker died. */
 export function openBullmqWorker(
   { redis, prefix, reportTrouble }: BullmqPlace,
   name: string,
@@ -57,7 +57,7 @@ export function openBullmqWorker(
       stalledInterval: stalledCheckMs,
       maxStalledCount: jobRules.largestCrashCount,
     },
-    // The default backend opens a connection to block on, for each worker.
+    // The default backend opens an additional blocking connection for each worker.
     (queueName, options) => createRedisBackend(queueName, options),
   )
   worker.on('error', reportTrouble)

@@ -17,8 +17,8 @@ export interface BullmqSource extends JobSource {
 }
 
 /**
- * Every job name has a BullMQ queue of its own, so that a job without a handler here is left to other workers. Jobs
- * are taken one by one from the queue whose first job has the best priority: names share the places of one worker.
+ * Every job name has its own BullMQ queue, so that jobs without a handler here are left to other workers. Jobs are
+ * taken one by one from the queue whose first job has the best priority: all names share the slots of one worker.
  */
 export function createBullmqSource(place: BullmqPlace, names: string[], onChange: () => void): BullmqSource {
   const consumers = names.map((name) => openConsumer(place, name, onChange))
@@ -44,7 +44,7 @@ function openConsumer(place: BullmqPlace, name: string, onChange: () => void): C
   return consumer
 }
 
-/** The consumers that have something to take, the best priority first. */
+/** The consumers with jobs to take, the best priority first. */
 async function consumersByPriority(consumers: readonly Consumer[]): Promise<Consumer[]> {
   if (consumers.length === 1) return [...consumers]
   const ranked = await Promise.all(
@@ -71,7 +71,7 @@ async function bestPriority({ queue }: Consumer): Promise<number | undefined> {
 async function takeFrom(redis: Redis, { worker, queue }: Consumer): Promise<Job<CarriedJob> | undefined> {
   for (;;) {
     const job: Job<CarriedJob> | undefined = await worker.getNextJob(randomUUID(), { block: false })
-    // Its worker died, and a later job of the same key waits already.
+    // Its worker died, and a later job of the same key is already waiting.
     const superseded = job && job.stalledCounter > 0 && (await hasNext(redis, queue, job))
     if (!superseded) return job
     await job.moveToCompleted(undefined, job.token!, false)

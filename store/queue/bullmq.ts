@@ -11,21 +11,21 @@ import { connectForProducer, connectForWorker, whenReady } from './redis-connect
 import { createTroubleReport, type ReportTrouble } from './trouble.ts'
 
 const answerMs = 1500
-/** How late a delayed job, or one whose announcement was lost, can be seen. */
+/** Maximum delay before a delayed job, or one whose announcement was lost, is noticed. */
 const pollMs = 500
 
 export interface BullmqQueueOptions {
   /** `redis://[user:password@]host:port[/database]`, or `rediss://`. Redis 7 or later, append-only, no eviction. */
   redisUrl: string
-  /** Before every key, so that installations can share a Redis. */
+  /** Prefix of every key, so that installations can share a Redis. */
   prefix?: string
-  /** Hears of errors outside the handlers, each kind at most once a minute. */
+  /** Called for errors outside the handlers, each kind at most once a minute. */
   onTrouble?: (error: Error) => void
 }
 
 /**
- * A job queue on BullMQ. Connects in the background: whether Redis is there at the start or goes away later, `add`
- * fails meanwhile, workers wait, and both go on when it is back.
+ * A job queue on BullMQ. Connects in the background. While Redis is unavailable, at the start or later, `add` fails and
+ * workers wait; both continue when it is back.
  */
 export function createBullmqQueue({ redisUrl, prefix = 'jobs', onTrouble }: BullmqQueueOptions): JobQueue {
   const reportTrouble = createTroubleReport(onTrouble)
@@ -73,7 +73,7 @@ export function createBullmqQueue({ redisUrl, prefix = 'jobs', onTrouble }: Bull
   }
 }
 
-/** Job names that were ever added. */
+/** Redis key of the job names that were ever added. */
 const namesKey = (prefix: string) => `${prefix}:names`
 const wakeChannel = (prefix: string) => `${prefix}:wake`
 
@@ -105,7 +105,7 @@ function startWorker({ redisUrl, prefix, reportTrouble }: WorkerPlace, options: 
   }
 }
 
-/** Everything that goes wrong, and an answer that is late, is a `QueueUnavailableError` that says `failure`. */
+/** Converts every error, and a late response, into a `QueueUnavailableError` with the text `failure`. */
 async function inTime<Result>(redis: Redis, failure: string, work: () => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(answerMs)
   const late = new Promise<never>((_, reject) => {
@@ -138,7 +138,7 @@ function sumOf(states: readonly QueueState[]) {
   return sum
 }
 
-/** How many prioritized jobs are looked at, the most urgent first. */
+/** Number of prioritized jobs that are examined, the most urgent first. */
 const lookedAt = 100
 
 async function stateOf(redis: Redis, name: string, queue: Queue<CarriedJob>): Promise<QueueState> {
@@ -150,9 +150,9 @@ async function stateOf(redis: Redis, name: string, queue: Queue<CarriedJob>): Pr
   ])
   const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts
   const keys = running.flatMap(({ deduplicationId }) => deduplicationId ?? [])
-  // What runs after an active job is no BullMQ job yet.
+  // The job that runs after an active one is not a BullMQ job yet.
   const next = keys.length === 0 ? 0 : await redis.exists(...keys.map((key) => nextKey(queue, key)))
-  // A job that is gone meanwhile is listed as nothing.
+  // A job that no longer exists is listed as nothing.
   const since = [...first, ...urgent].flatMap((job) => (job ? readyAtOf(job) : []))
   const taken = running.flatMap(({ processedOn }) => processedOn ?? [])
   return {
@@ -162,6 +162,6 @@ async function stateOf(redis: Redis, name: string, queue: Queue<CarriedJob>): Pr
   }
 }
 
-/** When it was added, or its delay was over, or it was taken last: then it waits for another attempt. */
+/** When it was added, when its delay ended, or when it was last taken, in which case it waits for another attempt. */
 const readyAtOf = ({ timestamp, opts, processedOn = 0 }: Job<CarriedJob>): number =>
   Math.max(timestamp + (opts.delay ?? 0), processedOn)

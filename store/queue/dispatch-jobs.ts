@@ -3,7 +3,7 @@ import { UnrecoverableJobError } from './job-queue.ts'
 import { jobRules } from './job-rules.ts'
 import { asError, type ReportTrouble } from './trouble.ts'
 
-/** A job that is leased to this worker, and the ways it can end. */
+/** A job leased to this worker, and the ways in which it can end. */
 export interface TakenJob {
   id: string
   name: string
@@ -12,37 +12,37 @@ export interface TakenJob {
   attempt: number
   /** Why it must fail without another run. */
   fatalReason?: string
-  /** False when another worker has the job. */
+  /** Returns false if another worker has the job. */
   renew(): Promise<boolean>
   complete(): Promise<void>
-  /** Returns the failure when it is final, nothing when the job waits for its next attempt. */
+  /** Returns the failure if it is final; undefined if the job waits for its next attempt. */
   fail(reason: string, retry: boolean): Promise<JobFailure | undefined>
-  /** Gives the job back as it was. */
+  /** Returns the job to the queue unchanged. */
   release(): Promise<void>
 }
 
 export interface JobSource {
-  /** The best job that can run, leased for `jobRules.leaseMs`. */
+  /** The best available job, leased for `jobRules.leaseMs`. */
   take(): Promise<TakenJob | undefined>
   reportTrouble: ReportTrouble
 }
 
 export interface JobDispatcher extends JobWorker {
-  /** There may be something to take. */
+  /** Tells it that a job may be available. */
   wake(): void
 }
 
 interface Run {
   abort: AbortController
-  /** Another worker has the job, or nobody waits for this run any more: its end is not recorded. */
+  /** Another worker has the job, or this run is no longer needed: its end is not recorded. */
   abandoned: boolean
   ended: Promise<void>
 }
 
-/** How long an aborted handler may take to notice. */
+/** Maximum time for an aborted handler to react. */
 const abortMs = 1000
 
-/** Takes jobs from a source while there is room, runs their handlers and records how they end. */
+/** Takes jobs from a source while there are free slots, runs their handlers and records their ends. */
 export function dispatchJobs(source: JobSource, options: JobWorkerOptions): JobDispatcher {
   const runs = new Set<Run>()
   let closing = false
@@ -89,7 +89,7 @@ export function dispatchJobs(source: JobSource, options: JobWorkerOptions): JobD
 
   async function close(graceMs?: number): Promise<void> {
     closing = true
-    // A queue that is away may keep it waiting; what it takes later is given back.
+    // An unavailable queue may block this call; a job that it takes later is returned.
     if (taking) await isDoneWithin(taking, abortMs)
     const ended = Promise.all([...runs].map((run) => run.ended))
     if (graceMs === undefined) return void (await ended)

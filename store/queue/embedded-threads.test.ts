@@ -12,7 +12,7 @@ let folder: string
 let queue: JobQueue
 const taken: string[] = []
 beforeEach(async () => {
-  // Nothing is polled any more: what is seen, was told.
+  // Polling is disabled, so that only notifications are seen.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   taken.length = 0
   folder = mkdtempSync(join(tmpdir(), 'swipress-queue-'))
@@ -32,7 +32,7 @@ const adding = (id: string) => `
   await new Promise((resolve) => setTimeout(resolve, 50))
   await queue.close()`
 
-/** Turns in which messages arrive and jobs are done, and no time passes. */
+/** Event loop turns in which messages arrive and jobs are done, without time passing. */
 async function turns(count: number, isOver = () => false): Promise<void> {
   for (let turn = 0; turn < count && !isOver(); turn++) await new Promise(setImmediate)
 }

@@ -8,23 +8,27 @@ import { checkQueuedJob, jobRules, retryDelayMs } from './job-rules.ts'
 import { inMemory, type JobTable, type LeasedRow, openJobTable } from './job-table.ts'
 import { createTroubleReport, type ReportTrouble } from './trouble.ts'
 
-/** How soon what another process added is seen; other threads of this one are told at once. */
+/** Maximum delay before a change by another process is noticed; other threads of this process are notified at once. */
 const pollMs = 250
 const shortestPollMs = 5
-/** No look for so long: this process stood still, and its own leases may be overdue although its jobs run. */
+/**
+ * Without a poll for this long, the process was suspended: its own leases may have expired although its jobs still run.
+ */
 const standstillMs = 1000
 const pruneEveryMs = 3_600_000
 
 export interface EmbeddedQueueOptions {
-  /** A SQLite file of its own, made with its folder if missing; any number of processes can share it. Or `:memory:`. */
+  /**
+   * A SQLite file of its own, created with its folder if missing; any number of processes can share it. Or `:memory:`.
+   */
   file: string
   /** Milliseconds since 1970. */
   now?: () => number
-  /** Hears of errors outside the handlers, each kind at most once a minute. */
+  /** Called for errors outside the handlers, each kind at most once a minute. */
   onTrouble?: (error: Error) => void
 }
 
-/** A job queue in a SQLite table. Throws when the file cannot be opened. */
+/** A job queue in a SQLite table. Throws if the file cannot be opened. */
 export function createEmbeddedQueue({ file, now = Date.now, onTrouble }: EmbeddedQueueOptions): JobQueue {
   const table = openJobTable(file)
   const reportTrouble = createTroubleReport(onTrouble)
@@ -37,7 +41,7 @@ export function createEmbeddedQueue({ file, now = Date.now, onTrouble }: Embedde
     for (const worker of workers) worker.look()
   }
 
-  /** Coalesces any number of changes, and keeps handlers from running inside `add`. */
+  /** Coalesces any number of changes, and prevents handlers from running inside `add`. */
   function changed(): void {
     if (lookPlanned) return
     lookPlanned = true
@@ -88,12 +92,12 @@ export function createEmbeddedQueue({ file, now = Date.now, onTrouble }: Embedde
   }
 }
 
-/** To the queues of the same file in other threads of this process; a queue in memory is nobody else's. */
+/** Channel to the queues of the same file in other threads of this process; a queue in memory has none. */
 function channelOf(file: string, onTold: () => void) {
   if (file === inMemory) return undefined
   const channel = new BroadcastChannel(`queue ${resolve(file)}`)
   channel.onmessage = onTold
-  // What waits for jobs is the poll.
+  // The poll keeps the process running, not this channel.
   channel.unref()
   let isOpen = true
   return {
@@ -109,12 +113,12 @@ interface Surroundings {
   table: JobTable
   now: () => number
   reportTrouble: ReportTrouble
-  /** To be called after every change that can give a worker something to do. */
+  /** Must be called after every change that may give a worker something to do. */
   changed: () => void
 }
 
 interface EmbeddedWorker extends Pick<JobDispatcher, 'close'> {
-  /** Looks for jobs now. */
+  /** Looks for jobs immediately. */
   look(): void
 }
 
@@ -128,13 +132,13 @@ function startWorker(surroundings: Surroundings, options: JobWorkerOptions): Emb
   let lookedAt = performance.now()
   let closed = false
 
-  /** Returns when to look again. */
+  /** Returns the time of the next look. */
   function advance(): number {
     const stoodStill = performance.now() - lookedAt > standstillMs
     lookedAt = performance.now()
     const due = table.nextDue(names) ?? Number.POSITIVE_INFINITY
     if (due > now()) return due
-    // A job of another worker of this process may be among them, and no poll of its own would show it.
+    // One of them may be for another worker of this process, whose own poll would not notice it.
     if (table.promote(now())) surroundings.changed()
     if (!stoodStill) table.takeBack(now(), names)
     dispatcher.wake()

@@ -1,35 +1,35 @@
-/** A piece of work on its way from whoever wants it to a worker. */
+/** A job that has been requested and is on its way to a worker. */
 export interface QueuedJob {
-  /** Unique for ever, the outbox row's id: adding an id again changes nothing while it is kept. */
+  /** Unique for ever: the id of the outbox row. Adding the same id again has no effect while it is remembered. */
   id: string
   name: string
-  /** Anything JSON can carry. */
+  /** Any JSON value. */
   payload: unknown
-  /** Smaller runs first, whatever the names; 10 where nothing is said. A whole number from 0 to 2,097,151. */
+  /** Smaller priorities run first, regardless of names; 10 by default. A whole number from 0 to 2,097,151. */
   priority?: number
-  /** Not before this much later. */
+  /** Minimum delay before it runs. */
   delayMs?: number
   /**
-   * Runs before the job counts as failed. The second run follows the first after 1 s, every further one after twice
-   * as long. A run whose worker died does not count; ten such runs are too many.
+   * Number of runs before the job counts as failed. The second run follows the first after 1 s, each further one after
+   * twice as long. A run whose worker died does not count, but only ten such runs are allowed.
    */
   attempts: number
   /**
-   * At most one job with the same name and key waits, and at most one runs. A job that is added while one
-   * waits, for its next attempt as well, replaces it; one that is added while one runs, runs after it. The id
-   * of a replaced job counts as finished.
+   * At most one job with the same name and key waits, and at most one runs. A job added while another one waits, even
+   * for a retry, replaces it; a job added while another one runs, runs after it. The id of a replaced job counts as
+   * finished.
    */
   deduplicationKey?: string
 }
 
-/** What a handler gets besides the payload. */
+/** Passed to a handler in addition to the payload. */
 export interface JobRun {
   id: string
   /** 1 on the first run. */
   attempt: number
   /**
-   * Aborted when the worker is told to stop and waits no longer, and when another worker has the job, because this
-   * one could not be heard of. A handler that then throws costs the job no attempt.
+   * Aborted when the worker is stopped and its time is up, and when another worker has taken the job because this one
+   * was unreachable. If the handler then throws, the attempt does not count.
    */
   signal: AbortSignal
 }
@@ -41,21 +41,21 @@ export interface JobFailure {
   name: string
   payload: unknown
   reason: string
-  /** Runs made. */
+  /** Number of runs. */
   attempts: number
 }
 
-/** The job did not reach the queue: the caller keeps it (the outbox does) and adds it again later. */
+/** The job did not reach the queue: the caller keeps it (in the outbox) and adds it again later. */
 export class QueueUnavailableError extends Error {
   override name = 'QueueUnavailableError'
 }
 
-/** A retry cannot help: the job fails at once, whatever attempts it has left. */
+/** A retry cannot help: the job fails at once, regardless of remaining attempts. */
 export class UnrecoverableJobError extends Error {
   override name = 'UnrecoverableJobError'
 }
 
-/** One run of a job that is over; `again`: it waits for its next attempt, or gave way to a later one of its key. */
+/** The end of one run of a job. `again`: it waits for its next attempt, or was replaced by a later job of its key. */
 export interface JobEnd {
   name: string
   result: 'done' | 'again' | 'failed'
@@ -63,44 +63,44 @@ export interface JobEnd {
 }
 
 export interface JobWorkerOptions {
-  /** By job name; a job without a handler here is left to other workers. */
+  /** By job name; jobs without a handler here are left to other workers. */
   handlers: Readonly<Record<string, JobHandler>>
-  /** Jobs that run at one time, all names together. */
+  /** Maximum number of jobs running at a time, for all names together. */
   concurrency: number
-  /** Called once when a job has failed for good. */
+  /** Called once when a job has finally failed. */
   onFailed?: (failure: JobFailure) => void
-  /** Called after each run whose end was noted. */
+  /** Called after each run whose end was recorded. */
   onEnded?: ((end: JobEnd) => void) | undefined
 }
 
 export interface JobWorker {
-  /** Takes no new job and returns when the running ones have ended, or were aborted after `graceMs`. */
+  /** Takes no new jobs, and resolves when the running ones have ended, or were aborted after `graceMs`. */
   close(graceMs?: number): Promise<void>
 }
 
-/** How the jobs of one name stand. Times are milliseconds since 1970. */
+/** State of the jobs of one name. Times are milliseconds since 1970. */
 export interface QueueState {
   name: string
   waiting: number
   active: number
   delayed: number
-  /** Failed for good, and kept. */
+  /** Finally failed and still stored. */
   failed: number
-  /** Since when the one that waits longest could have been taken. Absent where none waits, and where nobody knows. */
+  /** Time since which the longest waiting job could have been taken. Absent if none is waiting, or if unknown. */
   waitingSince?: number | undefined
-  /** When the last one of those that run was taken. */
+  /** When the most recent of the running jobs was taken. */
   takenAt?: number | undefined
 }
 
 export interface JobQueue {
-  /** Returns when the queue has the job. Throws `QueueUnavailableError` within 2 s when it cannot take it. */
+  /** Resolves when the queue has the job. Throws `QueueUnavailableError` within 2 s if it cannot accept it. */
   add(job: QueuedJob): Promise<void>
-  /** Starts working. A job whose worker died is run again by another one within 10 s. */
+  /** Starts a worker. A job whose worker died is run again by another one within 10 s. */
   work(options: JobWorkerOptions): Promise<JobWorker>
-  /** How many jobs wait, run, are delayed, or failed for good and are kept. */
+  /** Number of jobs that wait, run, are delayed, or finally failed and are still stored. */
   count(): Promise<{ waiting: number; active: number; delayed: number; failed: number }>
-  /** The same for each name that jobs were ever added under. */
+  /** The same for each name that was ever used. */
   states(): Promise<QueueState[]>
-  /** Closes the workers started here, too, and waits for their running jobs. */
+  /** Also closes the workers started here, and waits for their running jobs. */
   close(): Promise<void>
 }

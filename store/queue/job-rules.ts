@@ -1,26 +1,26 @@
 import type { QueuedJob } from './job-queue.ts'
 
-/** What the drivers have in common, so that a job fares alike in each of them. */
+/** Rules shared by all drivers, so that jobs behave the same in each of them. */
 export const jobRules = {
   defaultPriority: 10,
   largestPriority: 2_097_151,
   firstRetryMs: 1000,
-  /** How long a worker that is silent keeps its job. */
+  /** How long an unresponsive worker keeps its job. */
   leaseMs: 6000,
   renewMs: 2000,
-  /** Runs that may end with the death of the worker. */
+  /** Maximum number of runs that may end with the death of the worker. */
   largestCrashCount: 10,
-  /** How long the id of a finished job is known. */
+  /** How long the id of a finished job is remembered. */
   keepFinishedMs: 3 * 24 * 3_600_000,
   keepFailedMs: 30 * 24 * 3_600_000,
 } as const
 
-/** How long to wait after so many failed runs. */
+/** Delay after this many failed runs. */
 export function retryDelayMs(failedRuns: number): number {
   return jobRules.firstRetryMs * 2 ** (failedRuns - 1)
 }
 
-/** Throws a `TypeError` on a job no queue can carry. */
+/** Throws a `TypeError` on a job that queues cannot handle. */
 export function checkQueuedJob(job: QueuedJob): void {
   const { id, name, attempts, delayMs = 0, priority = jobRules.defaultPriority } = job
   if (id === '' || name === '') throw new TypeError('A job needs an id and a name.')

@@ -5,19 +5,19 @@ import type { QueuedJob } from './job-queue.ts'
 import { jobRules } from './job-rules.ts'
 
 export const inMemory = ':memory:'
-/** Less than the 2 s in which `add` must fail. */
+/** Less than the 2 s within which `add` must fail. */
 const busyMs = 1500
 const prunedAtOnce = 1000
 
-/** A row as a worker gets it. */
+/** A row as passed to a worker. */
 export interface LeasedRow {
   id: string
   name: string
   payload: string
   attempts: number
-  /** Runs that have failed. */
+  /** Number of failed runs. */
   failures: number
-  /** Runs whose worker died. */
+  /** Number of runs whose worker died. */
   crashes: number
 }
 
@@ -37,9 +37,9 @@ interface StateRow extends JobCounts {
 export type JobTable = ReturnType<typeof openJobTable>
 
 /*
- * `delayed` rows become `waiting` when `run_at` has come; `waiting` rows are taken in the order (priority, seq);
- * `active` ones carry a lease; `done`, `replaced` and `failed` are kept for a while, so that their ids are known.
- * Times are milliseconds since 1970.
+ * `delayed` rows become `waiting` at `run_at`. `waiting` rows are taken in the order (priority, seq). `active` rows
+ * have a lease. `done`, `replaced` and `failed` rows are kept for a while, so that their ids are remembered. Times are
+ * milliseconds since 1970.
  */
 const schema = `
   CREATE TABLE IF NOT EXISTS job (
@@ -73,7 +73,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS job_failed ON job (finished_at) WHERE state = 'failed';
 `
 
-/** Columns that files of earlier versions lack. */
+/** Columns that are missing in files of earlier versions. */
 const laterColumns = ['ready_at', 'taken_at']
 
 const inNames = 'name IN (SELECT value FROM json_each(@names))'
@@ -122,11 +122,11 @@ const statements = {
     AND (state <> 'failed' OR finished_at < @failedBefore) LIMIT ${prunedAtOnce})`,
 }
 
-/** The SQL of the embedded queue. Every call is one transaction; a file that cannot be opened throws. */
+/** The SQL of the embedded queue. Every call is one transaction. Throws if the file cannot be opened. */
 export function openJobTable(file: string) {
   if (file !== inMemory) mkdirSync(dirname(resolve(file)), { recursive: true })
   const db = new Database(file, { timeout: busyMs })
-  // NORMAL loses the last jobs at a power cut, never the file: the outbox has those jobs and adds them again.
+  // With NORMAL, a power cut can lose the last jobs, but never the file: the outbox has those jobs and adds them again.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF')
   db.exec(schema)
   const columns = new Set((db.pragma('table_info(job)') as { name: string }[]).map(({ name }) => name))
@@ -172,28 +172,28 @@ export function openJobTable(file: string) {
   })
 
   return {
-    /** Puts a job in, in the place of the one that waits under its key. A known id changes nothing. */
+    /** Adds a job, replacing the one that waits under its key. A known id has no effect. */
     add: (job: QueuedJob, payload: string, now: number): void => add.immediate(job, payload, now),
-    /** The best job that can run, leased. `names` is a JSON array. */
+    /** Leases the best available job. `names` is a JSON array. */
     take: (wanted: { names: string; lease: string; now: number; until: number }) =>
       sql('take').get(wanted) as LeasedRow | undefined,
-    /** False when the lease is somebody else's. */
+    /** Returns false if another worker has the lease. */
     renew: (lease: string, until: number): boolean => sql('renew').run({ lease, until }).changes === 1,
-    /** False when the lease is somebody else's. */
+    /** Returns false if another worker has the lease. */
     finish: (end: Finished): boolean => sql('finish').run({ reason: null, ...end }).changes === 1,
-    /** Makes a job wait again, unless another one waits in its place. */
+    /** Lets a job wait again, unless another one is waiting in its place. */
     giveBack,
-    /** Lets delayed jobs wait whose time has come, of every name. True when there were any. */
+    /** Changes due delayed jobs of every name to waiting. Returns true if there were any. */
     promote: (now: number): boolean => sql('promote').run({ now }).changes > 0,
-    /** Takes jobs back from workers that are silent. */
+    /** Takes jobs back from unresponsive workers. */
     takeBack: (now: number, names: string): void => takeBack.immediate(now, names),
-    /** When `promote` or `takeBack` has something to do. */
+    /** When `promote` or `takeBack` next has something to do. */
     nextDue: (names: string) => (sql('nextDue').pluck().get({ names }) as number | null) ?? undefined,
-    /** Another number after another process has changed something. */
+    /** A number that changes whenever another process has changed something. */
     version: () => sql('version').pluck().get() as number,
     counts: () => sql('counts').get() as JobCounts,
     states: () => sql('states').all() as StateRow[],
-    /** True when there may be more to remove. */
+    /** Returns true if there may be more to remove. */
     prune: (before: { finishedBefore: number; failedBefore: number }): boolean =>
       sql('prune').run(before).changes === prunedAtOnce,
     close: () => void db.close(),
@@ -203,7 +203,7 @@ export function openJobTable(file: string) {
 interface GivenBack {
   lease: string
   now: number
-  /** Absent: at once. */
+  /** Absent: immediately. */
   runAt?: number
   reason?: string
   failures?: number

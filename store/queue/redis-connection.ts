@@ -3,18 +3,18 @@ import type { ReportTrouble } from './trouble.ts'
 
 const connectMs = 1500
 const slowestReconnectMs = 1000
-/** Without an answer for so long the connection is dead: nobody else would notice a host that has vanished. */
+/** Without a reply for this long, the connection is dead. A vanished host would not be noticed otherwise. */
 const silenceMs = 5000
 
 /**
- * For workers: a command waits until Redis is back, so that what a job has done is recorded then. Connecting goes on
- * for ever and in the background; errors go to `reportTrouble`, never to the console.
+ * For workers: commands wait until Redis is back, so that the result of a job is recorded then. Reconnects for ever in
+ * the background; errors go to `reportTrouble`, never to the console.
  */
 export function connectForWorker(redisUrl: string, reportTrouble: ReportTrouble): Redis {
   return connect(redisUrl, reportTrouble, { maxRetriesPerRequest: null })
 }
 
-/** For those who add jobs: a command fails while Redis is away, and none is kept to be sent later. */
+/** For producers: commands fail while Redis is unavailable, and none is kept to be sent later. */
 export function connectForProducer(
   redisUrl: string,
   reportTrouble: ReportTrouble,
@@ -35,13 +35,13 @@ function connect(redisUrl: string, reportTrouble: ReportTrouble, options: RedisO
     retryStrategy: (times) => Math.min(times * 100, slowestReconnectMs),
     ...options,
   })
-  // Every waiting `add` listens, and so does every queue of BullMQ.
+  // Every waiting `add` and every BullMQ queue adds a listener.
   redis.setMaxListeners(0)
   redis.on('error', reportTrouble)
   return redis
 }
 
-/** Returns when commands can be sent. Throws the reason of the signal when it comes first. */
+/** Resolves when commands can be sent. Throws the reason of the signal if it is aborted first. */
 export async function whenReady(redis: Redis, signal: AbortSignal): Promise<void> {
   if (redis.status === 'ready') return
   await new Promise<void>((resolve) => {

@@ -4,8 +4,8 @@ const silenceMs = 60_000
 const kindsRemembered = 100
 
 /**
- * Passes on what went wrong outside the handlers, each kind of error at most once a minute: a queue that is away
- * would otherwise report it several times a second.
+ * Reports errors outside the handlers, each kind at most once a minute: an unavailable queue would otherwise cause
+ * several per second.
  */
 export function createTroubleReport(onTrouble?: (error: Error) => void): ReportTrouble {
   const reportedAt = new Map<string, number>()
@@ -20,7 +20,7 @@ export function createTroubleReport(onTrouble?: (error: Error) => void): ReportT
   }
 }
 
-/** What was thrown, as an error. */
+/** Converts a thrown value into an error. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }

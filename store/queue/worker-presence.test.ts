@@ -18,7 +18,7 @@ test.skipIf(!hasRedisServer())(
       expect(await other.list()).toMatchObject([{ host: 'press-1', silentMs: expect.any(Number) }])
       await worker.close()
       expect(await other.list()).toEqual([])
-      // One that died without a word, an hour ago.
+      // A worker that died an hour ago without signing off.
       const [seconds] = await redis.time()
       const at = Number(seconds) * 1_000 - 3_600_000
       await redis.hset('jobs:workers', 'dead', JSON.stringify({ host: 'press-1', at }))
@@ -29,7 +29,7 @@ test.skipIf(!hasRedisServer())(
       const again = await presence.announce('press-1')
       await expect.poll(silentOnes).toEqual([])
       expect((await presence.list()).map(({ host }) => host).toSorted()).toEqual(['press-1', 'press-2'])
-      // It stands for one only, and not for one that has died after it was started.
+      // It replaces only one, and not one that died after it was started.
       const later = Number((await redis.time())[0]) * 1_000 + 1_000
       await redis.hset('jobs:workers', 'second', JSON.stringify({ host: 'press-1', at }))
       await redis.hset('jobs:workers', 'later', JSON.stringify({ host: 'press-2', at: later }))

@@ -5,30 +5,30 @@ import { createTroubleReport } from './trouble.ts'
 
 export interface PresentWorker {
   id: string
-  /** The machine that it runs on. */
+  /** The machine on which it runs. */
   host: string
-  /** For how long it has not been heard of. */
+  /** Time since its last sign of life. */
   silentMs: number
 }
 
-/** Tells which workers there are: each says now and then that it is there, and signs off when it is closed. */
+/** Lists the workers: each announces itself regularly, and signs off when it is closed. */
 export interface WorkerPresence {
-  /** Says so from now on; in the place of one of the same machine that is silent. */
+  /** Announces a worker from now on, replacing a dead one of the same machine. */
   announce(host: string): Promise<{ close(): Promise<void> }>
-  /** Those that have not signed off. Throws where Redis does not answer. */
+  /** The workers that have not signed off. Throws if Redis does not respond. */
   list(): Promise<PresentWorker[]>
   close(): void
 }
 
 export interface WorkerPresenceOptions {
   redisUrl: string
-  /** Before every key. */
+  /** Prefix of every key. */
   prefix?: string
   onTrouble?: (error: Error) => void
   announceEveryMs?: number
 }
 
-/** A worker that is silent for longer is gone. */
+/** A worker that is silent for longer counts as dead. */
 export const goneAfterMs = 60_000
 const answerMs = 1_500
 
@@ -92,7 +92,7 @@ interface Newcomer {
   workers: readonly PresentWorker[]
 }
 
-/** Whoever was started anew on a machine stands for one that has died there before, as soon as that is sure. */
+/** A worker started on a machine replaces one that died there before, as soon as its death is certain. */
 async function takePlace(
   redis: Redis,
   key: string,
