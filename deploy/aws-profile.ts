@@ -1,7 +1,7 @@
 import { DeployError } from './deploy-error.ts'
 import type { AwsCredentials } from './s3/aws-request.ts'
 
-/** What Amazon's own tools read, too. */
+/** Settings in the form of Amazon's own tools. */
 export interface AwsSettings {
   accessKeyId?: string | undefined
   secretAccessKey?: string | undefined
@@ -9,7 +9,7 @@ export interface AwsSettings {
   profile?: string | undefined
   region?: string | undefined
   endpoint?: string | undefined
-  /** The texts of ~/.aws/credentials and ~/.aws/config, where they are. */
+  /** Contents of ~/.aws/credentials and ~/.aws/config, if they exist. */
   credentialsFile?: string | undefined
   configFile?: string | undefined
 }
@@ -20,7 +20,7 @@ export interface AwsAccess {
   endpoint: string | undefined
 }
 
-/** Keys of the environment come first, then those of the profile. */
+/** Keys from the environment take precedence over those of the profile. */
 export function awsAccess(settings: AwsSettings): AwsAccess {
   const name = settings.profile || 'default'
   const credentialsProfile = profilesIn(settings.credentialsFile).get(name)

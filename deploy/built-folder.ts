@@ -3,12 +3,12 @@ import { folderListName, readFolderList } from '#builder/folder/folder-list.ts'
 import { contentEncodings, type FolderFile, type FolderFileKind } from '#model/jobs/folder-files.ts'
 import { DeployError } from './deploy-error.ts'
 
-/** In this order files go up: each refers only to what stands before it. */
+/** Upload order of files: each only refers to files of earlier kinds. */
 export const fileKinds = ['asset', 'page', 'entry', 'host'] as const satisfies readonly FolderFileKind[]
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A path that stays below the folder that it is joined to. */
+/** A path that stays below the folder to which it is appended. */
 const safePath = z
   .string()
   .min(1)
@@ -19,7 +19,7 @@ const safePath = z
 
 const storedFile = z.object({ path: safePath, sha256: hash, bytes: z.number().int().nonnegative() })
 
-/** The list comes with the folder, which may be anybody's. */
+/** Validated, because the list is part of a folder that anybody may have made. */
 const folderFile: z.ZodType<FolderFile> = storedFile.extend({
   key: safePath.optional(),
   type: z.string(),
@@ -35,7 +35,7 @@ export interface BuiltFolder extends z.infer<typeof folderFiles> {
   folder: string
 }
 
-/** What `swipress build` wrote, by its own list of files. */
+/** Reads a folder written by `swipress build`, by its own list of files. */
 export async function readBuiltFolder(folder: string): Promise<BuiltFolder> {
   const list = await readFolderList(folder)
   if (!list)

@@ -1,13 +1,13 @@
 import type { Failure } from '#model/messages/failure-message.ts'
 
-/** Why a deploy ended: what was asked for is wrong, or the machine or the host refused something. */
+/** Why a deploy ended: the request was wrong, or the machine or the host refused something. */
 export type DeployFault = 'usage' | 'refused'
 
 /** An expected failure, as one line that says what to do. */
 export class DeployError extends Error {
   override name = 'DeployError'
   readonly fault: DeployFault
-  /** The same for people who deploy by the console: in their language, and without words of the command line. */
+  /** The same for users of the console: translatable, and without command line terms. */
   readonly failure: Failure | undefined
   constructor(
     fault: DeployFault,
@@ -20,17 +20,17 @@ export class DeployError extends Error {
   }
 }
 
-/** What was called off by whoever started it. */
+/** The deploy was cancelled by whoever started it. */
 export const calledOff = (about = ''): DeployError =>
   new DeployError(
     'refused',
     `The deploy was called off${about}. What is live is whole; run it again to go on.`,
   )
 
-/** What a `lookup` throws, or answers, for an address that may not be connected to. */
+/** Error code of a `lookup` for an address to which connections are not allowed. */
 export const refusedPlaceCode = 'EREFUSEDPLACE'
 
-/** For people who deploy by the console. */
+/** For users of the console. */
 export const unreachablePlace = (place: string, { code }: NodeJS.ErrnoException): Failure => ({
   reason: code === refusedPlaceCode ? 'deploy-refused-address' : 'deploy-unreachable',
   params: { place },

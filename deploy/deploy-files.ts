@@ -22,7 +22,7 @@ import {
   stateFolder,
 } from './state.ts'
 
-/** What is to be live, once it is known what is. */
+/** Determines what should be live, given what is live now. */
 export type DeployRequest = (
   remote: Omit<Remote, 'found'>,
   listing: Map<string, string> | undefined,
@@ -33,7 +33,7 @@ export type DeployRequest = (
   write: PlanTools['write']
 }>
 
-/** Makes what is asked for live in a store, one deploy at a time. */
+/** Makes the requested files live in a store, one deploy at a time. */
 export async function deployTo(
   store: FileStore,
   request: DeployRequest,
@@ -90,7 +90,7 @@ async function deployLocked(
 const stateHeaders = { type: 'application/json', cacheControl: 'no-store' }
 const stateBytes = (state: DeployState): Buffer => Buffer.from(JSON.stringify(state))
 
-/** Caches have forgotten what a deploy has changed, unless another one has followed. */
+/** Records that caches have been purged of a deploy's changes, unless another deploy has followed. */
 export async function forgetUnpurged(store: FileStore, deploy: string): Promise<void> {
   const stored = await store.read(currentKey)
   const state = stored && readState(stored.body)
@@ -110,7 +110,7 @@ async function makePlan(
   const state = stored && readState(stored.body)
   const record = state && (await store.read(recordKey(state.deploy)))
   const files = state && record ? readRecord(state.deploy, record.body) : {}
-  // Without what the last deploy wrote down, only looking helps.
+  // Without the record of the last deploy, the store must be listed.
   const listing = isAfterFailure || !record ? await store.list('', true) : undefined
   const blobs = new Set(
     [...(listing ?? (await store.list(blobFolder, false))).keys()].flatMap((key) =>
@@ -122,7 +122,7 @@ async function makePlan(
   return { wanted, remote, plan: planDeploy(wanted.files, remote, now().getTime()) }
 }
 
-/** The files of a folder. */
+/** Requests all files of a folder. */
 export const wholeFolderRequest =
   (
     store: FileStore,
@@ -153,7 +153,7 @@ export const wholeFolderRequest =
     }
   }
 
-/** The files of an earlier deploy: its pages are kept under their hashes, its assets are where they were. */
+/** Requests the files of an earlier deploy: its pages are stored under their hashes, its assets are still in place. */
 export const rollbackRequest =
   (store: FileStore, asked: string | undefined): DeployRequest =>
   async ({ state, files: live, blobs }, listing) => {
@@ -201,7 +201,7 @@ function deployToReturnTo(state: DeployState | undefined, asked: string | undefi
   )
 }
 
-/** Records and pages that nobody can go back to any more. */
+/** Removes records and pages of deploys that can no longer be restored. */
 async function forgetDeploys(store: FileStore, { state, files, blobs }: Remote, { next }: Plan) {
   const forgotten = (state?.earlier ?? []).filter(
     ({ deploy }) => !next.earlier.some((kept) => kept.deploy === deploy),

@@ -8,60 +8,63 @@ export interface DeployProgress {
 }
 
 export interface DeployOptions {
-  /** How many requests are under way at once. */
+  /** Maximum number of simultaneous requests. */
   concurrency: number
-  /** How many files may be deleted without asking. */
+  /** Number of files that may be deleted without confirmation. */
   maxDeletes: number
   isDryRun: boolean
-  /** There is a cache before the target: what changed is told again by the next deploys, until it is purged. */
+  /**
+   * Whether there is a cache in front of the target: changed files are reported again by later deploys until they are
+   * purged.
+   */
   isPurging: boolean
-  /** Asked before more is deleted than `maxDeletes`; nobody can be asked where it is absent. */
+  /** Asked before more than `maxDeletes` files are deleted; absent if nobody can be asked. */
   confirm: ((question: string) => Promise<boolean>) | undefined
-  /** Takes the lock of another deploy, which is known to be over. */
+  /** Takes over the lock of another deploy that is known to have ended. */
   isUnlocking: boolean
-  /** Who deploys, to be named to others who try it at the same time. */
+  /** Name of the person or process that deploys, shown to others who try to deploy at the same time. */
   holder: string
-  /** Whether one who has left a lock is known to be there no more, as a process that was killed. */
+  /** Whether the holder of a lock is known to have ended, such as a killed process. */
   isOver: (holder: string) => boolean
   now: () => Date
   signal: AbortSignal
   onProgress: (progress: DeployProgress) => void
-  /** What is worth knowing and stops nothing. */
+  /** Called for problems that do not stop the deploy. */
   onWarning: (warning: string) => void
 }
 
-/** What a deploy has done, or would do. */
+/** The result of a deploy, or of a dry run. */
 export interface DeployResult {
-  /** What the deploy is called in `rollback`. */
+  /** The name of the deploy for `rollback`. */
   deploy: string
   new: number
   changed: number
   unchanged: number
   deleted: number
-  /** Sent to the host. */
+  /** Bytes sent to the host. */
   bytes: number
-  /** Files that changed under their name: a cache before the host may hold them as they were. */
+  /** Files that changed under the same name: a cache in front of the host may still have their old contents. */
   stale: string[]
-  /** What is done to which file, in order; only of a dry run. */
+  /** The steps in order; only for a dry run. */
   steps?: string[]
   url?: string
-  /** Where the site is opened, with its base path, as its folder says. */
+  /** Address of the site, with its base path, as stated in its folder. */
   address?: string | undefined
 }
 
-/** A place that a built folder is put to. Targets of one's own implement it, too. */
+/** A destination for a built folder. Owners' custom targets implement it too. */
 export interface DeployTarget {
-  /** To be read by people: bucket, host or project. */
+  /** Name for people: bucket, host or project. */
   name: string
   deploy(folder: BuiltFolder, options: DeployOptions): Promise<DeployResult>
-  /** Puts an earlier deploy online again: the one before, unless one is named. */
+  /** Restores an earlier deploy: the previous one, unless one is named. */
   rollback(deploy: string | undefined, options: DeployOptions): Promise<DeployResult>
-  /** Caches have forgotten what a deploy has changed. A target that can not keep this is told by nobody. */
+  /** Records that caches have been purged of a deploy's changes. Absent for targets that cannot store this. */
   purged?(result: DeployResult): Promise<void>
 }
 
-/** A place that can be asked whether one may deploy there. */
+/** A target that can check whether deploying is possible. */
 export interface CheckedTarget extends DeployTarget {
-  /** Throws what a deploy would end with. */
+  /** Throws the error with which a deploy would end. */
   check(): Promise<void>
 }

@@ -2,11 +2,11 @@ import type { BuiltFolder } from './built-folder.ts'
 import type { LiveFile } from './state.ts'
 
 export interface WriteCondition {
-  /** Only while the file has this tag; `undefined`: only while there is none. */
+  /** Condition for a write: the file still has this tag; `undefined`: it does not exist. */
   etag: string | undefined
 }
 
-/** What a file is written with where the store keeps such things. */
+/** Metadata of a file, for stores that keep it. */
 export interface FileHeaders {
   type?: string | undefined
   cacheControl?: string | undefined
@@ -14,7 +14,7 @@ export interface FileHeaders {
 
 export interface FileToSend {
   key: string
-  /** On this machine. */
+  /** Path on this machine. */
   path: string
   live: LiveFile
 }
@@ -24,14 +24,14 @@ export interface FilePair {
   to: string
 }
 
-/** Called after each file, with what went over the line. */
+/** Called after each file, with the number of bytes sent. */
 export type OnDone = (bytes: number) => void
 
-/** Files by key that a deploy changes one after another: a bucket, a folder here or elsewhere. */
+/** Files by key that a deploy changes one after another: in a bucket, or in a folder here or on another machine. */
 export interface FileStore {
-  /** Small files, such as those that deploys keep for themselves. */
+  /** Reads small files, such as the records of deploys. */
   read(key: string): Promise<{ body: Buffer; etag: string } | undefined>
-  /** Returns the file's tag, or nothing where the condition does not hold. */
+  /** Returns the file's tag; undefined if the condition does not hold. */
   write(
     key: string,
     content: Uint8Array,
@@ -40,18 +40,18 @@ export interface FileStore {
   ): Promise<{ etag: string } | undefined>
   remove(keys: readonly string[], onDone: OnDone): Promise<void>
   /**
-   * Keys below a folder, with the MD5 of each where tags are asked for; something else where it is not known, so that
-   * the file is sent again.
+   * Keys below a folder. With `isTagged`, the values are the MD5 of each file, or another text if it is unknown, so
+   * that the file is sent again.
    */
   list(below: string, isTagged: boolean): Promise<Map<string, string>>
-  /** Each is whole at any moment: as it was, or as it is here. */
+  /** Atomic for each file: it has either its old or its new contents. */
   send(files: readonly FileToSend[], onDone: OnDone): Promise<void>
-  /** Copies within the store, with their headers; those that are gone are left out, and returned. */
+  /** Copies files within the store, with their headers. Missing ones are skipped and returned. */
   copy(pairs: readonly FilePair[], onDone: OnDone): Promise<string[]>
-  /** Writes when the deploy has been called off, too, and does not try for long. */
+  /** Writes even after the deploy has been cancelled, without long retries. */
   writeLast?: FileStore['write']
   end(): Promise<void>
 }
 
-/** How a store names the files of a folder, and which it wants. */
+/** The names of a folder's files in a store, and which files the store needs. */
 export type WantedFiles = (files: BuiltFolder['files']) => Map<string, { path: string; live: LiveFile }>

@@ -4,8 +4,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The paths of all files below a folder, with "/" between names. Links are left out: they may lead out of the folder, and
- * `readdir` alone follows those to folders.
+ * The paths of all files below a folder, with "/" between names. Links are skipped: they may lead out of the folder,
+ * and `readdir` itself would follow those to folders.
  */
 export async function walkFolder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
@@ -19,7 +19,7 @@ export async function walkFolder(folder: string): Promise<string[]> {
   return below.flat()
 }
 
-/** Most files are small, and one read is quicker than a stream. */
+/** Smaller files are read in one piece, which is faster than a stream. */
 const readAtOnceBytes = 1_000_000
 
 export async function hashFile(algorithm: string, file: string): Promise<string> {

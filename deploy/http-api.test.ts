@@ -7,7 +7,7 @@ import { createApi } from './http-api.ts'
 
 type Answerer = (outgoing: http.ServerResponse, count: number) => void
 
-/** An API that answers by hand, and how many connections it was asked over. */
+/** An API with a hand-written handler, and the number of connections it has received. */
 async function apiOf(answer: Answerer) {
   const seen = { requests: 0, connections: 0 }
   const server = http.createServer((_, outgoing) => answer(outgoing, ++seen.requests))

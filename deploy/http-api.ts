@@ -4,16 +4,16 @@ import { calledOff, DeployError, unreachablePlace } from './deploy-error.ts'
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT'
-  /** After the address of the API. */
+  /** Path relative to the address of the API. */
   path: string
   token?: string
   json?: unknown
   body?: Uint8Array | FormData
   type?: string
   headers?: Readonly<Record<string, string>>
-  /** Whether being led elsewhere is an answer. */
+  /** Whether a redirect is a valid response. */
   takesRedirects?: boolean
-  /** Answers that are no failure, besides 2xx. */
+  /** Statuses, besides 2xx, that are not errors. */
   expected?: number[]
 }
 
@@ -23,26 +23,26 @@ export interface ApiAnswer {
   bytes: Uint8Array
 }
 
-/** Nothing for what is said in general words. */
+/** Returns undefined for the general message. */
 export type ApiLabels = (
   answer: ApiAnswer,
   request: ApiRequest,
 ) => { message: string; failure?: Failure } | undefined
 
 export interface ApiOptions {
-  /** Whose API it is. */
+  /** Owner of the API, for messages. */
   name: string
   url: string
-  /** Absent for what everybody may read. */
+  /** Absent for public data. */
   token?: string
-  /** Where people set it. */
+  /** Environment variable in which people set it. */
   tokenVariable?: string
-  /** The header with the token, for APIs that do not take a bearer token. */
+  /** The header with the token, for APIs that do not use a bearer token. */
   tokenHeader?: [name: string, value: string]
   words?: ApiLabels
   signal: AbortSignal
   attempts?: number
-  /** What is done to go on after a failure. */
+  /** What people can do to retry after a failure. */
   again?: string
 }
 
@@ -51,7 +51,7 @@ export type CallApi = (request: ApiRequest) => Promise<ApiAnswer>
 const timeoutMs = 120_000
 const transient = new Set([408, 429, 500, 502, 503, 504])
 
-/** Calls with a token, again where another try can help; an error is one line. */
+/** Calls an API with a token, and retries where that can help. Errors are one line. */
 export function createApi(options: ApiOptions): CallApi {
   const { name, url, signal, attempts = 5, again = 'deploy again' } = options
   return async (request) => {
@@ -78,7 +78,7 @@ interface WholeAnswer extends ApiAnswer {
   headers: Headers
 }
 
-/** With its body: what breaks off in the middle is no answer. */
+/** Reads the body too, so that an interrupted response is an error. */
 async function send(
   { url, token, signal, tokenHeader }: ApiOptions,
   { method, path, json, body, type, headers, token: other = token, takesRedirects }: ApiRequest,
@@ -145,7 +145,7 @@ const codeOf = (error: Error): string | undefined => (error.cause as NodeJS.Errn
 
 const isFinal = (error: Error): boolean => ['ENOTFOUND', 'ECONNREFUSED'].includes(codeOf(error) ?? '')
 
-/** As long as the host asks for, in either of the two ways in which hosts do. */
+/** The delay that the host asks for, in either of the two common forms. */
 function pauseMs(attempt: number, headers: Headers | undefined): number {
   const resetMs = Number(headers?.get('x-ratelimit-reset')) * 1000 - Date.now()
   const asked = Number(headers?.get('retry-after')) * 1000 || resetMs
@@ -153,7 +153,7 @@ function pauseMs(attempt: number, headers: Headers | undefined): number {
   return Math.random() * Math.min(10_000, 200 * 2 ** attempt)
 }
 
-/** Where the APIs of hosts are. */
+/** Addresses of the hosts' APIs. */
 export const apiUrls = {
   netlify: 'https://api.netlify.com/api/v1',
   cloudflare: 'https://api.cloudflare.com/client/v4',

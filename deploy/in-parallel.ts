@@ -1,4 +1,4 @@
-/** Results in the order of the items; the first failure ends it, once what is under way has ended. */
+/** Results in the order of the items. Rejects with the first failure, after running work has ended. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   concurrency: number,

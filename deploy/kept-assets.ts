@@ -2,21 +2,21 @@ import { z } from 'zod'
 import type { FolderFile } from '#model/jobs/folder-files.ts'
 import { keptMs } from './state.ts'
 
-/** Where a deploy writes down which assets it has, for the next one. It stands among the files of the site. */
+/** File among those of the site in which a deploy records its assets for the next one. */
 export const assetsKey = '_release/assets.json'
 
 const assetsSchema = z.object({
   version: z.literal(1),
-  /** What the host calls the content of each asset. */
+  /** The host's content hash of each asset. */
   assets: z.record(z.string(), z.string()),
-  /** Assets that no page names any more, with the time since when. */
+  /** Assets that no page refers to any more, with the time since when. */
   left: z.record(z.string(), z.object({ hash: z.string(), since: z.number() })),
-  /** All files, for hosts that do not tell. */
+  /** All files, for hosts that cannot list them. */
   files: z.record(z.string(), z.string()).optional(),
 })
 export type KnownAssets = z.infer<typeof assetsSchema>
 
-/** Nothing where there was no deploy, or where somebody else has written there. */
+/** Undefined if there was no deploy, or the file has other contents. */
 export function readKnownAssets(text: string | undefined): KnownAssets {
   try {
     return assetsSchema.parse(JSON.parse(text ?? ''))
@@ -26,8 +26,8 @@ export function readKnownAssets(text: string | undefined): KnownAssets {
 }
 
 /**
- * Hosts that replace a site as a whole take with it what open tabs ask for. What left is therefore a part of the
- * site for 30 days more.
+ * Hosts that replace a site as a whole also remove what open tabs still request. Removed assets therefore stay part of
+ * the site for another 30 days.
  */
 export function keepAssets(
   before: KnownAssets,

@@ -10,13 +10,13 @@ const lastsMs = 60_000
 const renewedEveryMs = 15_000
 
 export interface HeldLock {
-  /** A deploy before this one did not come to its end: what is in the target has to be looked at. */
+  /** Whether the previous deploy did not complete, so that the target has to be listed. */
   isAfterFailure: boolean
-  /** Aborts when somebody else has taken the lock. */
+  /** Aborted when another deploy has taken over the lock. */
   lost: AbortSignal
-  /** The next deploy may trust what is written down. */
+  /** Releases the lock; the next deploy may trust the records. */
   release(): Promise<void>
-  /** The next deploy may begin at once, and has to look at what is there. */
+  /** Releases the lock; the next deploy may start at once, but has to list the target. */
   leave(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ function readLock(bytes: Buffer): Lock | undefined {
   }
 }
 
-/** One deploy at a time: the others are told who is at it. */
+/** Allows one deploy at a time; others are told who is deploying. */
 export async function takeLock(store: FileStore, options: LockOptions): Promise<HeldLock> {
   const { holder, now } = options
   const since = now().getTime()
@@ -74,7 +74,7 @@ export async function takeLock(store: FileStore, options: LockOptions): Promise<
   }
 }
 
-/** Asked anew each time, as nobody says it: the second write has to be refused. */
+/** Tested for each deploy, because stores do not declare it: the second conditional write must be refused. */
 const isConditional = async (store: FileStore, bytes: Buffer): Promise<boolean> =>
   (await store.write(lockKey, bytes, json, { etag: undefined })) === undefined
 
@@ -90,7 +90,7 @@ function keepLock(store: FileStore, lock: () => Lock, firstEtag: string, isCondi
       lost.abort(new DeployError('refused', 'Another deploy has taken over. What is live is its work now.'))
   }
   const timer = setInterval(() => {
-    // One that fails is tried again with the next: the lock lasts for several.
+    // A failed renewal is retried with the next one: the lock outlasts several.
     under = renew().catch(() => {})
   }, renewedEveryMs)
   const stop = async () => {

@@ -9,19 +9,19 @@ import { gitTarget } from './targets/git-branch.ts'
 import { netlifyTarget } from './targets/netlify.ts'
 import { sshTarget } from './targets/ssh.ts'
 
-/** Credentials and what else a target is reached by; each is read only by the target that it is for. */
+/** Credentials and settings of targets; each is only used by its own target. */
 export interface TargetAccess extends Pick<PurgeAccess, 'aws' | 'signal'> {
   netlify: { token: string | undefined; url: string }
   cloudflare: PurgeAccess['cloudflare'] & { account: string | undefined }
-  /** What programs of this machine, such as git, are called with. */
+  /** Environment for programs of this machine, such as git. */
   environment: NodeJS.ProcessEnv
-  /** `ssh`, and what it is called with. */
+  /** `ssh` with its arguments. */
   ssh: readonly string[]
   concurrency: number
 }
 
 interface TargetForm {
-  /** How it is written, to be shown to people. */
+  /** Notation, for people. */
   form: string
   matches: RegExp
   open(to: string, access: TargetAccess): DeployTarget | Promise<DeployTarget>
@@ -37,10 +37,10 @@ const forms: readonly TargetForm[] = [
   { form: 'git:repository#branch', matches: /^git:/, open: openGitTarget },
 ]
 
-/** How targets are written, to be shown to whoever writes another. */
+/** Notations of all targets, shown for an invalid one. */
 export const targetForms: readonly string[] = forms.map(({ form }) => form)
 
-/** The target that a text names, such as s3://bucket/prefix. */
+/** Opens the target with this notation, such as s3://bucket/prefix. */
 export async function openTarget(to: string, access: TargetAccess): Promise<DeployTarget> {
   const form = forms.find(({ matches }) => matches.test(to))
   if (!form) throw new DeployError('usage', `--to is ${to}. Give one of ${targetForms.join(', ')}.`)

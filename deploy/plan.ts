@@ -1,24 +1,24 @@
 import { fileKinds } from './built-folder.ts'
 import { blobKeyOf, type DeployState, isSameFile, keptMs, type LiveFile, type LiveFiles } from './state.ts'
 
-/** What the target is known to hold. */
+/** What is known about the contents of the target. */
 export interface Remote {
   state: DeployState | undefined
   /** Files of the live deploy. */
   files: LiveFiles
-  /** Hashes of earlier pages that are kept to go back to. */
+  /** Hashes of pages of earlier deploys that are kept for rollbacks. */
   blobs: ReadonlySet<string>
   /**
-   * The files that are really there, listed after a deploy that was killed before it wrote down what it did: by key, true where
-   * the bytes are right already.
+   * The files that actually exist, listed after a deploy that was killed before it recorded what it did: by key, true
+   * if the bytes are already right.
    */
   found: ReadonlyMap<string, boolean> | undefined
 }
 
 export interface Plan {
-  /** Pages that are about to be overwritten or deleted, kept under their hash so that one can go back. */
+  /** Pages that are about to be overwritten or deleted, copied under their hash for rollbacks. */
   copies: { from: string; to: string }[]
-  /** Keys to write, in stages: all of one are there before the next begins. */
+  /** Keys to write, in stages: each stage is completed before the next one begins. */
   stages: string[][]
   deletes: string[]
   new: number
@@ -31,12 +31,12 @@ export interface Plan {
 const hasOwn = (files: LiveFiles, key: string): LiveFile | undefined =>
   Object.hasOwn(files, key) ? files[key] : undefined
 
-/** What is to be done so that `wanted` is live: assets, pages, entries, and deletions when all else is done. */
+/** The steps that make `wanted` live: assets, pages, entries, and finally deletions. */
 export function planDeploy(wanted: LiveFiles, remote: Remote, now: number): Plan {
   const { files, found, state } = remote
   const isPresent = (key: string) => (found ? found.has(key) : hasOwn(files, key) !== undefined)
   const isUpToDate = (key: string, live: LiveFile) => {
-    // An asset that an earlier deploy left is still what its name says.
+    // An asset left by an earlier deploy still has the contents that its name implies.
     const before =
       hasOwn(files, key) ?? (live.kind === 'asset' && state?.unreferenced[key] ? live : undefined)
     return found ? found.get(key) === true && isSameFile(before ?? live, live) : isSameFile(before, live)
@@ -45,7 +45,7 @@ export function planDeploy(wanted: LiveFiles, remote: Remote, now: number): Plan
   const writes = entries.filter(([key, live]) => !isUpToDate(key, live))
   const { leaving, unreferenced } = departures(wanted, remote, now)
   const overwritten = writes.flatMap(([key, { kind }]) => (kind !== 'asset' && isPresent(key) ? [key] : []))
-  // Also where a deploy that was killed has written them.
+  // Also if a killed deploy has written them.
   const changed = entries.flatMap(([key, live]) => {
     const before = hasOwn(files, key)
     return before && before.kind !== 'asset' && !isSameFile(before, live) ? [key] : []
@@ -69,7 +69,7 @@ export function planDeploy(wanted: LiveFiles, remote: Remote, now: number): Plan
   }
 }
 
-/** Pages that left go at once; assets when nothing has named them for 30 days. */
+/** Removed pages are deleted at once; assets after 30 days without a reference. */
 function departures(wanted: LiveFiles, { files, found, state }: Remote, now: number) {
   const leaving: string[] = []
   const unreferenced: Record<string, number> = {}
@@ -84,13 +84,15 @@ function departures(wanted: LiveFiles, { files, found, state }: Remote, now: num
     if (kind === 'asset') unreferenced[key] = now
     else leaving.push(key)
   }
-  // Assets of a deploy that was killed, and that no deploy has named since.
+  // Assets of a killed deploy that no later deploy has recorded.
   for (const key of found?.keys() ?? [])
     if (key.startsWith('_assets/') && !isWanted(key) && !leaving.includes(key)) unreferenced[key] ??= now
   return { leaving, unreferenced }
 }
 
-/** A copy is made before its page changes: where there is one already, the page may have changed since. */
+/**
+ * A copy is made before its page changes. An existing copy is not replaced, because its page may have changed since.
+ */
 function copiesFor(keys: readonly string[], { files, blobs }: Remote): Plan['copies'] {
   const made = new Set(blobs)
   const copies: Plan['copies'] = []

@@ -3,11 +3,11 @@ import type { DeployOptions, DeployResult } from './deploy-target.ts'
 import type { FilePair, OnDone } from './file-store.ts'
 import type { Plan } from './plan.ts'
 
-/** What a plan is done with. */
+/** The operations for carrying out a plan. */
 export interface PlanTools {
-  /** Keeps what is there under another name, where it is still there. */
+  /** Copies existing files to another key, skipping missing ones. */
   copy(pairs: readonly FilePair[], onDone: OnDone): Promise<string[]>
-  /** Puts files that are wanted in their place. */
+  /** Writes wanted files. */
   write(keys: readonly string[], onDone: OnDone): Promise<void>
   remove(keys: readonly string[], onDone: OnDone): Promise<void>
 }
@@ -30,7 +30,7 @@ export async function allowDeletes(
   )
 }
 
-/** Stage after stage, so that whatever is there at any moment finds what it refers to. */
+/** Runs stage after stage, so that whatever is there at any moment finds what it refers to. */
 export async function runPlan(
   plan: Plan,
   tools: PlanTools,
@@ -55,12 +55,12 @@ export async function runPlan(
     onProgress({ stage: 'deleting', done: ++deleted, of: plan.deletes.length, bytes })
     unlessCalledOff()
   })
-  // What is not yet begun is not written down either.
+  // Steps that have not begun are not recorded.
   unlessCalledOff()
   return bytes
 }
 
-/** A plan in words, in the order in which it is done. */
+/** The steps of a plan in words, in order. */
 export const stepsOf = ({ copies, stages, deletes }: Plan): string[] => [
   ...copies.map(({ from, to }) => `keep ${from} as ${to}`),
   ...stages.flat().map((key) => `upload ${key}`),

@@ -8,7 +8,7 @@ export interface ProgramRun {
   env?: NodeJS.ProcessEnv | undefined
   cwd?: string
   signal?: AbortSignal | undefined
-  /** Called with each line instead of collecting them; ends the program by throwing. */
+  /** Called with each line instead of collecting the output; may throw to end the program. */
   onLine?: (line: string) => void
 }
 
@@ -18,7 +18,7 @@ export interface ProgramEnd {
   err: string
 }
 
-/** Runs a program of this machine to its end, whatever that is. */
+/** Runs a program of this machine until it ends, successfully or not. */
 export async function runProgram(name: string, run: ProgramRun): Promise<ProgramEnd> {
   const { args, input, env, cwd, signal, onLine } = run
   if (signal?.aborted) throw calledOff()
@@ -32,7 +32,7 @@ export async function runProgram(name: string, run: ProgramRun): Promise<Program
     } catch (error) {
       failure = { error }
       child.kill()
-      // What the program itself has started may hold them open for longer.
+      // Child processes of the program may keep the pipes open.
       child.stdout.destroy()
       child.stderr.destroy()
     }
@@ -40,7 +40,7 @@ export async function runProgram(name: string, run: ProgramRun): Promise<Program
   if (onLine) createInterface({ input: child.stdout }).on('line', takeLine)
   else child.stdout.on('data', (data: Buffer) => out.push(data))
   child.stderr.on('data', (data: Buffer) => err.push(data))
-  // A program that ends early reads no further; its exit code says why.
+  // A program that ends early stops reading; its exit code says why.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const { promise, resolve, reject } = Promise.withResolvers<number>()
@@ -59,7 +59,7 @@ export async function runProgram(name: string, run: ProgramRun): Promise<Program
   return { code, out: Buffer.concat(out), err: Buffer.concat(err).toString() }
 }
 
-/** The first line of what a program said that says something. */
+/** The first non-empty line of a program's output. */
 export const firstLine = (text: string): string =>
   text
     .split('\n')

@@ -5,10 +5,10 @@ import { fileKinds } from './built-folder.ts'
 import { DeployError } from './deploy-error.ts'
 import type { WantedFiles } from './file-store.ts'
 
-/** How long open tabs may ask for what they were made with, and how long one can go back. */
+/** How long open tabs may request old assets, and how long deploys can be restored. */
 export const keptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Below this the deploys keep what they know; no site has a file here. */
+/** Folder for the records of deploys; no site has files here. */
 export const stateFolder = '_release/'
 export const currentKey = `${stateFolder}current.json`
 export const lockKey = `${stateFolder}lock.json`
@@ -26,7 +26,7 @@ const liveFile = z.object({
   /** Content-Encoding. */
   encoding: z.string().optional(),
 })
-/** An object as a deploy has put it online. */
+/** An object that a deploy has put online. */
 export type LiveFile = z.infer<typeof liveFile>
 export type LiveFiles = Record<string, LiveFile>
 
@@ -34,15 +34,15 @@ const filesSchema = z.record(z.string(), liveFile)
 
 const stateSchema = z.object({
   version: z.literal(1),
-  /** The deploy that is live. */
+  /** The live deploy. */
   deploy: z.number(),
-  /** Deploys one can go back to, with the time at which another took their place. */
+  /** Deploys that can be restored, with the time at which each was replaced. */
   earlier: z.array(z.object({ deploy: z.number(), replacedAt: z.number() })),
-  /** Assets that nothing live names, with the time since when. */
+  /** Assets that nothing live refers to, with the time since when. */
   unreferenced: z.record(z.string(), z.number()),
-  /** Where the site is opened. */
+  /** Address of the site. */
   address: z.string().optional(),
-  /** Files that changed under their name, and that a cache before the target has not been made to forget. */
+  /** Files that changed under the same name, and of which a cache in front of the target has not been purged. */
   unpurged: z.array(z.string()).optional(),
 })
 export type DeployState = z.infer<typeof stateSchema>
@@ -73,8 +73,8 @@ function jsonOf(text: string | (() => string)): unknown {
 export const recordBytes = (files: LiveFiles): Buffer => gzipSync(JSON.stringify(files), { level: 1 })
 
 /**
- * Files as objects of a bucket, to which files for the host itself mean nothing. A bucket chooses no encoding: where a
- * folder was compressed, what all browsers understand takes the place of the file.
+ * A folder's files as objects of a bucket, without configuration files for hosts. A bucket cannot choose an encoding:
+ * in a compressed folder, the encoding that all browsers support replaces the file.
  */
 export const objectsOf: WantedFiles = (files) =>
   new Map(
@@ -88,7 +88,7 @@ export const objectsOf: WantedFiles = (files) =>
     }),
   )
 
-/** Files as files, with those for the host and those that are compressed. */
+/** A folder's files unchanged, including configuration files and compressed versions. */
 export const filesOf: WantedFiles = (files) =>
   new Map(
     files.flatMap((file) =>

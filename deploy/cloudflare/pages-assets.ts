@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { ApiAnswer, ApiRequest, CallApi } from '../http-api.ts'
 import { inParallel } from '../in-parallel.ts'
 
-/** What Pages takes in one request. */
+/** The limits of Pages for one request. */
 const maxBytes = 40 * 2 ** 20
 const maxFiles = 2_000
 const uploadsAtOnce = 3
@@ -18,7 +18,7 @@ export interface PagesAsset {
   read(): Promise<Uint8Array>
 }
 
-/** The name of a file's content at Pages: it has to be this one for the file to be found again. */
+/** The hash by which Pages identifies a file's content; must match theirs exactly for existing files to be found. */
 export const pagesHash = (content: Uint8Array, path: string): string =>
   bytesToHex(blake3(utf8ToBytes(Buffer.from(content).toString('base64') + extname(path).slice(1)))).slice(
     0,
@@ -26,17 +26,17 @@ export const pagesHash = (content: Uint8Array, path: string): string =>
   )
 
 export interface PagesStore {
-  /** Those of some hashes that Pages has not. */
+  /** The given hashes that Pages does not have. */
   missing(hashes: readonly string[]): Promise<Set<string>>
   send(assets: readonly PagesAsset[], onSent: (asset: PagesAsset) => void): Promise<void>
-  /** Keeps hashes from being forgotten. */
+  /** Prevents hashes from expiring. */
   confirm(hashes: readonly string[]): Promise<void>
 }
 
 const tokenSchema = z.object({ result: z.object({ jwt: z.string() }) })
 const missingSchema = z.object({ result: z.array(z.string()) })
 
-/** Contents by hash; the token for them lasts for minutes, and is asked for anew then. */
+/** Stores contents by hash. The access token expires after some minutes and is then requested again. */
 export function openPagesStore(call: CallApi, project: string): PagesStore {
   let token: Promise<string> | undefined
   const fetchToken = async () =>

@@ -11,16 +11,16 @@ export interface GitOptions {
   signal: AbortSignal
 }
 
-/** A repository without files of its own, in a temporary folder, that knows one branch of another. */
+/** A repository in a temporary folder, without a working tree, for one branch of a remote repository. */
 export interface GitRepository {
-  /** What git prints; fails with words about the remote. */
+  /** Returns git's output; fails with a message about the remote. */
   git(args: readonly string[], input?: string): Promise<string>
-  /** Nothing where there is no such thing. */
+  /** The same, but undefined if the command fails. */
   tryGit(args: readonly string[]): Promise<string | undefined>
   end(): Promise<void>
 }
 
-/** What the other repository is called within this one. */
+/** Name of the remote within this repository. */
 export const remoteName = 'target'
 
 const identity = [
@@ -48,7 +48,7 @@ export async function openRepository({ remote, env, signal }: GitOptions): Promi
     runProgram('git', {
       args: [...identity, ...plain, ...args],
       cwd: folder,
-      // Nobody is asked for a password: git's own helpers have it, or it is said what is missing.
+      // Git must not ask for a password: its credential helpers provide it, or the message says what is missing.
       env: {
         ...env,
         GIT_DIR: folder,
@@ -72,7 +72,7 @@ export async function openRepository({ remote, env, signal }: GitOptions): Promi
     end: () => rm(folder, { recursive: true, force: true }),
   }
   await repository.git(['init', '--quiet', '--bare'])
-  // Only a remote with a name is asked later for contents that a first look leaves out.
+  // Git only fetches contents that were skipped at first from a remote with a name.
   await repository.git(['config', `remote.${remoteName}.url`, remote])
   return repository
 }
@@ -116,7 +116,7 @@ const words: readonly [RegExp, (remote: string) => string][] = [
 ]
 
 function wordsFor(remote: string, { err, code }: ProgramEnd): string {
-  // Names are anybody's: a repository may be called after what can go wrong.
+  // The name of the remote is removed, because it may contain the text of an error.
   const said = err.replaceAll(remote, '')
   const known = words.find(([pattern]) => pattern.test(said))
   return known

@@ -114,7 +114,7 @@ describe('a purge', () => {
   })
 })
 
-/** Whether a request has the signature of this key, as Amazon describes it. */
+/** Whether a request is signed with this key, as Amazon describes it. */
 function isSigned({ method, url, headers, body }: ApiCall, secretKey: string): boolean {
   const [, day, names = '', signature] =
     /Credential=KEY\/(\d{8})\/us-east-1\/cloudfront\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/.exec(

@@ -5,7 +5,7 @@ import { createApi } from '../http-api.ts'
 import { inParallel } from '../in-parallel.ts'
 import { createAwsSender } from '../s3/aws-request.ts'
 
-/** What caches are reached by; each is read only by the one that it is for. */
+/** Credentials of caches; each is only used by its own cache. */
 export interface PurgeAccess {
   aws: () => Promise<AwsSettings>
   cloudflare: { token: string | undefined; url: string }
@@ -16,13 +16,13 @@ export interface PurgeAccess {
   now: () => Date
 }
 
-/** Makes a cache forget what it holds at these addresses. */
+/** Purges these addresses from a cache. */
 export type Purge = (addresses: readonly string[]) => Promise<void>
 
-/** How caches are written, to be shown to whoever writes another. */
+/** Notations of caches, shown for an invalid one. */
 export const purgeForms = ['cloudflare:zone', 'fastly', 'cloudfront:distribution']
 
-/** The cache that a text names, such as cloudfront:E1234567890. */
+/** Opens the cache with this notation, such as cloudfront:E1234567890. */
 export function openPurge(cdn: string, access: PurgeAccess): Purge {
   const [, name, id] = /^(cloudflare|cloudfront|fastly)(?::([\w-]+))?$/.exec(cdn) ?? []
   if (name === 'fastly' && !id) return fastlyPurge(access)
@@ -41,7 +41,7 @@ const parts = (addresses: readonly string[], size: number): string[][] =>
     ...addresses.slice(part * size, (part + 1) * size),
   ])
 
-/** What one request may name, on every plan. */
+/** Maximum number of addresses per request, on every plan. */
 const maxCloudflareFiles = 100
 
 function cloudflarePurge(zone: string, { cloudflare: { token, url }, signal }: PurgeAccess): Purge {
@@ -78,7 +78,10 @@ function fastlyPurge({ fastly: { token, url }, signal }: PurgeAccess): Purge {
   }
 }
 
-/** Above this, all of the site is one path, as each path beyond the first thousand of a month costs money. */
+/**
+ * With more paths, the whole site is invalidated as one, because each path beyond the first thousand of a month costs
+ * money.
+ */
 const maxCloudfrontPaths = 300
 
 function cloudfrontPurge(distribution: string, { aws, cloudfrontUrl, signal, now }: PurgeAccess): Purge {
@@ -105,7 +108,7 @@ function cloudfrontPurge(distribution: string, { aws, cloudfrontUrl, signal, now
   }
 }
 
-/** Sent again with the same reference, it is still one invalidation. */
+/** A retry with the same reference is not a second invalidation. */
 const invalidation = (paths: readonly string[], now: Date) =>
   `<?xml version="1.0" encoding="UTF-8"?><InvalidationBatch xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><CallerReference>swipress-${now.getTime()}</CallerReference><Paths><Items>${paths.map((path) => `<Path>${escapeHtml(path)}</Path>`).join('')}</Items><Quantity>${paths.length}</Quantity></Paths></InvalidationBatch>`
 

@@ -1,7 +1,7 @@
 import { DeployError } from '../deploy-error.ts'
 import type { DeployResult } from '../deploy-target.ts'
 
-/** Where the files that changed under their name are opened. */
+/** Addresses of the files that changed under the same name. */
 export function staleAddresses({ stale, address }: DeployResult): string[] {
   if (stale.length === 0) return []
   if (address === undefined)
@@ -12,5 +12,5 @@ export function staleAddresses({ stale, address }: DeployResult): string[] {
   return stale.map((key) => new URL(encodedPath(key.replace(/(?:^|(?<=\/))index\.html$/, '')), address).href)
 }
 
-/** A name may look like another address. */
+/** Encoded, because a file name may look like another address. */
 const encodedPath = (path: string) => `./${path.split('/').map(encodeURIComponent).join('/')}`

@@ -14,7 +14,7 @@ export interface AwsCredentials {
   sessionToken?: string | undefined
 }
 
-/** What is sent, with its hash where it is known. A file is read while it is sent: memory does not grow with it. */
+/** A request body, with its hash if known. A file is streamed, so that memory does not grow with its size. */
 export type RequestBody =
   | { content: Uint8Array; sha256?: string }
   | { file: string; bytes: number; sha256: string }
@@ -25,7 +25,7 @@ export interface AwsRequest {
   url: URL
   headers?: Record<string, string>
   body?: RequestBody
-  /** Answers that are no failure, besides 2xx. */
+  /** Statuses, besides 2xx, that are not errors. */
   expected?: number[]
 }
 
@@ -48,7 +48,7 @@ export interface SenderOptions {
   signal?: AbortSignal | undefined
   timeoutMs?: number
   attempts?: number
-  /** Finds the address of each URL, or refuses it; that of the system where it is absent. */
+  /** Resolves the address of each URL, or refuses it; absent: the system's resolver. */
   lookupFor?: LookupFor | undefined
 }
 
@@ -56,7 +56,7 @@ export type LookupFor = (url: URL) => LookupFunction
 
 const transient = new Set([408, 429, 500, 502, 503, 504])
 
-/** Signs requests and sends them again where another try can help, with growing pauses of random length. */
+/** Signs and sends requests, with retries where they can help, after growing random delays. */
 export function createAwsSender(options: SenderOptions): AwsSender {
   const { attempts = 6 } = options
   const settings = { keepAlive: true, maxSockets: options.sockets, timeout: options.timeoutMs ?? 30_000 }
@@ -89,7 +89,7 @@ export function createAwsSender(options: SenderOptions): AwsSender {
   }
 }
 
-/** Two who write the same object on a condition: one of them is told to try again. */
+/** Whether to retry: one of two conditional writers of the same object is told to do so. */
 const shouldRetry = ({ status, body }: AwsAnswer): boolean =>
   transient.has(status) || (status === 409 && body.includes('ConditionalRequestConflict'))
 
@@ -126,7 +126,7 @@ function signed({ method, url, headers, body }: AwsRequest, { credentials, regio
       region,
       headers: {
         ...headers,
-        // The server refuses bytes that have not this hash.
+        // The server refuses bytes with another hash.
         'x-amz-content-sha256': hashOf(body),
         ...(isRead ? {} : { 'content-length': String(lengthOf(body)) }),
       },

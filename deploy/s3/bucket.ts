@@ -11,10 +11,10 @@ import { type BucketPlace, failureOf, unreachable } from './s3-failure.ts'
 
 export interface BucketOptions {
   bucket: string
-  /** Stands before every key; empty, or ends with a slash. */
+  /** Prefix of every key; empty, or ends with a slash. */
   prefix: string
   region: string
-  /** Amazon's own where it is absent. */
+  /** Absent: Amazon's own. */
   endpoint: string | undefined
   credentials: AwsCredentials
   concurrency: number
@@ -25,7 +25,7 @@ export interface BucketOptions {
 }
 
 export interface ObjectHeaders extends FileHeaders {
-  /** Where the bucket's website sends whoever asks for the object. */
+  /** Target to which the bucket's website redirects requests for the object. */
   redirect?: string | undefined
   encoding?: string | undefined
 }
@@ -33,17 +33,17 @@ export interface ObjectHeaders extends FileHeaders {
 /** The objects of a bucket below a prefix. */
 export interface Bucket {
   read(key: string): Promise<{ body: Buffer; etag: string } | undefined>
-  /** Returns the object's tag, or nothing where the condition does not hold. */
+  /** Returns the object's tag; undefined if the condition does not hold. */
   write(
     key: string,
     body: RequestBody,
     headers?: ObjectHeaders,
     condition?: WriteCondition,
   ): Promise<{ etag: string } | undefined>
-  /** On the server, with its headers. False where there is no such object. */
+  /** Copies on the server, with headers. Returns false if the object does not exist. */
   copy(from: string, to: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /** Tags by key. */
+  /** Keys with their tags. */
   list(below: string): Promise<Map<string, string>>
   end(): void
 }
@@ -99,7 +99,7 @@ export function openBucket(options: BucketOptions): Bucket {
   }
 }
 
-/** A bucket is a part of the host at Amazon, and of the path elsewhere and where its name has dots. */
+/** The bucket is part of the host at Amazon, and part of the path elsewhere or if its name has dots. */
 function baseUrl({ bucket, endpoint, region }: BucketOptions): URL {
   if (endpoint) return new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/`)
   const domain = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
@@ -108,7 +108,7 @@ function baseUrl({ bucket, endpoint, region }: BucketOptions): URL {
     : new URL(`https://${bucket}.s3.${region}.${domain}/`)
 }
 
-/** Also what URLs may hold and signatures may not. */
+/** Also encodes characters that are allowed in URLs but not in signatures. */
 const encodedKey = (key: string) =>
   encodeURIComponent(key)
     .replaceAll('%2F', '/')
@@ -152,7 +152,7 @@ async function listKeys(
 const textOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
-/** Keys are asked for percent-encoded, as XML can not hold every character. */
+/** Keys are requested percent-encoded, because XML cannot contain every character. */
 const keyOf = (text: string) => decodeURIComponent(unescaped(text).replaceAll('+', ' '))
 
 const entities: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import type { BucketOptions } from './bucket.ts'
 
 export type NamedBucket = Pick<BucketOptions, 'bucket' | 'prefix' | 'region' | 'endpoint' | 'credentials'>
 
-/** The bucket that `s3://bucket/prefix` means. `setting` is where that was written: `--to`, `BACKUP_BUCKET`. */
+/** The bucket in `s3://bucket/prefix`. `setting` names where it was configured: `--to`, `BACKUP_BUCKET`. */
 export function namedBucket(setting: string, text: string, aws: AwsSettings): NamedBucket {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || !url.hostname || url.username)

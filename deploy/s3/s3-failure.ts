@@ -27,7 +27,7 @@ const refusedName: Words = ({ bucket }, { key, detail }) =>
 const otherBytes: Words = (_, { key }) =>
   `${key} has changed since the folder was built. Build the site again, then deploy it.`
 
-/** What people are told for the codes of S3 and of those who speak like it. */
+/** Messages for the error codes of S3 and compatible servers. */
 const words: Readonly<Record<string, Words>> = {
   InvalidAccessKeyId: wrongKey,
   SignatureDoesNotMatch: wrongKey,
@@ -59,7 +59,7 @@ const words: Readonly<Record<string, Words>> = {
   XMinioInvalidObjectName: refusedName,
 }
 
-/** The same codes for people who deploy by the console. */
+/** The same codes for users of the console. */
 const reasons: Readonly<Record<string, Failure['reason']>> = {
   InvalidAccessKeyId: 'deploy-credentials',
   SignatureDoesNotMatch: 'deploy-credentials',
@@ -80,7 +80,7 @@ const reasons: Readonly<Record<string, Failure['reason']>> = {
   XMinioInvalidObjectName: 'deploy-refused-name',
 }
 
-/** The one line for an answer that is a failure. */
+/** The one-line error for a failed response. */
 export function failureOf(place: BucketPlace, request: AwsRequest, answer: AwsAnswer): DeployError {
   const xml = answer.body.toString()
   const code = elementOf(xml, 'Code') ?? codeOfStatus(answer.status)
@@ -101,11 +101,11 @@ export function failureOf(place: BucketPlace, request: AwsRequest, answer: AwsAn
   )
 }
 
-/** Answers to HEAD have no body, and some proxies send none. */
+/** Responses to HEAD have no body, and some proxies send none. */
 const codeOfStatus = (status: number): string =>
   status === 403 ? 'AccessDenied' : status === 507 ? 'InsufficientStorage' : `status ${status}`
 
-/** The one line for a server that can not be reached. */
+/** The one-line error for an unreachable server. */
 export function unreachable({ endpoint }: Pick<BucketPlace, 'endpoint'>, error: unknown): unknown {
   if (error instanceof DeployError || !(error instanceof Error)) return error
   const { code } = error as NodeJS.ErrnoException

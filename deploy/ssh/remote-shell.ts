@@ -8,23 +8,25 @@ export interface RemotePlace {
   user: string | undefined
   host: string
   port: string | undefined
-  /** Absolute, or below the home folder of the user. */
+  /** Absolute, or relative to the user's home folder. */
   folder: string
 }
 
 export interface RemoteShell {
-  /** A script for `sh`, in the folder; `$1` and so on are its arguments. Returns the codes that are expected. */
+  /**
+   * Runs a script for `sh` in the folder; `$1` and so on are its arguments. Returns the exit code if it is expected.
+   */
   run(
     script: string,
     options?: {
       args?: string[]
       input?: Uint8Array | string
       expected?: number[]
-      /** Also when everything else was called off. */
+      /** Runs even after everything else was cancelled. */
       isLast?: boolean
     },
   ): Promise<ProgramEnd>
-  /** Sends files, below `from` and in the folder under the same names. */
+  /** Sends files from `from` to the folder, keeping their relative names. */
   send(from: string, names: readonly string[], onSent: (bytes: number) => void): Promise<void>
   end(): Promise<void>
 }
@@ -32,14 +34,14 @@ export interface RemoteShell {
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 interface ShellOptions {
-  /** `ssh`, and what it is called with. */
+  /** `ssh` with its arguments. */
   ssh: readonly string[]
   signal: AbortSignal
 }
 
 const lastMs = 5_000
 
-/** One connection for everything that is asked of a machine. */
+/** Uses one connection for all operations on a machine. */
 export async function openRemoteShell(
   place: RemotePlace,
   { ssh, signal }: ShellOptions,
@@ -85,14 +87,14 @@ export async function openRemoteShell(
   }
 }
 
-/** Where files are until all of their bytes are there. */
+/** Folder for incomplete files. */
 export const partsFolder = '_release/parts'
 
 type Words = (place: RemotePlace, line: string) => string
 
 const again = 'then deploy again to go on'
 
-/** What ssh, rsync and the machine behind them say, in words. */
+/** Messages of ssh, rsync and the remote machine, in our words. */
 const words: readonly [RegExp, Words][] = [
   [
     /Permission denied \(/,

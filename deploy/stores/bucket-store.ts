@@ -5,12 +5,12 @@ import { inParallel } from '../in-parallel.ts'
 import type { RequestBody } from '../s3/aws-request.ts'
 import type { Bucket } from '../s3/bucket.ts'
 
-/** Files up to this are read without waiting, which is quicker than what it takes to wait for a small file. */
+/** Smaller files are read synchronously, which is faster than waiting for them. */
 const readSyncBytes = 1 << 16
-/** Files up to this are read at once; larger ones while they are sent. */
+/** Smaller files are read in one piece; larger ones are streamed. */
 const readAtOnceBytes = 1 << 20
 
-/** A bucket, as the store that deploys work with; `last` is the same one for what is done when they are called off. */
+/** A bucket as a store for deploys. `last` is the same bucket for what is done after cancellation. */
 export const bucketStore = (
   { bucket, last }: { bucket: Bucket; last: Bucket },
   concurrency: number,

@@ -8,14 +8,14 @@ import type { FileStore, WriteCondition } from '../file-store.ts'
 import { hashFile, walkFolder } from '../folder-files.ts'
 import { inParallel } from '../in-parallel.ts'
 
-/** Names of files that are being written; what a deploy that was killed has left is removed by the next. */
+/** Suffix of files that are being written; those left by a killed deploy are removed by the next. */
 const partial = '.swipress-part'
 const concurrency = 8
 
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
-/** A folder of this machine. Files change by being renamed, so that whoever reads one finds it whole. */
+/** A folder on this machine. Files are replaced by renaming, so that readers always find complete ones. */
 export function folderStore(root: string): FileStore {
   const placeOf = (key: string) => join(root, ...key.split('/'))
   const read = async (key: string) => {
@@ -77,7 +77,7 @@ const unlessMissing = (error: unknown): undefined => {
   if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error))) throw error
 }
 
-/** A file that is gone is nothing to name; a folder that there can not be is. */
+/** Creates the parent folder. ENOENT means here that it cannot be created, which must not pass for a missing file. */
 function makeParent(root: string, place: string): void {
   try {
     makeFolders(dirname(place))
@@ -95,7 +95,7 @@ async function replace(root: string, place: string, fill: (file: string) => Prom
   try {
     await fill(file)
     await rename(file, place)
-    // Renaming one of two names of a file to the other leaves both.
+    // Renaming one hard link of a file to another leaves both.
     await rm(file, { force: true })
   } catch (error) {
     await rm(file, { force: true })
@@ -125,7 +125,7 @@ async function writeSynced(file: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** A second name takes no space: files are replaced, never written into. */
+/** A hard link takes no space and is safe, because files are replaced and never modified. */
 const linkOrCopy = (from: string, to: string) =>
   link(from, to).catch((error) => {
     if (codeOf(error) === 'ENOENT') throw error

@@ -9,7 +9,7 @@ const isOther = 45
 
 const readScript = `[ -f "$1" ] || exit ${missing}; cat "$1"`
 
-/** MD5 of a file, on Linux and on BSD. */
+/** MD5 of a file, on Linux and BSD. */
 const tagOf =
   'tag() { if command -v md5sum >/dev/null; then md5sum < "$1" | cut -c1-32; else md5 -q "$1"; fi; };'
 
@@ -49,7 +49,7 @@ const writer =
     return code === isOther ? undefined : { etag: md5(content) }
   }
 
-/** A folder of a machine that one logs in to. */
+/** A folder on a machine reached by SSH. */
 export const sshStore = (shell: RemoteShell): FileStore => ({
   write: writer(shell),
   writeLast: writer(shell, true),

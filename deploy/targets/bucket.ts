@@ -5,13 +5,13 @@ import { objectsOf, stateFolder } from '../state.ts'
 import { bucketStore } from '../stores/bucket-store.ts'
 import { storeTarget } from './store-target.ts'
 
-/** A bucket that speaks S3's language, at Amazon or elsewhere. */
+/** An S3 bucket, at Amazon or on a compatible server. */
 export const bucketTarget = (options: BucketOptions & { hasPrefix: boolean }): CheckedTarget => ({
   ...storeTarget({
     name: `s3://${options.bucket}/${options.prefix}`,
     wantedFiles: objectsOf,
     open(base) {
-      // A site that was built for /repo/ is put where that address leads to.
+      // A site built for /repo/ is put under that prefix.
       const prefix = options.hasPrefix ? options.prefix : base.slice(1)
       const place = { ...options, prefix }
       const last = { ...place, signal: undefined, attempts: 2, timeoutMs: 5_000 }
@@ -21,7 +21,7 @@ export const bucketTarget = (options: BucketOptions & { hasPrefix: boolean }): C
   check: () => checkBucket(options),
 })
 
-/** All that a deploy asks for, with a small object that no visitor asks for. */
+/** Tries all operations of a deploy with a small object that visitors never request. */
 async function checkBucket(options: BucketOptions): Promise<void> {
   const bucket = openBucket(options)
   const key = `${stateFolder}check-${randomUUID()}`

@@ -30,7 +30,7 @@ const live = () => {
 const day = 24 * 60 * 60 * 1000
 
 test('contents have the names that wrangler gives them', () => {
-  // The test of wrangler's own upload has this pair (packages/wrangler/src/__tests__/pages).
+  // This pair is from a test of wrangler's own upload (packages/wrangler/src/__tests__/pages).
   expect(pagesHash(Buffer.from('foobar'), 'logo.png')).toBe('2082190357cfd3617ccfe04f340c6247')
 })
 

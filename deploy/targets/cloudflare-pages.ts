@@ -25,7 +25,7 @@ export interface CloudflarePagesOptions {
 
 const maxFiles = 20_000
 const maxFileBytes = 25 * 2 ** 20
-/** What a site answers that has no such file, shows it to nobody, or leads elsewhere. */
+/** Statuses of a site that does not have the file, hides it, or redirects elsewhere. */
 const notThere = [301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 410, 451]
 
 const deploymentSchema = z.object({
@@ -42,7 +42,7 @@ type Deployment = z.infer<typeof deploymentSchema>
 
 interface Project extends z.infer<typeof projectSchema> {
   call: CallApi
-  /** Reads what everybody may read. */
+  /** Reads public addresses. */
   visit: (url: string) => CallApi
   path: string
   pollMs: number
@@ -51,7 +51,7 @@ interface Project extends z.infer<typeof projectSchema> {
 const resultOf = <Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> =>
   (z.object({ result: schema }).parse(JSON.parse(text)) as { result: z.infer<Schema> }).result
 
-/** A project of Cloudflare Pages: contents are named by their hashes, and all of a deploy is live at once. */
+/** A project of Cloudflare Pages: contents are identified by hashes, and a deploy becomes live as a whole. */
 export const cloudflarePagesTarget = (options: CloudflarePagesOptions): CheckedTarget => ({
   name: `cloudflare:${options.project}`,
   check: async () => void (await openProject(options)),
@@ -153,15 +153,15 @@ function listAsset(known: KnownAssets): PagesAsset {
   }
 }
 
-/** The assets that left last are kept, as many as there is room for besides the files of the site and the list. */
+/** Keeps the most recently removed assets, as far as there is room beside the site's files and the list. */
 function withRoom(known: KnownAssets, files: number): KnownAssets {
   const left = Object.entries(known.left).sort(([, one], [, other]) => other.since - one.since)
   return { ...known, left: Object.fromEntries(left.slice(0, maxFiles - 1 - files)) }
 }
 
 /**
- * The API does not tell what a deploy consists of: it is read where visitors read it, and nowhere that the site leads to.
- * Where the site does not answer, nobody knows what would be deleted.
+ * The API does not list the files of a deploy, so the list is read from the site itself, without following redirects.
+ * If the site does not respond, it is unknown what would be deleted.
  */
 async function knownAssets({ canonical_deployment: live, visit }: Project): Promise<KnownAssets> {
   if (!live?.url) return readKnownAssets(undefined)

@@ -1,9 +1,9 @@
 import { assetsKey } from '../kept-assets.ts'
 
-/** Paths with what the host calls their content. */
+/** Paths with the host's hash of their content. */
 export type Tree = ReadonlyMap<string, string>
 
-/** What replacing one whole site by another comes to. */
+/** The changes made by replacing one whole site by another. */
 export function compareTrees(before: Tree, after: Tree, bytesOf: (path: string) => number) {
   const added: string[] = []
   const changed: string[] = []

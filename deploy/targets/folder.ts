@@ -8,7 +8,7 @@ import { filesOf } from '../state.ts'
 import { folderStore } from '../stores/folder-store.ts'
 import { storeTarget } from './store-target.ts'
 
-/** A folder of this machine that a web server reads. */
+/** A folder on this machine that a web server serves. */
 export function folderTarget(path: string): DeployTarget {
   const target = storeTarget({ name: path, wantedFiles: filesOf, open: () => folderStore(resolve(path)) })
   return {
@@ -26,7 +26,10 @@ export function folderTarget(path: string): DeployTarget {
   }
 }
 
-/** Pages between the files of a site would be read as parts of it. Where somebody has deployed before, it is none. */
+/**
+ * Refuses a folder with the source of a site, where deployed pages would be read as parts of it. A folder with an
+ * earlier deploy is accepted.
+ */
 async function requireNoSource(path: string, place: string): Promise<void> {
   const names = await readdir(place).catch((): string[] => [])
   if (names.includes(releaseFolder)) return
@@ -39,7 +42,7 @@ async function requireNoSource(path: string, place: string): Promise<void> {
   if (partFolders.includes(basename(place))) await requireNoSource(path, dirname(place))
 }
 
-/** Where a folder really is, also one that is not there yet. */
+/** The real path of a folder, even if it does not exist yet. */
 const placeOf = (path: string): Promise<string> =>
   realpath(path).catch(async () => {
     const parent = dirname(path)

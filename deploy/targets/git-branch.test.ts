@@ -10,7 +10,7 @@ let remote: string
 beforeEach(async () => {
   remote = await emptyFolder()
   git('init', '--bare', '--quiet')
-  // As GitHub does: contents are left out of what is fetched, and fetched when they are asked for.
+  // Like GitHub: contents are not fetched at first, but on demand.
   git('config', 'uploadpack.allowFilter', 'true')
   git('config', 'uploadpack.allowAnySHA1InWant', 'true')
 })

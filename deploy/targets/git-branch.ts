@@ -8,15 +8,15 @@ import { allowDeletes } from '../run-plan.ts'
 import { compareTrees, type Tree } from './compare-trees.ts'
 
 interface Branch extends Omit<GitOptions, 'signal'> {
-  /** To be read by people. */
+  /** Name for people. */
   name: string
 }
 
-/** Written by the host's settings into the branch, and by nobody here. */
+/** Files that the host's settings add to the branch, and that we never write. */
 const hostsOwn = ['CNAME']
 const deployWord = 'Deploy'
 
-/** A branch that a host serves, such as GitHub Pages does: each deploy is a commit, live as a whole. */
+/** A branch served by a host, such as GitHub Pages: each deploy is a commit, and becomes live as a whole. */
 export const gitTarget = (options: Branch): DeployTarget => ({
   name: options.name,
   deploy: (folder, deployOptions) =>
@@ -45,7 +45,7 @@ async function withRepository<Result>(
 
 const tip = 'refs/heads/live'
 
-/** The branch as it is, without the contents of its files; nothing where there is none yet. */
+/** Fetches the branch without the contents of its files; undefined if it does not exist yet. */
 async function fetchBranch({ git }: GitRepository, { branch }: Branch) {
   const there = await git(['ls-remote', remoteName, `refs/heads/${branch}`])
   if (there === '') return undefined
@@ -84,7 +84,7 @@ async function deployFolder(
   const parent = await fetchBranch(repository, options)
   const before = await treeOf(repository, parent)
   const paths = files.map(({ path }) => join(folder, path))
-  // Git reads names by line, in which a name with quotes at its beginning means something else.
+  // Git reads names by line, in which a quote at the beginning has a special meaning.
   const hashes = (
     await git(['hash-object', '-w', '--no-filters', '--stdin-paths'], `${paths.join('\n')}\n`)
   ).split('\n')
@@ -139,7 +139,7 @@ async function pushTree(
   await git(['update-index', '-z', '--index-info'], entries)
   const root = await git(['write-tree', '--missing-ok'])
   const commit = await git(['commit-tree', root, ...(parent ? ['-p', parent] : []), '-m', deployWord])
-  // Without force: whoever has pushed in the meantime keeps what they did.
+  // Without force, so that commits pushed in the meantime are not lost.
   await git(['push', '--quiet', '--no-thin', remoteName, `${commit}:refs/heads/${branch}`])
   return shortName(repository, commit)
 }
@@ -175,7 +175,7 @@ async function rollBack(
   return commitTree(repository, options, { parent, before, wanted, next, files: [] }, deployOptions)
 }
 
-/** A deploy of this branch by its name, or the one before the last. */
+/** The deploy of this branch with this name, or the one before the last. */
 async function earlierCommit({ git, tryGit }: GitRepository, parent: string, deploy: string | undefined) {
   if (deploy === undefined) return tryGit(['rev-parse', '--verify', '--quiet', `${parent}^`])
   if (!/^[0-9a-f]{7,40}$/.test(deploy)) return undefined

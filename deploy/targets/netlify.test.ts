@@ -42,7 +42,7 @@ describe('a deploy to Netlify', () => {
       changed: 1,
       stale: ['en/index.html'],
     })
-    // The page, and the list of assets where it changed.
+    // The page, and the list of assets if it changed.
     expect(uploads() - before).toBeLessThanOrEqual(2)
     expect(live()).toEqual({ ...one, 'en/index.html': 'edited' })
   })

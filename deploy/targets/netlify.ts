@@ -39,7 +39,7 @@ interface Site extends z.infer<typeof siteSchema> {
   pollMs: number
 }
 
-/** A site at Netlify: files are named by their hashes, only new ones are sent, and all are live at once. */
+/** A site at Netlify: files are identified by hashes, only new ones are sent, and all become live together. */
 export const netlifyTarget = (options: NetlifyOptions): CheckedTarget => ({
   name: `netlify:${options.site}`,
   check: async () => void (await openSite(options)),
@@ -97,7 +97,7 @@ const urlOf = ({ ssl_url, url }: Site) => {
   return address ? { url: address } : {}
 }
 
-/** Netlify reads these as parts of an address. */
+/** Refuses characters that Netlify interprets as parts of an address. */
 function refuseNames(paths: readonly string[]): void {
   const refused = paths.find((path) => /[#?]/.test(path))
   if (refused)

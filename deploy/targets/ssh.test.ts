@@ -83,7 +83,7 @@ describe.skipIf(!hasSshServer)('a deploy over SSH (needs openssh-server and rsyn
     let second: unknown
     await deploy(to, siteTexts('two', 1), {
       maxDeletes: 0,
-      // The first has its lock until this is answered.
+      // The first deploy holds its lock until this is answered.
       confirm: async () => {
         second = await deploy(to, siteTexts('three'), { holder: 'other:2' }).catch((error) => error)
         return true

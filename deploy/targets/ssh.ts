@@ -6,12 +6,12 @@ import { sshStore } from '../stores/ssh-store.ts'
 import { storeTarget } from './store-target.ts'
 
 interface SshOptions {
-  /** `ssh`, and what it is called with. */
+  /** `ssh` with its arguments. */
   ssh: readonly string[]
   signal: AbortSignal
 }
 
-/** A folder of another machine: ssh://user@host:port/path, or ssh://host/~/path below the user's home. */
+/** A folder on another machine: ssh://user@host:port/path, or ssh://host/~/path below the user's home. */
 export function sshTarget(to: string, options: SshOptions): DeployTarget {
   const url = URL.parse(to)
   const path = decodeURIComponent(url?.pathname ?? '').replace(/\/+$/, '')

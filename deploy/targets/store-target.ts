@@ -5,11 +5,11 @@ import type { FileStore, WantedFiles } from '../file-store.ts'
 interface StoreTarget {
   name: string
   wantedFiles: WantedFiles
-  /** `base` is where the site's address begins; `/` where it is not known. */
+  /** `base` is the base path of the site; `/` if unknown. */
   open(base: string): FileStore | Promise<FileStore>
 }
 
-/** A place whose files change one after another. */
+/** A target whose files change one after another. */
 export function storeTarget({ name, wantedFiles, open }: StoreTarget): DeployTarget {
   const withStore = async <Result>(base: string, work: (store: FileStore) => Promise<Result>) => {
     const store = await open(base)
