@@ -34,7 +34,7 @@ function swipress(...args: string[]) {
 const build = ({ folder, out }: OwnSite): { rendered: number } =>
   JSON.parse(swipress('build', folder, '--out', out, '--json').stdout)
 
-/** A build is remembered only where what it read had come to rest. */
+/** A build is only remembered if the files it read had not been changed just before. */
 const rest = () => setTimeout(150)
 
 test.each<[what: string, changed: Record<string, string>]>([

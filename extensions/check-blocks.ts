@@ -16,7 +16,10 @@ interface HtmlOfPage {
 
 const mayHoldBlocks = /<[a-z][a-z0-9]*-/i
 
-/** Draws every block of a site before anything is written, so that all that fails is told at once, with its place. */
+/**
+ * Draws every block of a site before anything is written, so that all failures are reported at once, with their
+ * positions.
+ */
 export function checkBlocks(
   { settings, categories }: SiteDefinition,
   elements: OwnElements,

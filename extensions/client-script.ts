@@ -7,16 +7,16 @@ import { importsOf, placeAt } from './script-imports.ts'
 const scriptType = 'text/javascript; charset=utf-8'
 const readable = /\.m?[jt]s$/
 
-/** A script of a block with all that it imports, as files of the site that stand beside each other. */
+/** A block's script with everything it imports, as files of the site in one folder. */
 export interface ClientScript {
   /** The name of the script itself. */
   name: string
   assets: Asset[]
-  /** What was read. */
+  /** The files that were read. */
   files: string[]
 }
 
-/** Reads the script of a block and the files that it imports, as modules of a browser. Types are taken out. */
+/** Reads a block's script and the files it imports as browser modules, with their types removed. */
 export async function readClientScript(path: string, config: string): Promise<ClientScript> {
   const assets = new Map<string, Asset>()
   const { name } = await readModule(path, { namedIn: config, above: [], assets })
@@ -25,13 +25,13 @@ export async function readClientScript(path: string, config: string): Promise<Cl
 
 interface Reading {
   namedIn: string
-  /** The modules that lead to this one. */
+  /** The chain of modules that import this one. */
   above: readonly string[]
-  /** What has been read, by its path. */
+  /** The modules read so far, by path. */
   assets: Map<string, Asset>
 }
 
-/** What it imports comes first: its name has a hash, which the importing module has to say. */
+/** Imports are read first, because the importing module must contain their hashed names. */
 async function readModule(path: string, { namedIn, above, assets }: Reading): Promise<Asset> {
   const known = assets.get(path)
   if (known) return known
@@ -62,7 +62,7 @@ function whyNot(name: string, isCircle: boolean): string | undefined {
 }
 
 function withoutTypes(text: string, path: string): string {
-  // Node warns that the function may change still; whoever compiles a site can do nothing about it.
+  // Node warns that the function is experimental, which whoever compiles a site can do nothing about.
   const { emitWarning } = process
   process.emitWarning = () => {}
   try {

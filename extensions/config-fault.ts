@@ -2,13 +2,13 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type FolderFault, UnreadableDefinitionError } from '#builder/site-folder/folder-fault.ts'
 
-/** What is wrong with the config of a site, a line for each fault. */
+/** Faults in the config of a site, one per message. */
 export const configFaults = (file: string, messages: readonly string[], at: Partial<FolderFault> = {}) =>
   new UnreadableDefinitionError(
     messages.map((message) => ({ ...at, file: shortened(file), message: onOneLine(message) })),
   )
 
-/** The same as words within another fault: place, name and message. */
+/** The same as text within another fault: position, name and message. */
 export function wordsOf(error: unknown, loaded: { file: string; files: readonly string[] }): string {
   const place = placeIn(error, loaded.files)
   const where = place ? ` (${shortened(place.file)}:${place.line}:${place.column})` : ''
@@ -16,8 +16,8 @@ export function wordsOf(error: unknown, loaded: { file: string; files: readonly 
 }
 
 /**
- * What was thrown by code of the owner, as a fault at the first place in the stack that is in one of their files. `what`
- * says which part of the config it was.
+ * A fault for an error thrown by the owner's code, at the first position of the stack that is in one of their files.
+ * `what` names the part of the config.
  */
 export function thrownIn(
   what: string,
@@ -32,7 +32,7 @@ export function thrownIn(
   })
 }
 
-/** How a stack begins that tells of syntax: with the file, and the line in it. */
+/** The beginning of a syntax error's stack: the file and the line in it. */
 const ofSyntax = /^(?:file:\/\/)?(\/[^\n?]*)(?:\?\S*)?:(\d+)\n/
 const frame = /(file:\/\/[^\s()?]+)(?:\?[^:\s()]*)?:(\d+)(?::(\d+))?\)?$/
 

@@ -48,7 +48,10 @@ const file = named(/^\.{1,2}\//, 'Give a path from the config, such as ./theme.c
 const callable = <Type>() =>
   z.custom<Type>((value) => typeof value === 'function', { error: 'Give a function.' })
 
-/** A name that no element of HTML has or will have; the few with a hyphen are SVG's and MathML's. */
+/**
+ * A valid custom element name: no current or future HTML element has one. The few SVG and MathML names with a hyphen
+ * are excluded.
+ */
 const element = named(
   /^(?!annotation-xml$|color-profile$|font-face|missing-glyph$)[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/,
   'Name the element in small letters and with a hyphen, such as my-countdown.',
@@ -73,7 +76,7 @@ const hooks = strict({
   afterBuild: callable<Hooks['afterBuild']>().optional(),
 })
 
-/** What a layout of one's own may not be called. */
+/** Names that a custom layout cannot have. */
 const layoutName = name.refine(
   (text) => !(folderLayouts as readonly string[]).includes(text),
   `Give it another name than ${folderLayouts.join(', ')}, which are there already.`,
@@ -96,7 +99,7 @@ const target = z.custom<OwnTarget>(isTarget, {
     'Give what stands after --to, such as s3://bucket, an object with deploy, or a function that opens a store.',
 })
 
-/** What it takes is what `defineConfig` says. */
+/** `defineConfig` documents its fields. */
 export const configSchema = strict({
   theme: theme.optional(),
   css: z
@@ -121,7 +124,7 @@ function strict<Shape extends z.ZodRawShape>(shape: Shape) {
   })
 }
 
-/** The problems of a config, one per line: where, what is there, and what would be right. */
+/** The problems of a config, one per line: position, value, and what would be right. */
 export function configProblems(error: z.ZodError, config: unknown): string[] {
   return error.issues.map((issue) => {
     const path = issue.path.map(String).join('.')

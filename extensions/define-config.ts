@@ -5,41 +5,41 @@ import type { SiteDefinition } from '#model/definition/site.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Html } from './html.ts'
 
-/** A number is pixels; a text has a unit: `1.5rem`, `4vw`, `50%`. */
+/** A number is in pixels; a text has a unit: `1.5rem`, `4vw`, `50%`. */
 export type Size = number | string
 
 /**
- * Values by names of one's own. Each becomes a custom property of the site's CSS: `colors.accent` is `--color-accent`.
- * Some names are used by the site itself as well; `docs/extending.md` lists them.
+ * Values under custom names. Each becomes a custom property in the site's CSS: `colors.accent` is `--color-accent`. The
+ * site itself uses some names too; `docs/extending.md` lists them.
  */
 export interface Theme {
   /** `--color-<name>`: hex, `rgb()` or `hsl()`. */
   colors?: Readonly<Record<string, string>>
-  /** `--font-<name>`: one family, or several of which the first that is there is used. */
+  /** `--font-<name>`: one family, or several of which the first available one is used. */
   fonts?: Readonly<Record<string, string | readonly string[]>>
-  /** `--text-<name>`: sizes of text. */
+  /** `--text-<name>`: text sizes. */
   text?: Readonly<Record<string, Size>>
-  /** `--radius-<name>`: how round corners are. */
+  /** `--radius-<name>`: corner radii. */
   radius?: Readonly<Record<string, Size>>
   /** `--spacing-<name>` */
   spacing?: Readonly<Record<string, Size>>
 }
 
-/** Where a block stands. */
+/** Where a block is used. */
 export interface BlockPlace {
   language: Language
   /** The id of the page. */
   pageId: string
-  /** What stands in the element, as safe as all HTML of a definition. */
+  /** The contents of the element, sanitised like all HTML of a definition. */
   children: Html
 }
 
-/** What a block may give: HTML as text or of `html`, or an element of Preact or React without hooks. */
+/** The result of drawing a block: HTML as text or from `html`, or a Preact or React element without hooks. */
 export type BlockContent = string | Html | object | null | undefined
 
-/** An element of one's own in the HTML of buttons, drawn when the site is compiled. */
+/** A custom element in the HTML of buttons, drawn when the site is compiled. */
 export interface Block<Attribute extends string = string> {
-  /** What the element may be given. Each is a text, and absent where it does not stand there. */
+  /** Attributes that the element may have. Each is a text, or absent if it is not set. */
   attributes?: readonly Attribute[]
   render(attributes: Readonly<Partial<Record<Attribute, string>>>, place: BlockPlace): BlockContent
   /** A script beside the config, loaded on pages that have the block: `./countdown.client.ts`. */
@@ -48,70 +48,70 @@ export interface Block<Attribute extends string = string> {
 
 /** A document that is about to be written. */
 export interface WrittenDocument {
-  /** Where it will be opened, from the root of its host: `/en/A2/`. */
+  /** Its address, from the root of its host: `/en/A2/`. */
   address: string
 }
 
 /** A site that has been written. */
 export interface BuiltSite {
-  /** The folder, absolute. */
+  /** The absolute path of the folder. */
   out: string
   origin: string
   languages: readonly string[]
   rendered: number
   reused: number
-  /** Puts a file beside the site: it is deployed with it, and gone with the next build. */
+  /** Adds a file to the site: it is deployed with it, and removed by the next build. */
   write(path: string, content: string | Uint8Array): Promise<void>
 }
 
 type Awaitable<Value> = Value | Promise<Value>
 
 export interface Hooks {
-  /** Gives the definition that is compiled in the place of the one that was read. It is checked as that one was. */
+  /** Returns the definition to compile instead of the one that was read. It is validated in the same way. */
   transformDefinition?(definition: SiteDefinition): Awaitable<SiteDefinition>
-  /** Gives the HTML that is written in the place of what was rendered. */
+  /** Returns the HTML to write instead of what was rendered. */
   transformHtml?(html: string, document: WrittenDocument): Awaitable<string>
   /** Called once `build` has written everything. */
   afterBuild?(site: BuiltSite): Awaitable<void>
 }
 
-/** How addresses become files, for `build --layout <name>`. */
+/** How addresses correspond to files, for `build --layout <name>`. */
 export interface OwnLayout {
   /**
-   * What the address of each page ends with. One that ends with a slash is a folder with an `index.html`; any other one
-   * is the name of the file: `.htm`, `/index.html`.
+   * Suffix of each page's address. With a trailing slash, the page is an `index.html` in a folder; otherwise the suffix
+   * is part of the file name: `.htm`, `/index.html`.
    */
   ending: string
 }
 
-/** A place that does all of a deploy itself. What it returns is what the command tells of. */
+/** A target that does the whole deploy itself. The command prints what it returns. */
 export interface OwnPlace {
   deploy(folder: BuiltFolder, options: DeployOptions): Awaitable<Partial<DeployResult> | undefined>
-  /** Puts an earlier deploy online again: the one before, unless one is named. */
+  /** Restores an earlier deploy: the previous one, unless one is named. */
   rollback?(deploy: string | undefined, options: DeployOptions): Awaitable<Partial<DeployResult> | undefined>
 }
 
 /**
- * A place to deploy to: as it is written after `--to`; one that does all itself; or a function that opens a store of
- * files, in which files are compared, sent in order, locked and put back as in every other one.
+ * A deploy target: a text as after `--to`; an object that deploys itself; or a function that opens a file store, for
+ * which files are compared, sent in order, locked and restored as for built-in targets.
  */
 export type OwnTarget = string | OwnPlace | (() => Awaitable<FileStore>)
 
 /** What the owner of a folder adds to its site. */
 export interface SiteConfig {
   theme?: Theme
-  /** Style sheets beside the config, in a layer of their own above the site's. */
+  /** Style sheets beside the config, in a cascade layer of their own above the site's. */
   css?: string | readonly string[]
-  /** By the name of the element, which has a hyphen: `my-countdown`. */
+  /** By the name of the element, which must contain a hyphen: `my-countdown`. */
   blocks?: Readonly<Record<string, Block>>
   hooks?: Hooks
   layouts?: Readonly<Record<string, OwnLayout>>
   targets?: Readonly<Record<string, OwnTarget>>
 }
 
-/** Gives back what it is given: editors complete a config while it is written. */
+/** Returns its argument. Editors use its type to complete a config. */
 export const defineConfig = (config: SiteConfig): SiteConfig => config
 
-/** The same for a block: what it is drawn with has the attributes that it lists, and no others are given to it. */
+/** The same for a block: its attributes are typed by the names it lists, and it is given no others. */
 export const defineBlock = <const Attribute extends string>(block: Block<Attribute>): Block =>
   block as unknown as Block

@@ -5,7 +5,7 @@ import type { Block } from './define-config.ts'
 import { contentOf, rawHtml } from './html.ts'
 import { knownNames } from './known-names.ts'
 
-/** A block can not be drawn: what it was, and why. */
+/** A block cannot be drawn: names it and says why. */
 export class BlockError extends Error {
   override name = 'BlockError'
 }
@@ -15,19 +15,19 @@ interface DrawnHtml {
   scripts: string[]
 }
 
-/** Attributes that each element has, whoever made it. */
+/** Attributes that every element may have. */
 const common = ['class', 'style', 'title']
 
 interface Blocks {
   blocks: Readonly<Record<string, Block>>
-  /** Assets that are scripts of blocks, by the names of their elements. */
+  /** Assets with the scripts of blocks, by element name. */
   scripts: ReadonlyMap<string, string>
-  /** What code of the owner's has thrown, with the place that it is at. */
+  /** Describes an error thrown by the owner's code, with its position. */
   wordsOf(error: unknown): string
 }
 
 /**
- * Draws blocks in the HTML of creators. Each stays an element around what it is drawn as, for style sheets and for its
+ * Draws blocks in the HTML of creators. Each remains an element around its drawn contents, for style sheets and its
  * script.
  */
 export function createBlocks(blocks: Blocks): OwnElements {
@@ -48,7 +48,7 @@ interface Drawing extends Blocks {
   place: ElementPlace
 }
 
-/** As the sanitiser writes it: attributes quoted, no `>` in them, every element closed. */
+/** As written by the sanitiser: quoted attributes without `>`, and every element closed. */
 const tag = /<(\/?)([a-z][a-z0-9]*(?:-[a-z0-9]+)+)((?:\s[^>]*)?)>/g
 
 function drawHtml(clean: string, drawing: Drawing): DrawnHtml {
@@ -75,7 +75,7 @@ function drawHtml(clean: string, drawing: Drawing): DrawnHtml {
   return { html: text + clean.slice(end), scripts: [...used] }
 }
 
-/** The blocks that stand in a piece of HTML; an element with a hyphen that is none of them was misspelt. */
+/** The blocks in a piece of HTML. Any other element with a hyphen must be misspelt. */
 function elementsIn(html: string, names: readonly string[]): string[] {
   const found = new Set(
     [...html.matchAll(/<([a-z][a-z0-9]*-[a-z0-9-]*)/gi)].map(([, name]) => name!.toLowerCase()),

@@ -4,7 +4,7 @@ import { readSourceFiles } from '#checks/source-files.ts'
 
 const files = new Map(readSourceFiles().map((source) => [source.path, readImports(source)]))
 
-/** Every module that a program may load, by what its modules import. */
+/** Every module that a program may load, according to imports. */
 function loadedBy(entry: string): string[] {
   const found = new Set([entry])
   for (const path of found)

@@ -2,20 +2,20 @@ import { type Fragment, type JsxComponent, jsx } from '#builder/jsx/jsx-runtime.
 import { renderToString } from '#builder/jsx/render-to-string.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 
-/** A piece of finished HTML. */
+/** A piece of safe HTML. */
 export interface Html {
   readonly html: string
 }
 
-/** What may stand in a template of `html`: a text is escaped, a list is put together, nothing stands for nothing. */
+/** Values in a template of `html`: texts are escaped, lists are joined, and empty values are omitted. */
 export type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[]
 
-/** HTML with values in it, which can not break it: html`<b title="${title}">${name}</b>` */
+/** HTML with values that cannot break it: html`<b title="${title}">${name}</b>` */
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html => ({
   html: strings.reduce((text, part, index) => text + valueHtml(values[index - 1]) + part),
 })
 
-/** HTML that is taken as it is. */
+/** HTML that is used unchanged. */
 export const rawHtml = (text: string): Html => ({ html: text })
 
 function valueHtml(value: HtmlValue): string {
@@ -27,7 +27,7 @@ function valueHtml(value: HtmlValue): string {
 const isHtml = (value: unknown): value is Html =>
   typeof value === 'object' && value !== null && 'html' in value && typeof value.html === 'string'
 
-/** An element of Preact or of React. */
+/** A Preact or React element. */
 interface Element {
   type: string | symbol | ((props: object) => unknown)
   props: Record<string, unknown>
@@ -36,7 +36,7 @@ interface Element {
 const isElement = (value: unknown): value is Element =>
   typeof value === 'object' && value !== null && 'type' in value && 'props' in value
 
-/** The HTML of what a component gives; undefined where it is nothing that can be drawn. */
+/** The HTML of a component's result; undefined if it cannot be drawn. */
 export function contentOf(content: unknown): string | undefined {
   if (typeof content === 'string') return content
   if (content === null || content === undefined || content === false) return ''
@@ -44,7 +44,7 @@ export function contentOf(content: unknown): string | undefined {
   return undefined
 }
 
-/** Elements from the inside out, in the form of the compiler's own renderer. */
+/** Converts elements from the inside out into the form of the compiler's own renderer. */
 function drawn(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(drawn)
   if (!isElement(node)) return node

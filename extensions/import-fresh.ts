@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export interface FreshModule {
   exports: Readonly<Record<string, unknown>>
-  /** The module and all that it imports from files of the same owner, not from packages. */
+  /** The module and everything it imports from the owner's files, but not from packages. */
   files: string[]
 }
 
@@ -12,8 +12,8 @@ const mark = 'swipress-config='
 let count = 0
 
 /**
- * Imports a module and what it imports as they are on disk now: each import has another address. `library` is the module
- * that the package's own name stands for, also where nobody has installed the package.
+ * Imports the current versions of a module and its imports, by giving each import a new address. `library` is the
+ * module that the package's own name refers to, even if the package is not installed.
  */
 export async function importFresh(file: string, library: string): Promise<FreshModule> {
   count += 1
@@ -48,13 +48,13 @@ const formats: Readonly<Record<string, string>> = {
   '.mjs': 'module',
 }
 
-/** Whether or not a `package.json` says so: without one Node would read a file twice, and warn of it. */
+/** Regardless of `package.json`: without one, Node would read a file twice and print a warning. */
 function asModule(found: ResolveFnOutput): ResolveFnOutput {
   const format = formats[extname(new URL(found.url).pathname)]
   return format ? { ...found, format } : found
 }
 
-/** A module that could not be imported, and what was read until then. */
+/** A module that could not be imported, with the files read until then. */
 export class UnimportableError extends Error {
   override name = 'UnimportableError'
   readonly files: readonly string[]

@@ -5,19 +5,19 @@ import { configFaults, thrownIn } from './config-fault.ts'
 import { type CheckedConfig, configProblems, configSchema } from './config-schema.ts'
 import { importFresh, UnimportableError } from './import-fresh.ts'
 
-/** What `swipress.config` holds, checked. */
+/** The validated contents of `swipress.config`. */
 export interface LoadedConfig {
   file: string
-  /** Where paths of the config begin. */
+  /** Base of the paths in the config. */
   folder: string
-  /** The config and what it imports. */
+  /** The config and its imports. */
   files: readonly string[]
   config: CheckedConfig
 }
 
 const names = ['ts', 'mts', 'js', 'mjs'].map((ending) => `swipress.config.${ending}`)
 
-/** The config of a folder, however much else the folder holds; undefined where it has none. */
+/** Path of the config in a folder of any size; undefined if there is none. */
 export const findConfig = (folder: string): Promise<string | undefined> =>
   onlyOne(
     resolve(folder),
@@ -25,7 +25,7 @@ export const findConfig = (folder: string): Promise<string | undefined> =>
     names.filter((name) => existsSync(join(folder, name))),
   )
 
-/** Reads a config as it is on disk now. */
+/** Reads the current version of a config. */
 export async function loadConfig(file: string, library: string): Promise<LoadedConfig> {
   const { exports, files } = await importFresh(file, library).catch((error: unknown) => {
     const { cause, files: read } =

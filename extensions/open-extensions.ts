@@ -16,31 +16,31 @@ import { type Asset, hashedName, readBeside, readOwnCss } from './own-css.ts'
 import { afterBuild, htmlTransform, transformedDefinition } from './run-hooks.ts'
 import { themeCss } from './theme-css.ts'
 
-/** A definition as the owner wants it compiled, and with what besides. */
+/** The definition that the owner wants to be compiled, with what else affects the compilation. */
 export type ExtendedDefinition =
   | {
       definition: SiteDefinition
       placeOf: PlaceOf
-      /** Hashes of what each category was made of; absent where the categories are as they were read. */
+      /** Hashes of the inputs of each category; absent if the categories are as they were read. */
       categoryHashes?: string[] | undefined
       problems?: undefined
     }
   | { problems: readonly Problem[]; placeOf: PlaceOf }
 
-/** What a config makes of the compile of its site. */
+/** A config applied to the compilation of its site. */
 export interface Extensions {
   file: string
   config: CheckedConfig
-  /** Everything that was read. */
+  /** All files that were read. */
   files: string[]
-  /** The runtime with the site's own styles and scripts among its assets. */
+  /** Adds the site's own styles and scripts to the runtime's assets. */
   runtime(bundle: RuntimeBundle): RuntimeBundle
   definition(checked: SiteDefinition, placeOf: PlaceOf): Promise<ExtendedDefinition>
   compile: SiteExtensions
   afterBuild(site: Omit<BuiltSite, 'write'>): Promise<void>
 }
 
-/** Reads the config in `file`, and what it names. `library` is what `swipress` means in it. */
+/** Reads the config in `file`, and everything it refers to. `library` is the module that `swipress` refers to in it. */
 export async function openExtensions(file: string, library: string): Promise<Extensions> {
   const loaded = await loadConfig(file, library)
   const styles = await readStyles(loaded)
@@ -100,7 +100,7 @@ async function readScripts({ config, folder, file }: LoadedConfig) {
   return { byElement, assets, files }
 }
 
-/** Changes with everything that pages may be made by: the code of the config and of what it imports. */
+/** Changes with everything that may affect pages: the code of the config and of its imports. */
 async function keyOf({ files }: LoadedConfig, assets: readonly Asset[], css: string): Promise<string> {
   const code = await Promise.all(files.map((file) => readBeside(file, file)))
   return sha256Of([...code.map(String), ...assets.map(({ name }) => name), css])
@@ -126,7 +126,7 @@ function blocksOf(loaded: LoadedConfig, scripts: ReadonlyMap<string, string>): O
   return createBlocks({ blocks, scripts, wordsOf: (error) => wordsOf(error, loaded) })
 }
 
-/** What only shows while pages are rendered, as in variations of a test. */
+/** Reports errors that only occur while pages are rendered, such as in variations of an experiment. */
 const thrownAsFaults = ({ names, draw }: OwnElements, file: string): OwnElements => ({
   names,
   draw(html, place, shown) {

@@ -8,7 +8,7 @@ export type Asset = RuntimeBundle['assets'][number]
 
 export interface OwnCss {
   css: string
-  /** Fonts and pictures that it names. */
+  /** Fonts and pictures that it refers to. */
   assets: Asset[]
   files: string[]
 }
@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
 }
 
-/** Reads a style sheet into the layer `own`. What it names beside it becomes files of the site. */
+/** Reads a style sheet into the cascade layer `own`. Files it refers to become files of the site. */
 export async function readOwnCss(file: string, config: string): Promise<OwnCss> {
   const text = (await readBeside(file, config)).toString().replace(/^\uFEFF/, '')
   const assets: Asset[] = []
@@ -89,7 +89,7 @@ type Kind = 'comment' | 'text' | 'url' | 'open' | 'close' | 'rule'
 const token =
   /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|url\(\s*(?:"[^"]*"|'[^']*'|[^)"'\s]*)\s*\)|@(?:import|charset|namespace)\b|[{}]/gi
 
-/** A style sheet in its parts, as far as its braces and its addresses are concerned. */
+/** Splits a style sheet as far as needed to find braces and addresses. */
 function* partsOf(text: string): Generator<{ kind: Kind; text: string; at: number }> {
   let end = 0
   for (const match of text.matchAll(token)) {
@@ -108,7 +108,7 @@ function kindOf(part: string): Kind {
   return /^url\(/i.test(part) ? 'url' : 'text'
 }
 
-/** The path that a `url()` names beside its style sheet; undefined where it leads elsewhere. */
+/** The relative path in a `url()`; undefined if it leads elsewhere. */
 function besideName(part: string): string | undefined {
   const name = part
     .slice(4, -1)
@@ -119,7 +119,7 @@ function besideName(part: string): string | undefined {
     : decoded(name.replace(/[?#].*$/, ''))
 }
 
-/** `50%.png` is a name, too. */
+/** Decodes percent-encoding; a name such as `50%.png` is returned unchanged. */
 function decoded(name: string): string {
   try {
     return decodeURI(name)

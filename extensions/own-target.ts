@@ -21,7 +21,7 @@ export function ownTarget(name: string, target: OwnTarget, loaded: LoadedConfig)
     : placeTarget(name, target, called)
 }
 
-/** A place that does all of a deploy itself. */
+/** Wraps a target that does the whole deploy itself. */
 function placeTarget(
   name: string,
   place: OwnPlace,

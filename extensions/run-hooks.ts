@@ -8,7 +8,7 @@ import { configFaults, thrownIn } from './config-fault.ts'
 import type { BuiltSite } from './define-config.ts'
 import type { LoadedConfig } from './load-config.ts'
 
-/** What `hooks.transformDefinition` gives, checked; what it was given where there is no such hook. */
+/** The validated result of `hooks.transformDefinition`; the given definition if there is no such hook. */
 export async function transformedDefinition(
   loaded: LoadedConfig,
   definition: SiteDefinition,

@@ -1,16 +1,16 @@
 import { type Import, init, parse } from 'es-module-lexer'
 import { configFaults } from './config-fault.ts'
 
-/** What a module imports, and where its name stands, between quotes. */
+/** An import of a module, with the position of its quoted name. */
 export interface ScriptImport {
   name: string
   start: number
   end: number
-  /** Where it begins itself. */
+  /** Start of the import itself. */
   importStart: number
 }
 
-/** Imports of JavaScript. One whose name is known only where it runs is a fault. */
+/** Finds the imports in JavaScript. An import whose name is computed at run time is a fault. */
 export async function importsOf(code: string, path: string): Promise<ScriptImport[]> {
   await init()
   return importsIn(code, path).flatMap((found): ScriptImport[] => {
@@ -37,7 +37,7 @@ function importsIn(code: string, path: string): readonly Import[] {
   }
 }
 
-/** The place of an offset. */
+/** Line and column of an offset. */
 export function placeAt(code: string, offset: number): { line: number; column: number } {
   const lines = code.slice(0, offset).split('\n')
   return { line: lines.length, column: lines.at(-1)!.length + 1 }

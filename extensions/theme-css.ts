@@ -3,7 +3,7 @@ import type { CheckedConfig } from './config-schema.ts'
 
 type CheckedTheme = NonNullable<CheckedConfig['theme']>
 
-/** Families that are no names: they say what kind of font is meant. */
+/** Generic font families, which are not quoted. */
 const generic = new Set(
   'serif sans-serif monospace cursive fantasy system-ui ui-serif ui-sans-serif ui-monospace ui-rounded'.split(
     ' ',
@@ -12,7 +12,7 @@ const generic = new Set(
 
 const familyText = (family: string): string => (generic.has(family) ? family : `"${family}"`)
 
-/** What the custom properties of each kind begin with, and how a value is written. */
+/** The prefix of each kind's custom properties, and how a value is written. */
 const kinds: { [Kind in keyof CheckedTheme]-?: [start: string, write: (value: never) => string] } = {
   colors: ['color', (value: string) => value],
   fonts: ['font', (value: string | string[]) => [value].flat().map(familyText).join(', ')],
@@ -23,10 +23,13 @@ const kinds: { [Kind in keyof CheckedTheme]-?: [start: string, write: (value: ne
 
 const cards = ':is(.card, .poll, .screen > main)'
 const chosen = '.poll li > :is(:active, [aria-pressed="true"])'
-/** Below what says the site's own colours (`SiteColors`), so that a theme's are nearer. */
+/**
+ * Selectors below the elements that set the site's own colours (`SiteColors`), so that a theme's colours take
+ * precedence.
+ */
 const screens = ':is(.screen > *, .notice)'
 
-/** What the site itself does with a token that has one of these names. */
+/** The site's own use of tokens with these names. */
 export const siteTokens: Readonly<Record<string, string>> = {
   'color-background': ':is(html, body, .viewer, .screen, .notice){background:var(--color-background)}',
   'color-surface': `${cards}{background:var(--color-surface)}`,
@@ -44,7 +47,7 @@ export const siteTokens: Readonly<Record<string, string>> = {
   'spacing-card': ':is(.card, .poll){padding:var(--spacing-card)}',
 }
 
-/** The custom properties of a theme, and what the site does with those that it knows; empty where there are none. */
+/** The custom properties of a theme, with the site's uses of known tokens; empty without a theme. */
 export function themeCss(theme: CheckedTheme = {}): string {
   const properties: string[] = []
   const rules: string[] = []
@@ -53,7 +56,7 @@ export function themeCss(theme: CheckedTheme = {}): string {
       properties.push(`--${start}-${name}:${write(value as never)};`)
       const rule = siteTokens[`${start}-${name}`]
       if (rule) rules.push(rule)
-      // Lines and fills are weaker forms of it.
+      // Lines and fills are weaker versions of this colour.
       if (`${start}-${name}` === 'color-on-surface')
         rules.push(`.screen > main{--ink:${channelsOf(String(value))}}`)
     }
