@@ -9,8 +9,8 @@ export interface AccessLogOptions {
 }
 
 /**
- * One line for each request, without what is somebody's own: no address as it was asked for, nothing of its query, of
- * whoever is signed in nothing, and of where it came from only the network.
+ * Logs one line per request without personal data: the declared route instead of the address, no query, nothing about
+ * the signed-in person, and only the network of the client.
  */
 export const createAccessLog =
   ({ trustedProxies, write }: AccessLogOptions) =>
@@ -28,7 +28,7 @@ export const createAccessLog =
     })
   }
 
-/** 256 addresses of the older kind, and as many as a house or a company has of the newer. */
+/** The network of an address: 256 IPv4 addresses, or as many IPv6 addresses as a house or a company has. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
   if (isIPv4(plain)) return plain.replace(/\d+$/, '0/24')

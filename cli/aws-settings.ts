@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { AwsSettings } from '#deploy/aws-profile.ts'
 
-/** What Amazon's own tools read: the environment, and the files of profiles. */
+/** Reads the settings of Amazon's own tools: the environment and the profile files. */
 export async function readAwsSettings(env: NodeJS.ProcessEnv): Promise<AwsSettings> {
   const textOf = (file: string) => readFile(file, 'utf8').catch(() => undefined)
   const folder = join(homedir(), '.aws')

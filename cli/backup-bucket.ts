@@ -5,10 +5,10 @@ import { CommandError, exitCodes } from './exit-codes.ts'
 
 const requestsAtOnce = 8
 
-/** Whether somebody has named a bucket, and no folder. */
+/** Whether a text names a bucket instead of a folder. */
 export const isBucket = (text: string): boolean => text.startsWith('s3:')
 
-/** Works with the bucket that a text names, with the credentials that `deploy` finds. What it refuses is one line. */
+/** Opens the bucket that a text names, with the same credentials as `deploy`. Its errors become one-line errors. */
 export async function withBucket<Result>(
   setting: string,
   text: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Environment } from './environment.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
-/** Where backups are kept. Throws where nobody has said so. */
+/** The backup folder. Throws if none is configured. */
 export function backupFolderOf({ backupFolder }: Environment): string {
   if (backupFolder) return backupFolder
   throw new CommandError(exitCodes.usage, 'Set BACKUP_DIR to the folder where backups are kept.')
@@ -11,7 +11,7 @@ export function backupFolderOf({ backupFolder }: Environment): string {
 
 export const databasePath = ({ dataFolder }: Environment): string => join(dataFolder, 'swipress.sqlite')
 
-/** The database that is there. Throws where there is none. */
+/** Path of the existing database. Throws if there is none. */
 export function databaseFileOf(environment: Environment): string {
   const file = databasePath(environment)
   if (existsSync(file)) return file

@@ -15,7 +15,7 @@ import { type VariableSpec, variables } from './variables.ts'
 
 const described = await describeCommands()
 
-/** The message with which a command line is refused; nothing where it is right. */
+/** The error message for a command line; undefined if it is valid. */
 async function errorOf(name: string, ...args: string[]): Promise<string | undefined> {
   const { command } = await commands[name]!.load()
   const parser = createParser({ [name]: command }, { version: '1', print: () => {}, onCalled: () => {} })
@@ -110,7 +110,7 @@ test.each([
 test('every variable whose text has a rule is walked through above', () => {
   const anyText = read.filter(([, { kind }]) => kind && ['text', 'folder', 'file'].includes(kind))
   const named = new Set([...strict, ...anyText].map(([name]) => name))
-  // A key, a name, who mail comes from: any text, or asked together with the one before.
+  // Any text is valid for a key, a name or a mail sender; others are validated together with the previous one.
   const together = [
     'MAIL_FROM',
     'MAIL_EVENTS_PASSWORD',

@@ -9,13 +9,13 @@ export interface ConsoleBrand {
   theme: Theme | null
 }
 
-/** The console's one page, with the partner's name in the places of the product's. */
+/** The console's HTML page, with the partner's name in place of the product's. */
 export const brandedPage = (page: Uint8Array, { company }: ConsoleBrand): string =>
   Buffer.from(page)
     .toString()
     .replaceAll(productName, () => escapeHtml(company))
 
-/** What stands on the tab: the first letter of the partner's name on its colour. */
+/** The icon in the browser tab: the first letter of the partner's name on its colour. */
 export function brandMark({ company, theme }: ConsoleBrand): string {
   const [letter = ''] = company.trim()
   const ground = parseColor(theme?.mainColor ?? '') || '#202020'

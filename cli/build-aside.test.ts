@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** Everything the runtime is built from, in a checkout of its own. */
+/** A separate checkout with everything from which the runtime is built. */
 async function copyCheckout(): Promise<string> {
   const checkout = join(root, 'checkout')
   await mkdir(checkout)
@@ -87,7 +87,7 @@ const madeOf = (mark: string): Sources => ({ looks: mark, hash: () => mark.repea
 
 const parts = Array.from({ length: 20 }, (_, index) => `part-${index}`)
 
-/** A build of many small files that say which one it is. */
+/** A build of many small files that contain its mark. */
 const makeSlowly = (mark: string) => async (out: string) => {
   for (const part of parts) {
     await writeFile(join(out, part), mark)
@@ -117,7 +117,7 @@ test('whoever reads while builds are replaced finds each time one that is whole'
   })
   const seen = new Set<string>()
   while (!isOver) {
-    // Opened once: what a name leads to may change between two reads.
+    // Opened only once, because the target of the link may change between two reads.
     const names = await readdir(folder)
     expect(names.sort()).toEqual([...parts, 'looks-of-sources.txt', 'made-of.txt'].sort())
     seen.add(await readFile(join(folder, 'part-0'), 'utf8'))

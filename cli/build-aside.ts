@@ -15,24 +15,24 @@ import { basename, dirname, join } from 'node:path'
 import type { Sources } from './sources.ts'
 
 export interface BuildAsideOptions {
-  /** Where the result is found: a link to the build that is current. Its parent folder belongs to builds. */
+  /** Path of the result: a link to the current build. Its parent folder belongs to builds. */
   folder: string
-  /** Everything the result is made of. */
+  /** The sources of the result. */
   sources: Sources
-  /** Puts the result into an empty folder. */
+  /** Writes the result into an empty folder. */
   make(out: string): Promise<void>
 }
 
 const stampName = 'made-of.txt'
-/** How the sources looked when they were last found to be those that the build is made of. */
+/** File with the state of the sources when they last matched the build. */
 const looksName = 'looks-of-sources.txt'
 const buildsName = 'builds'
-/** Whoever has opened a build before it was replaced has read it by then. */
+/** Replaced builds are kept for this time, so that processes that have opened one can finish reading it. */
 const keptMs = 60 * 60_000
 
 /**
- * Makes a folder be made of its sources; these are read only where one was touched since. Any number of processes can do so at once, and others can read meanwhile:
- * each builds for itself, and the folder becomes the whole result in one step.
+ * Builds a folder from its sources, which are only read if one has been touched since. Any number of processes can do
+ * so at once while others read: each builds separately, and the folder is replaced as a whole in one step.
  */
 export async function buildAside({ folder, sources, make }: BuildAsideOptions): Promise<void> {
   if ((await noted(folder, looksName)) === sources.looks) return
@@ -68,7 +68,7 @@ async function writeWhole(file: string, text: string): Promise<void> {
   await rename(`${file}~${process.pid}`, file)
 }
 
-/** Another process may have made the same in the meantime: then that one stays. */
+/** If another process has made the same build in the meantime, that one is kept. */
 async function moveTo(out: string, built: string): Promise<void> {
   try {
     await rename(out, built)
@@ -77,7 +77,10 @@ async function moveTo(out: string, built: string): Promise<void> {
   }
 }
 
-/** Replaces the link at `folder`. On Windows, and where a folder stands, that takes two steps instead of one. */
+/**
+ * Replaces the link at `folder`. On Windows, or if there is a folder instead of a link, this takes two steps instead of
+ * one.
+ */
 async function pointAt(folder: string, target: string): Promise<void> {
   const link = `${folder}~${randomUUID()}`
   await symlink(target, link, 'junction')
@@ -94,7 +97,7 @@ async function pointAt(folder: string, target: string): Promise<void> {
   }
 }
 
-/** Builds of the same folder that are neither current nor young, what killed processes left among them. */
+/** Removes builds of the same folder that are neither current nor recent, including those of killed processes. */
 async function removeOld(builds: string, folder: string): Promise<void> {
   const current = basename(await readlink(folder))
   for (const name of await readdir(builds)) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Calls the command line as a person does. */
+/** Runs the command line like a person. */
 async function swipress(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, SWIPRESS_CACHE: encodingsFolder }
   const result = await run(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), ...args], {
@@ -26,7 +26,7 @@ async function swipress(...args: string[]): Promise<{ code: number; out: string;
   return { code: 'code' in result ? result.code : 0, out: result.stdout, err: result.stderr }
 }
 
-/** A starter site as one `site.json`, which a test can change. */
+/** Creates a starter site in a single `site.json` for a test to change. */
 async function beginInJson(name: string): Promise<void> {
   expect(await swipress('new', 'inn', `${name}-files`)).toMatchObject({ code: 0 })
   expect(await swipress('convert', `${name}-files`, name, '--format', 'json')).toMatchObject({ code: 0 })
@@ -38,7 +38,7 @@ test('a site of files compiles to what its JSON compiles to, and its problems ha
   const json = JSON.parse((await swipress('build', 'same', '--out', 'same-2', '--json')).out)
   expect(files.rendered).toBe(json.rendered)
   const page = (out: string) => readFile(join(folder, out, 'index.html'), 'utf8')
-  // The name of the folder is the id of its site.
+  // The name of the folder becomes the site's id.
   expect((await page('same-1')).replace('"same-files"', '"same"')).toBe(await page('same-2'))
   expect(JSON.parse(await readFile(join(folder, 'same', 'site.json'), 'utf8'))).toEqual({
     ...JSON.parse(await readFile(join(rootFolder, 'templates', 'inn', 'site.json'), 'utf8')),

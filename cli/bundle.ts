@@ -2,11 +2,13 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { devFolder, devScript, rootFolder } from './places.ts'
 
-/** The thread that writes files stands beside what starts it, so that it starts without types to be stripped. */
+/**
+ * The thread that writes files is bundled beside the program that starts it, so that it starts without stripping types.
+ */
 const threadSource = 'builder/folder/writing-thread.ts'
 const threadName = 'writing-thread'
 
-/** Modules go on finding the files that belong to them where these stand among the sources. */
+/** Modules find their data files as if they were still among the sources. */
 const keepPlaces = (rootFromBundle: string): Plugin => ({
   name: 'keep-places',
   transform(code, id) {
@@ -17,12 +19,12 @@ const keepPlaces = (rootFromBundle: string): Plugin => ({
   },
 })
 
-/** Leads from a build of a checkout to where the sources' folders stand. */
+/** Path from a build in a checkout to the folders of the sources. */
 const rootFromCheckout = '../../..'
 const rootFromPackage = '../..'
 const devEntry = join(rootFolder, 'cli', 'dev', 'run-dev.ts')
 
-/** `compileDefinition` in one file of a folder. */
+/** Bundles `compileDefinition` into one file. */
 export async function bundleCompiler(folder: string): Promise<void> {
   await bundle({
     entry: join(rootFolder, 'cli', 'compile-definition.ts'),
@@ -36,7 +38,7 @@ export async function bundleCompiler(folder: string): Promise<void> {
 const bundleThread = (folder: string): Promise<void> =>
   bundle({ entry: join(rootFolder, threadSource), out: join(folder, `${threadName}.js`), noExternal: [] })
 
-/** `runDev` in one file of a folder, and beside it what runs in the browser. */
+/** Bundles `runDev` into one file, with the browser's script beside it. */
 export async function bundleDev(folder: string): Promise<void> {
   await bundle({
     entry: devEntry,
@@ -47,7 +49,7 @@ export async function bundleDev(folder: string): Promise<void> {
   await bundleBesideDev(folder)
 }
 
-/** What `dev` starts: the thread that writes, and what runs in the browser. */
+/** The modules that `dev` starts: the writing thread, and the browser's script. */
 async function bundleBesideDev(folder: string): Promise<void> {
   await bundleThread(folder)
   await bundle({
@@ -58,8 +60,8 @@ async function bundleBesideDev(folder: string): Promise<void> {
 }
 
 /**
- * `compileDefinition` and `runDev` in `compiler/compiler.js` and `dev/dev.js` of a folder, with what both are made of once, as a
- * package is downloaded; beside them what they start.
+ * Bundles `compileDefinition` and `runDev` into `compiler/compiler.js` and `dev/dev.js` of a folder, with shared parts
+ * only once because the package is downloaded; beside them, the modules they start.
  */
 export async function bundlePrograms(folder: string): Promise<void> {
   const { build } = await import('vite')
@@ -83,11 +85,11 @@ interface BundleOptions {
   entry: string
   out: string
   plugins?: Plugin[]
-  /** Packages that go into the file; the others stay where they are. */
+  /** Packages that are bundled; all others are imported at run time. */
   noExternal: string[]
 }
 
-/** Puts a module and all that it loads into one file. */
+/** Bundles a module and everything it loads into one file. */
 export async function bundle({ entry, out, plugins = [], noExternal }: BundleOptions): Promise<void> {
   const { build } = await import('vite')
   await build({

@@ -5,7 +5,7 @@ export interface CommandEntry {
   load: () => Promise<{ command: Command }>
 }
 
-/** Every command by its name. Its module is loaded when the command is called or described. */
+/** All commands by name. A module is loaded when its command is run or described. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
   start: {
     summary: 'run the whole product: console, API, sites, worker',

@@ -35,37 +35,40 @@ import { unreadableAsCommandError } from './unreadable.ts'
 export type FolderTarget = Pick<CompileFolderOptions, 'layout' | 'carriesPolicy' | 'host' | 'compress'>
 
 export interface CompileDefinitionOptions {
-  /** A folder or file to read, or what was read. */
+  /** Path of a folder or file, or a definition that was already read. */
   definition: string | DefinitionFile
   out: string
   origin: string
-  /** For hosts other than the product itself: where the folder is served, and by whom. */
+  /** For hosts other than the product itself: where the folder is served, and by which host. */
   folder?: FolderTarget | undefined
-  /** Whether a folder that holds something else is written into. */
+  /** Whether to write into a folder with other contents. */
   force?: boolean
   language?: string
-  /** Whether nobody will open the folder: then nobody is told that it was built. */
+  /** Whether the folder is only temporary: its hook for finished builds is not called. */
   isThrownAway?: boolean
   cacheFolder: string
   say(line: string): void
   onProgress?(progress: PublishProgress | { stage: 'taking-in'; done: number; of: number }): void
 }
 
-/** Problems and warnings have the file, line and column that each is at. */
+/** Problems and warnings have their file, line and column. */
 export type CompileResult = CompiledDefinition | { problems: PlacedProblem[] }
 
 export interface CompiledDefinition extends CompiledFolder {
   problems?: undefined
   warnings: PlacedProblem[]
-  /** Every file that was read. */
+  /** All files that were read. */
   files: string[]
   places: PagePlaces
   settings: AddressSettings
-  /** Whether code of the owner's wants to be called also where no file has changed. */
+  /** Whether the owner's code must run even if no file has changed. */
   isAlwaysRun: boolean
 }
 
-/** Definition in, folder out, as `build` and `snapshot` do it. What is wrong comes back as problems; nothing is written then. */
+/**
+ * Compiles a definition into a folder, for `build` and `snapshot`. Errors in the definition are returned as problems;
+ * nothing is written then.
+ */
 export const compileDefinition = (options: CompileDefinitionOptions): Promise<CompileResult> =>
   compiled(options).catch(unreadableAsCommandError)
 
@@ -106,15 +109,15 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
   }
 }
 
-/** What a host can not do of the redirects of a site. */
+/** Redirects of a site that its host does not support. */
 const untoldWarnings = (redirects: CompiledFolder['untoldRedirects']): PlacedProblem[] =>
   redirects
     .slice(0, maxWarnings)
     .map(({ from }) => problem('/settings/redirects', 'redirect-host', { value: from }))
 
 /**
- * A definition read, checked, and with its media taken in; or what is wrong with it. By itself, so that nobody holds what
- * it was made from while the site is compiled.
+ * A validated definition with its media processed, or its problems. A separate function, so that its input can be freed
+ * while the site is compiled.
  */
 async function readSite(
   options: CompileDefinitionOptions,
@@ -169,14 +172,14 @@ interface ReadSite {
   sourceOf: LargeSource
 }
 
-/** In the order in which they are told. */
+/** In the order in which they are reported. */
 function warningsOf({ settings, placeOf, warnings }: Pick<LargeSite, 'settings' | 'placeOf' | 'warnings'>) {
   const { media, unreachable, scripts, html, readability } = warnings
   const all = [...media, ...unreachable, ...networkWarnings(settings), ...scripts, ...html, ...readability]
   return placed(all.slice(0, maxWarnings), placeOf)
 }
 
-/** Only one of the languages; addresses and fallbacks stay what they are. */
+/** Limits the settings to one language; addresses and fallbacks stay the same. */
 function inOneLanguage(settings: SiteSettings, name: string): SiteSettings {
   const language = languages.find((one) => one === name.toUpperCase())
   if (!language || !settings.languages.includes(language))
@@ -187,6 +190,6 @@ function inOneLanguage(settings: SiteSettings, name: string): SiteSettings {
   return { ...settings, languages: [language] }
 }
 
-/** Whom a site is for is kept by the product that publishes it, and by no folder. */
+/** Only the product itself can limit a site to networks, a folder cannot. */
 const networkWarnings = ({ allowedNetworks }: SiteSettings): Problem[] =>
   allowedNetworks?.length ? [problem('/settings/allowedNetworks', 'networks-elsewhere')] : []

@@ -83,7 +83,7 @@ describe('in the shells themselves', () => {
   })
 
   test.skipIf(!findProgram('zsh', process.env.PATH))('zsh', async () => {
-    // A terminal of its own, in which the tab key is pressed.
+    // A terminal in which the tab key is pressed.
     const inZsh = async (line: string) => {
       const script = `
         zmodload zsh/zpty

@@ -2,7 +2,7 @@ import type { ArgumentSpec, Command } from './command.ts'
 import { commands } from './commands.ts'
 import type { OptionSpec } from './option-values.ts'
 
-/** What a shell adds to the candidates by itself. */
+/** What the shell itself adds to the candidates. */
 type Directive = 'none' | 'folders' | 'files'
 
 export interface Completion {
@@ -18,11 +18,11 @@ const globalOptions = [
 const commandNames = () => Object.entries(commands).map(([value, { summary }]) => ({ value, summary }))
 
 /**
- * What may stand in the place of the last of some words. The words are those after `swipress`, up to the one that is being
- * typed, which may be empty.
+ * Possible replacements for the last word. The words are those after `swipress`, up to the one being typed, which may
+ * be empty.
  */
 export async function complete(words: readonly string[]): Promise<Completion> {
-  // bash takes `--out=folder` apart into three words.
+  // bash splits `--out=folder` into three words.
   const [name = '', ...rest] = words.filter((word) => word !== '=')
   if (rest.length === 0)
     return matching(name, [
@@ -90,7 +90,9 @@ const matching = (
   directive: Directive = 'none',
 ): Completion => ({ candidates: candidates.filter(({ value }) => value.startsWith(typed)), directive })
 
-/** For the scripts of the shells: a candidate a line, with its summary after a tab, and `:directive` as the last. */
+/**
+ * Output for shell scripts: one candidate per line, with its summary after a tab, and `:directive` in the last line.
+ */
 export const completionLines = ({ candidates, directive }: Completion): string =>
   [
     ...candidates.map(({ value, summary }) => (summary === '' ? value : `${value}\t${summary}`)),

@@ -58,5 +58,5 @@ end
 complete -c swipress -f -a '(__swipress_complete)'
 `
 
-/** What a shell reads at its start so that it completes command lines of `swipress`. */
+/** Scripts that shells run at startup to complete command lines of `swipress`. */
 export const completionScripts = { bash, zsh, fish }

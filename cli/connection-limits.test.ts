@@ -5,7 +5,7 @@ import { freePort } from '#testing/store/free-ports.ts'
 import { connectionLimits } from './connection-limits.ts'
 import { listen } from './listen.ts'
 
-/** As those of the product, and 50 times as fast. */
+/** Like those of the product, but 50 times as fast. */
 const limits = {
   headMs: 300,
   checkEveryMs: 50,
@@ -35,7 +35,7 @@ async function answerTo(request: Request): Promise<Response> {
   return new Response(String((await request.arrayBuffer()).byteLength))
 }
 
-/** One word at once, and another after a long silence. */
+/** A response that begins at once and continues after a long silence. */
 const newsAfter = (ms: number) =>
   new ReadableStream({
     async start(controller) {
@@ -53,7 +53,7 @@ interface End {
   ms: number
 }
 
-/** A connection on which somebody sends by hand, and how it has ended. */
+/** A raw connection, with how it ended. */
 function openSocket(): { socket: Socket; end: Promise<End> } {
   const socket = connect(port, '127.0.0.1')
   const began = performance.now()
@@ -137,7 +137,7 @@ test('whoever takes nothing of an answer is let go', async () => {
   expect((await end).answer.length).toBeLessThan(64 * megabyte)
 })
 
-/** The bytes that come when never more than a few are taken at a time, with pauses. */
+/** Number of bytes received when reading a few at a time, with pauses. */
 const takeSlowly = (ask: ClientRequest): Promise<number> =>
   new Promise((resolve, reject) => {
     ask.on('error', reject)

@@ -2,18 +2,21 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net'
 
 /**
- * How long somebody may hold a connection without doing anything with it. No limit is one of the whole: a large file on a
- * slow line takes as long as it takes, and so does an answer that waits for news.
+ * Limits for idle connections. None limits the total time: a large file on a slow line may take as long as it needs,
+ * and so may a response that waits for news.
  */
 export interface ConnectionLimits {
-  /** Until the head of a request is there, from the beginning of the connection or of the request. */
+  /** Until the head of a request is complete, counted from the start of the connection or of the request. */
   headMs: number
-  /** How often it is looked after that. */
+  /** How often this limit is checked. */
   checkEveryMs: number
-  /** Within so long, `leastBytes` more of a body have to come. */
+  /** Within this time, at least `leastBytes` more of a body must arrive. */
   bodyMs: number
   leastBytes: number
-  /** Between two requests. Longer than proxies keep theirs, so that none sends one into a connection that is closing. */
+  /**
+   * Between two requests. Longer than proxies keep connections, so that none sends a request on a connection that is
+   * closing.
+   */
   idleMs: number
   /** How long a client may read nothing of its response before the connection is closed. */
   stalledMs: number
@@ -32,17 +35,17 @@ export const serverOptionsOf = ({ headMs, checkEveryMs, idleMs }: ConnectionLimi
   headersTimeout: headMs,
   connectionsCheckingInterval: checkEveryMs,
   keepAliveTimeout: idleMs,
-  // Node's limit of a whole request: bodies are limited by how they get on.
+  // Disables Node's limit for a whole request: bodies are limited by their progress instead.
   requestTimeout: 0,
 })
 
-/** Ends connections of which nothing comes, or whose answers nobody takes. */
+/** Closes connections on which nothing arrives, or whose responses nobody reads. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   server.timeout = limits.stalledMs
   server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { 'transfer-encoding': encoding, 'content-length': length } = request.headers
     if (encoding !== undefined || Number(length) > 0) watchBody(request, answer, limits)
-    // Nothing has moved, not even a part of what is being written. What waits for us, or for news, goes on waiting.
+    // No bytes have moved, not even of a partial write. Responses that wait for us, or for news, are not affected.
     answer.on('timeout', (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy()
     })
@@ -58,7 +61,7 @@ function watchBody(
   let before = socket.bytesRead
   let waitedForUs = false
   const timer = setInterval(() => {
-    // What has come and was not read yet holds up the rest, at one end of the time or the other: then it is us who are slow.
+    // If unread data has filled the buffer, at either end of the interval, it is us who are slow.
     const waitsForUs = request.readableLength >= request.readableHighWaterMark
     const wasHeldUp = waitsForUs || waitedForUs
     waitedForUs = waitsForUs

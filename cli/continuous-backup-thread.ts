@@ -1,4 +1,4 @@
-/* Sends to the bucket what is written, every few seconds, until it is told to end. */
+/* Sends new data to the bucket every few seconds, until told to end. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -9,9 +9,9 @@ import { createNewKeys } from '#store/blobs/new-keys.ts'
 import { withBucket } from './backup-bucket.ts'
 import type { ContinuousBackupData, ContinuousBackupReport } from './start-continuous-backup.ts'
 
-/** With what sending takes, less than ten seconds are lost with a machine. */
+/** Including the time for sending, less than ten seconds of data are lost with the machine. */
 const everyMs = 4_000
-/** A product that is stopped waits no longer for a bucket. */
+/** Maximum time that stopping the product waits for the bucket. */
 const lastRoundMs = 5_000
 
 lowerPriority(5)
@@ -42,5 +42,5 @@ await withBucket('BACKUP_BUCKET', place, async (bucket) => {
   const last = round(shipping).then(() => shipping.close())
   await Promise.race([last, sleep(lastRoundMs)])
 })
-// A copy of a large database may still be on its way.
+// A copy of a large database may still be in transit.
 process.exit()

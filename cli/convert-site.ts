@@ -24,24 +24,24 @@ export interface ConvertOptions {
   from: string
   to: string
   format: 'folder' | 'json'
-  /** Texts of other languages than the default one have a file a language. */
+  /** Whether texts of other languages than the default one get one file per language. */
   hasTextFiles?: boolean
-  /** Whether `to` may hold something: the parts of a site in it are replaced, and nothing else. */
+  /** Whether `to` may have contents: only the parts of a site in it are replaced. */
   force?: boolean
-  /** Whether a site is begun, for which nothing is ever replaced. */
+  /** Whether this is a new site, for which nothing is ever replaced. */
   isNew?: boolean
 }
 
-/** What has become of files that were there: paths within the folder. */
+/** Changes to existing files, as paths within the folder. */
 export interface Converted {
   removed: string[]
-  /** Media in whose place another file stood. */
+  /** Media that replaced another file. */
   replaced: string[]
 }
 
 const media = createMediaRefs(siteDefinitionSchema)
 
-/** Writes a site anew, as a folder of files or as one `site.json`, with its media. What it says stays the same. */
+/** Writes a site again, as a folder of files or as one `site.json`, with its media. Its content stays the same. */
 export async function convertSite(options: ConvertOptions): Promise<Converted> {
   const { from, to, format, hasTextFiles } = options
   requireOwnPlace(to)
@@ -120,7 +120,7 @@ const jsonFiles = ({ $schema: _, ...document }: Record<string, unknown>): Folder
   { path: 'site.schema.json', text: asText(siteJsonSchema()) },
 ]
 
-/** A medium that is missing stays a name: building says so, with its place. */
+/** A missing medium keeps its name: the build reports it with its position. */
 async function mediaFiles(from: string, names: readonly string[]): Promise<{ from: string; path: string }[]> {
   const root = await realpath(from)
   const files = names.flatMap((path) => {

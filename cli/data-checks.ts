@@ -6,7 +6,7 @@ import type { MachineCheck } from './machine-check.ts'
 import { openModeOf } from './private-folder.ts'
 import { inWords } from './report-failure.ts'
 
-/** Whether this version can open the database, and whether all of its pages are whole. */
+/** Checks whether this version can open the database, and whether all its pages are intact. */
 export async function databaseCheck(environment: Environment): Promise<MachineCheck> {
   const file = databasePath(environment)
   const result = (isFine: boolean, detail: string): MachineCheck => ({
@@ -29,7 +29,7 @@ export async function databaseCheck(environment: Environment): Promise<MachineCh
   }
 }
 
-/** Folders that other users of this machine can look into. */
+/** Finds folders that other users of this machine can read. */
 export const privacyChecks = ({ dataFolder, backupFolder }: Environment): MachineCheck[] =>
   [dataFolder, backupFolder]
     .filter((folder) => folder !== undefined && existsSync(folder))

@@ -12,7 +12,7 @@ import type { siteHosts } from './site-hosts.ts'
 const pointerFreshMs = 500
 const cachedParts = 5_000
 
-/** What is live, and blobs that are what their names say. */
+/** Readers of live releases and of blobs with verified hashes. */
 export interface Reading {
   live: LiveReleases
   checked: ReturnType<typeof createCheckedBlobs>
@@ -24,18 +24,18 @@ export function openReading(blobs: BlobStore): Reading {
   return { checked, live: createLiveReleases({ blobs, cache, freshMs: pointerFreshMs, now: Date.now }) }
 }
 
-/** How many bytes of what is delivered often stay in memory. */
+/** Memory limits in bytes for frequently delivered contents. */
 export interface KeptBytes {
   plain: number
   compressed: number
 }
 
 const mebibyte = 2 ** 20
-/** Of a process that delivers all there is. */
+/** For a single delivering process. */
 export const keepsMuch: KeptBytes = { plain: 64 * mebibyte, compressed: 128 * mebibyte }
-/** Of one of several. */
+/** For one of several delivering processes. */
 export const keepsSome: KeptBytes = { plain: 32 * mebibyte, compressed: 64 * mebibyte }
-/** Of one beside those. */
+/** For the main process beside delivering processes. */
 export const keepsLittle: KeptBytes = { plain: 4 * mebibyte, compressed: 8 * mebibyte }
 
 interface DeliveryParts {
@@ -47,7 +47,7 @@ interface DeliveryParts {
   keeps: KeptBytes
 }
 
-/** What delivery takes of an installation. */
+/** The settings and tools of delivery. */
 export const deliveryOf = ({
   reading: { live, checked },
   stores,

@@ -18,8 +18,8 @@ const markName = 'demo-sites-published'
 const lookEveryMs = 50
 
 /**
- * On the first start: the starter sites, published. A start that was interrupted is gone on with; what a creator
- * removed later does not come back. `onLive` hears of each site that can be opened.
+ * On the first start, publishes the starter sites. Continues after an interruption; sites that a creator has deleted do
+ * not come back. `onLive` is called for each site that can be opened.
  */
 export async function publishDemoSites(
   tools: DemoTools,
@@ -42,10 +42,10 @@ export async function publishDemoSites(
   await markFirstStart(dataFolder)
 }
 
-/** From now on no start is the first. */
+/** Marks the first start as done. */
 export const markFirstStart = (dataFolder: string): Promise<void> => writeFile(join(dataFolder, markName), '')
 
-/** Throws with the reason when the publish comes to nothing. */
+/** Throws with the reason if publishing fails. */
 async function whenLive({ database }: DemoTools, { id }: { id: string }): Promise<void> {
   for (;;) {
     const publish = findPublish(database.db, everything, id)

@@ -131,7 +131,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
       ...{ bucket: bucketForTests, prefix: `${prefix}/`, hasPrefix: true, region: 'us-east-1' },
       ...{ endpoint: server.endpoint, credentials: credentialsForTests, concurrency: 8 },
     })
-    // As from another machine, which cannot know that the holder of the lock is gone.
+    // Simulates another machine, which cannot know that the holder of the lock has ended.
     const next = target.deploy(await readBuiltFolder(folder), optionsForTests({ holder: 'other:1' }))
     if (signal === 'SIGKILL') return expect(next).rejects.toThrow('is deploying here')
     expect(code).toBe(3)

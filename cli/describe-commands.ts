@@ -3,7 +3,7 @@ import { commands } from './commands.ts'
 
 export type CommandDescription = { name: string; summary: string } & Omit<Command, 'run'>
 
-/** Every command with all that is declared of it, for the documentation. */
+/** Every command with its whole declaration, for the documentation. */
 export const describeCommands = (): Promise<CommandDescription[]> =>
   Promise.all(
     Object.entries(commands).map(async ([name, { summary, load }]) => {

@@ -65,7 +65,7 @@ test('browsers are told to come back by https where a proxy of ours says that th
   expect(await toldBy(1, 'https')).toBe('max-age=60')
   expect(await toldBy(2, 'https, http')).toBe('max-age=60')
   expect(await toldBy(1, 'http')).toBeNull()
-  // What stands left of our proxies' words is the caller's.
+  // What remains of the header after our proxies' entries is the client's own.
   expect(await toldBy(1, 'https, http')).toBeNull()
   expect(await toldBy(0, 'https')).toBeNull()
   expect(await toldBy(1)).toBeNull()

@@ -4,7 +4,7 @@ import type { Fetch } from './listen.ts'
 import { misdirected } from './misdirected.ts'
 import { isForwardedSecurely, transportHeader } from './secure-transport.ts'
 
-/** Refuses what is asked at hosts under which no site, preview or console is opened. */
+/** Refuses requests for hosts under which no site, preview or console is served. */
 export const ofKnownHosts =
   (isKnown: (host: string) => boolean, fetch: Fetch, refuse: Fetch = refuseHost): Fetch =>
   (request, env) =>
@@ -13,7 +13,7 @@ export const ofKnownHosts =
 export const refuseHost = (request: Request): Response =>
   misdirected(request, request.headers.get('host') ?? '', 'SITES_URL')
 
-/** Answers with 500 where something has failed before any part of the product could say so. */
+/** Responds with 500 if an error was not handled by any part of the product. */
 export const ofFailures =
   (fetch: Fetch, onError: (error: unknown, requestId: string) => void): Fetch =>
   async (request, env) => {
@@ -24,7 +24,7 @@ export const ofFailures =
     }
   }
 
-/** Has browsers come back by https where they came by it. */
+/** Tells browsers that came by https to always do so. */
 export const strictTransport =
   ({ trustedProxies, maxAgeS }: { trustedProxies: number; maxAgeS: number }, fetch: Fetch): Fetch =>
   async (request, env) => {

@@ -16,7 +16,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const program = join(rootFolder, 'cli', 'swipress.js')
 
-/** Runs a line of a shell, in which `$swipress` is the command line. */
+/** Runs a shell command, in which `$swipress` is the command line. */
 const shell = (line: string, cwd = work) =>
   spawnSync('bash', ['-c', line], {
     cwd,

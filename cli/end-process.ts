@@ -2,15 +2,15 @@ import { CommandError, exitCodes } from './exit-codes.ts'
 
 let isMeant = false
 
-/** Ends the process, whatever is under way. */
+/** Ends the process immediately, whatever is running. */
 export function endProcess(code: number): never {
   isMeant = true
   process.exit(code)
 }
 
 /**
- * Calls `fail` where a command ends without having come to its end, through code that is not ours: what it waits for
- * never comes, or a config ends the process. Returns what is called once the command is over.
+ * Calls `fail` if the process ends before the command does, because of code that is not ours: something it waits for
+ * never happens, or a config ends the process. Returns the function to call when the command is over.
  */
 export function watchEnd(fail: (error: CommandError) => void): () => void {
   const isEarly = () => !isMeant

@@ -1,4 +1,4 @@
-/* What is said of values of the environment that have rules of their own. */
+/* Readers of environment variables with rules of their own. */
 
 import { isIP } from 'node:net'
 import { isStrongKey } from '#api/db/key-ring.ts'
@@ -15,7 +15,7 @@ export interface OperatorPlaces {
 export interface MailServer {
   url: string
   from: string
-  /** To be shown: without the password. */
+  /** For display: without the password. */
   host: string
 }
 
@@ -28,7 +28,7 @@ export function operatorOf({
       exitCodes.usage,
       `OPERATOR_EMAIL is ${shown(email)}. Give one e-mail address, such as operator@example.com.`,
     )
-  // The address may hold a key: it is not repeated.
+  // The address may contain a key, so it is not quoted.
   if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new CommandError(
       exitCodes.usage,
@@ -49,7 +49,7 @@ export function backupBucketOf(text: string | undefined): string | undefined {
 
 export function secretKeysOf(text = ''): string[] {
   const keys = text.split(/[\s,]+/).filter(Boolean)
-  // Keys are not repeated.
+  // Keys are not quoted.
   if (keys.every(isStrongKey)) return keys
   throw new CommandError(
     exitCodes.usage,
@@ -59,7 +59,7 @@ export function secretKeysOf(text = ''): string[] {
 
 export function redisUrlOf(url: string | undefined): string | undefined {
   if (!url) return undefined
-  // The address may hold a password: it is not repeated.
+  // The address may contain a password, so it is not quoted.
   const parsed = URL.parse(url)
   if (parsed && /^rediss?:$/.test(parsed.protocol) && parsed.hostname !== '') return url
   throw new CommandError(
@@ -70,7 +70,7 @@ export function redisUrlOf(url: string | undefined): string | undefined {
 
 export function mailServerOf(url: string | undefined, from: string | undefined): MailServer | undefined {
   if (!url) return undefined
-  // The address may hold a password: it is not repeated.
+  // The address may contain a password, so it is not quoted.
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || new URL(url).hostname === '')
     throw new CommandError(
       exitCodes.usage,
@@ -87,7 +87,7 @@ export function mailServerOf(url: string | undefined, from: string | undefined):
 export function assistantOf({ AI_URL, AI_KEY, AI_MODEL }: NodeJS.ProcessEnv): ModelPlace | undefined {
   if (!AI_URL) return undefined
   const url = URL.parse(AI_URL)
-  // The address may hold a key: it is not repeated.
+  // The address may contain a key, so it is not quoted.
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '')
     throw new CommandError(
       exitCodes.usage,
@@ -103,7 +103,7 @@ const minPassword = 16
 export function mailEventsPasswordOf(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (text.length >= minPassword) return text
-  // Secrets are not repeated.
+  // Secrets are not quoted.
   throw new CommandError(
     exitCodes.usage,
     `MAIL_EVENTS_PASSWORD is shorter than ${minPassword} characters. Make up a longer one, as with: openssl rand -hex 16.`,
@@ -114,7 +114,7 @@ export function stripeOf(env: NodeJS.ProcessEnv) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env
   const apiUrl = setting(env, 'STRIPE_URL')
   if (!STRIPE_SECRET_KEY) return undefined
-  // Secrets are not repeated.
+  // Secrets are not quoted.
   if (!/^(?:sk|rk)_/.test(STRIPE_SECRET_KEY))
     throw new CommandError(
       exitCodes.usage,

@@ -27,62 +27,62 @@ import { ffmpegPathOf } from './find-program.ts'
 import { setting } from './setting.ts'
 import { variables } from './variables.ts'
 
-/** What `start` and `worker` are told by their environment. */
+/** The configuration of `start` and `worker` from their environment. */
 export interface Environment {
-  /** The address that the ports are opened on. */
+  /** The address on which the ports are opened. */
   host: string
   port: number
   sitesPort: number
-  /** How many processes of their own deliver sites; none where the process of the product does. */
+  /** Number of separate processes that deliver sites; 0 if the main process does. */
   deliveryProcesses: number
-  /** How long they go on when the product has gone, until another one is there. */
+  /** How long they continue after the product has ended, until another one starts. */
   deliveryStaysMs: number
-  /** Folder of everything that must outlive a restart. */
+  /** Folder of all persistent data. */
   dataFolder: string
-  /** Where backups are kept; none are taken where it is absent. */
+  /** Backup folder; absent: no backups. */
   backupFolder: string | undefined
-  /** A bucket, as `s3://bucket/prefix`, that a backup goes to each day. */
+  /** A bucket, as `s3://bucket/prefix`, that receives a daily backup. */
   backupBucket: string | undefined
-  /** Whether that bucket gets what is written within seconds, too. */
+  /** Whether that bucket also receives all changes within seconds. */
   isBackupContinuous: boolean
-  /** What keys of secrets are made of: the first seals, the others open what they have sealed. */
+  /** The inputs of the keys for secrets: the first encrypts, the others decrypt older secrets. */
   secretKeys: readonly string[]
   staffEmail: string | undefined
   staffPassword: string | undefined
   redisUrl: string | undefined
   ffmpegPath: string | undefined
-  /** Where staff open the console. */
+  /** Origin of the console. */
   consoleOrigin: string
-  /** Where a site is opened, with `{siteId}` in it. */
+  /** Address of a site, with the placeholder `{siteId}`. */
   sitesUrl: string
-  /** How many proxies of ours stand before the console. */
+  /** Number of our own proxies in front of the console. */
   trustedProxies: number
-  /** The server that sends mail; without one mail stays in the console. */
+  /** The mail server; without one, mail is only shown in the console. */
   mail: MailServer | undefined
-  /** What the mail service reports bounces and complaints with. */
+  /** The password with which the mail service reports bounces and complaints. */
   mailEventsPassword: string | undefined
   signUps: SignUpMode
-  /** Where cards are kept and charged; bills are paid by transfer where it is absent. */
+  /** Where cards are stored and charged; absent: bills are paid by transfer. */
   stripe: StripeSettings | undefined
-  /** The language model that makes drafts of texts; there are none without it. */
+  /** The language model for drafts of texts; absent: no drafts. */
   assistant: ModelPlace | undefined
-  /** Where the check below forms is verified; at Cloudflare unless something is said. */
+  /** Where the spam check below forms is verified; Cloudflare by default. */
   turnstileUrl: string | undefined
-  /** Resolvers that domains of sites are looked up with; those of the machine where there are none. */
+  /** DNS servers for checking domains of sites; empty: those of the machine. */
   dnsServers: string[]
-  /** What A and AAAA records of domains have to name: the addresses of the proxy. */
+  /** Addresses that the A and AAAA records of domains must have: those of the proxy. */
   sitesAddresses: string[]
-  /** Another server in the place of LINE's, for trying out: its origin. */
+  /** Origin of a server that replaces LINE's for testing. */
   lineUrl: string | undefined
-  /** Where the hosts are that sites can be delivered to. */
+  /** The hosts to which sites can be delivered. */
   deploys: DeliveryPlaces
-  /** Where a proxy asks whether it may make a certificate for a domain; nowhere when absent. */
+  /** Port on which a proxy asks whether it may obtain a certificate for a domain; absent: none. */
   certificateAskPort: number | undefined
-  /** Where metrics are read; nowhere when absent. */
+  /** Where metrics are served; absent: nowhere. */
   metrics: MetricsPlace | undefined
   /** Whether each request is logged. */
   hasAccessLog: boolean
-  /** Who is told what has to be seen to. */
+  /** Who is notified about conditions that the operator has to deal with. */
   operator: OperatorPlaces
 }
 
@@ -140,7 +140,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   }
 }
 
-/** Several processes share a port on Linux alone in the way that is needed. */
+/** Only on Linux can several processes share a port as needed. */
 function deliveryProcessesOf(env: NodeJS.ProcessEnv): number {
   const chosen = setting(env, 'DELIVERY_PROCESSES')
   if (process.platform !== 'linux') return 0

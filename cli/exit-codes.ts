@@ -1,15 +1,15 @@
-/** What the command line ends with, so that scripts can tell why. */
+/** Exit codes of the command line, so that scripts can tell what happened. */
 export const exitCodes = {
   done: 0,
-  /** Something differs or is wrong with what was given: a definition, a snapshot. */
+  /** A difference, or a problem in the input: a definition, a snapshot. */
   problems: 1,
   /** The command was called wrongly. */
   usage: 2,
-  /** The machine lacks something or refused something: a full disk, a port in use. */
+  /** The machine lacks or refused something: a full disk, a port in use. */
   machine: 3,
-  /** What nobody foresaw: an error of Swipress itself. */
+  /** An unexpected error: a bug of Swipress itself. */
   unexpected: 4,
-  /** Ctrl-C, a second time. */
+  /** The second Ctrl-C. */
   interrupted: 130,
 } as const
 
@@ -22,11 +22,11 @@ export const exitCodeLabels: Readonly<Record<keyof typeof exitCodes, string>> = 
   interrupted: 'stopped by a second Ctrl-C before it was finished',
 }
 
-/** The command ends with this code and message; nothing else is printed. */
+/** Ends the command with this code and message; nothing else is printed. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly exitCode: number
-  /** What programs get besides the message, where they ask for JSON. */
+  /** Additional facts for programs that ask for JSON. */
   readonly facts: Readonly<Record<string, unknown>>
   constructor(exitCode: number, message: string, facts: Readonly<Record<string, unknown>> = {}) {
     super(message)
@@ -35,6 +35,6 @@ export class CommandError extends Error {
   }
 }
 
-/** By its name: the bundle of the compiler has the class a second time. */
+/** By name, because the bundle of the compiler contains a second copy of the class. */
 export const isCommandError = (error: unknown): error is CommandError =>
   error instanceof Error && error.name === 'CommandError'

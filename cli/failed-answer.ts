@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answer } from '#builder/delivery-answer.ts'
 import { requestIdHeader } from './failure-log.ts'
 
-/** Says that something has failed, under an id that the log has, too. */
+/** The response for an unexpected error, with an id that is also in the log. */
 export function failedAnswer(error: unknown, onError: (error: unknown, requestId: string) => void): Answer {
   const requestId = randomUUID()
   onError(error, requestId)

@@ -3,17 +3,17 @@ import type { Answered } from './observed.ts'
 
 export const requestIdHeader = 'x-request-id'
 
-/** Whoever has caught an error has written it down before the answer is there. */
+/** Number of remembered ids: an error is logged where it is caught, before its response is sent. */
 const rememberedIds = 1_000
 
 export interface FailureLog {
-  /** An error that nobody expected, with the id of the request that met it. */
+  /** Logs an unexpected error, with the id of its request. */
   onError(error: unknown, requestId?: string): void
-  /** Writes down an answer from 500 on, unless its error has been. */
+  /** Logs a response with status 500 or higher, unless its error was already logged. */
   onAnswered(answered: Answered): void
 }
 
-/** Every answer from 500 on is in the log once, with the id that whoever asked has been told. */
+/** Logs every response with status 500 or higher once, with the id that the client was given. */
 export function createFailureLog(write: (fields: object, text?: string) => void): FailureLog {
   const written = new Set<string>()
   return {
@@ -33,7 +33,7 @@ export function createFailureLog(write: (fields: object, text?: string) => void)
   }
 }
 
-/** As the answer says it; it says so from now on where it has not. */
+/** The id in the response; added to it if it has none. */
 function requestIdOf({ headers }: Answered['answer']): string {
   const known = headers.get(requestIdHeader)
   if (known !== null) return known

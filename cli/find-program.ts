@@ -4,7 +4,7 @@ import { CommandError, exitCodes } from './exit-codes.ts'
 import { setting } from './setting.ts'
 import { shown } from './value-kinds.ts'
 
-/** Where a program is: at the path that is named, or by its name in one of the folders of `PATH`. */
+/** Path of a program: the given path, or its name in one of the folders of `PATH`. */
 export function findProgram(named: string, path = ''): string | undefined {
   const places = /[/\\]/.test(named) ? [named] : path.split(delimiter).map((folder) => join(folder, named))
   return places.find(isProgram)
@@ -19,7 +19,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** The ffmpeg to use in the place of the packages' own, where one is named. */
+/** The configured ffmpeg that replaces the one from the packages; undefined if none is configured. */
 export function ffmpegPathOf(env: NodeJS.ProcessEnv): string | undefined {
   const named = setting(env, 'FFMPEG_PATH')
   if (named === undefined || findProgram(named, env.PATH)) return named

@@ -5,7 +5,7 @@ import type { FolderTarget } from './compile-definition.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { shown } from './value-kinds.ts'
 
-/** What `--compress` takes: the endings of the files that it writes. */
+/** Values of `--compress`: the extensions of the written files. */
 export const compressions: Readonly<Record<string, ContentEncoding>> = Object.fromEntries(
   contentEncodings.map((encoding) => [encodingEndings[encoding].slice(1), encoding]),
 )
@@ -14,12 +14,12 @@ interface Given {
   origin: string
   base: string | undefined
   for: HostName | undefined
-  /** One of the owner's is given as what addresses end with in it. */
+  /** A layout of the owner's is given by the suffix of its addresses. */
   layout: FolderLayout | { ending: string } | undefined
   compress: string | undefined
 }
 
-/** The host that a folder is built for, out of the options of a command. */
+/** The host for which a folder is built, from the options of a command. */
 export function readTarget(given: Given): { origin: string; folder: FolderTarget } {
   const { origin, pathname } = new URL(given.origin)
   const base = given.base ?? readBase(pathname)

@@ -24,7 +24,7 @@ const rows = (title: string, entries: readonly (readonly [string, string])[]): s
     ? ''
     : `\n${bold(title)}\n${entries.map(([term, words]) => `  ${term.padEnd(width)}  ${words}`).join('\n')}\n`
 
-/** What stands below the options of a command. */
+/** The help text below the options of a command. */
 export function helpTail(name: string, command: Command): string {
   const read = (command.variables ?? []).map((variable) => {
     const spec: VariableSpec = variables[variable]

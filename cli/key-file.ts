@@ -4,11 +4,11 @@ import { isStrongKey } from '#api/db/key-ring.ts'
 import type { Environment } from './environment.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
-/** Beside the database, which backups copy, and not in it. */
+/** Path of the key file: beside the database, which backups copy, and not in it. */
 export const keyFileOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): string =>
   join(dataFolder, 'secret.key')
 
-/** The keys of the file, the newest first; none where there is no file. */
+/** The keys in the file, newest first; empty if the file does not exist. */
 export function readKeyFile(file: string): string[] {
   const keys = textOf(file)
     .split('\n')
@@ -34,7 +34,9 @@ function textOf(file: string): string {
   }
 }
 
-/** Whole or not at all, and on the medium once it has returned: what it is to seal can be opened after any crash. */
+/**
+ * Atomic and flushed before it returns, so that everything encrypted with these keys can be decrypted after a crash.
+ */
 export function writeKeyFile(file: string, keys: readonly string[]): void {
   const partial = `${file}.${process.pid}.partial`
   rmSync(partial, { force: true })

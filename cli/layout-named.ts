@@ -5,7 +5,7 @@ import { nearestOf } from '#model/values/nearest.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { shown } from './value-kinds.ts'
 
-/** The layout that `--layout` names: one that is there for everybody, or one of the config beside the definition. */
+/** The layout named by `--layout`: a built-in one, or one of the config beside the definition. */
 export async function layoutNamed(
   name: string | undefined,
   definition: string,

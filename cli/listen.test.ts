@@ -21,7 +21,7 @@ const answers = (address: string, port: number): Promise<boolean> =>
     () => false,
   )
 
-/** Another address of the same machine, as its address in a network is. */
+/** Another address of the same machine, like its address in a network. */
 const other = '127.0.0.2'
 
 test.skipIf(process.platform !== 'linux')(
@@ -55,7 +55,7 @@ test('a server is closed although somebody waits for an answer; what ends soon i
       () => 'cut off',
     )
   const answered = Promise.all([ask('/soon'), ask('/never')])
-  // Both have arrived.
+  // Waits until both have arrived.
   await new Promise((resolve) => setTimeout(resolve, 200))
   await server.close()
   expect(await answered).toEqual(['late', 'cut off'])

@@ -8,14 +8,14 @@ import {
 } from './connection-limits.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
-/** Where a server listens, and the settings that say so. */
+/** Where a server listens, and the names of the corresponding settings. */
 export interface ListenPlace {
-  /** An address of this machine; `0.0.0.0` for all of them. */
+  /** An address of this machine; `0.0.0.0` for all of its addresses. */
   host: string
   port: number
-  /** The name of the port's setting. */
+  /** Name of the port's setting. */
   setting: string
-  /** That of the address; `HOST` when absent. */
+  /** Name of the address's setting; absent: `HOST`. */
   hostSetting?: string
 }
 
@@ -25,7 +25,10 @@ export interface ListenOptions extends ListenPlace {
 
 export type Fetch = Parameters<typeof serve>[0]['fetch']
 
-/** Refuses what is asked with two hosts, or with one in the address and another beside it: each part would take its own. */
+/**
+ * Refuses requests with two hosts, or with different ones in the address and the header: parts of the product could use
+ * different ones.
+ */
 export const ofOneHost =
   (fetch: Fetch): Fetch =>
   (request, env) => {
@@ -36,10 +39,10 @@ export const ofOneHost =
     return fetch(request, env)
   }
 
-/** What is under way when a server is closed has this long to end. */
+/** Time for running requests to end when a server is closed. */
 const graceMs = 3_000
 
-/** Ends a server together with its connections. */
+/** Closes a server and its connections. */
 export const closeServer = (server: ServerType): Promise<void> =>
   new Promise((closed) => {
     server.close(() => closed())
@@ -48,7 +51,7 @@ export const closeServer = (server: ServerType): Promise<void> =>
     setTimeout(() => server.closeAllConnections(), graceMs).unref()
   })
 
-/** A server that listens; `close` ends it together with its connections. */
+/** Starts a server; `close` ends it together with its connections. */
 export function listen(
   fetch: Fetch,
   { limits = connectionLimits, ...place }: ListenOptions,
@@ -61,7 +64,7 @@ export function listen(
   })
 }
 
-/** Why a port could not be opened, and what to do about it. */
+/** Why a port could not be opened, and what to do. */
 export function portError(
   { host, port, setting, hostSetting = 'HOST' }: ListenPlace,
   code: string,

@@ -1,8 +1,8 @@
 export interface MachineCheck {
   name: string
   isFine: boolean
-  /** Without it the product does not run. */
+  /** Whether the product cannot run without it. */
   isNeeded: boolean
-  /** What was found, or what to do. */
+  /** The result, or what to do. */
   detail: string
 }

@@ -16,7 +16,7 @@ import { keepPrivate } from './private-folder.ts'
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 
-/** What the product is told and what this machine has of what it uses. */
+/** Checks the configuration, and whether this machine has everything that the product needs. */
 export async function doctorChecks(env: NodeJS.ProcessEnv): Promise<MachineCheck[]> {
   const environment = whatHolds('environment', () => readEnvironment(env))
   if ('detail' in environment) return [environment, ...(await machineChecks(env, undefined))]
@@ -40,7 +40,7 @@ export async function doctorChecks(env: NodeJS.ProcessEnv): Promise<MachineCheck
   ]
 }
 
-/** What a reader gives, or its error as a check that failed. */
+/** The result of a reader, or its error as a failed check. */
 function whatHolds<Held>(name: string, read: () => Held): { held: Held } | MachineCheck {
   try {
     return { held: read() }
@@ -82,7 +82,7 @@ function libraryCheck(name: string): MachineCheck {
   }
 }
 
-/** An ffmpeg that is named has to answer; without one the packages' own decoder has to load. */
+/** A configured ffmpeg must run; without one, the decoder from the packages must load. */
 async function videoCheck(env: NodeJS.ProcessEnv): Promise<MachineCheck> {
   const environment = whatHolds('videos', () => ffmpegPathOf(env))
   if ('detail' in environment) return environment

@@ -10,12 +10,12 @@ import { productVersion } from './places.ts'
 import { reasonOf, reportFailure } from './report-failure.ts'
 import { logLevelOf } from './setting.ts'
 
-/** Runs one command and ends the process with what it returns. */
+/** Runs one command and ends the process with its exit code. */
 export async function main(args: readonly string[]): Promise<void> {
   const fail = (error: unknown) => endProcess(reportFailure(error, failureOptions(args)))
   process.on('uncaughtException', fail)
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever reads, `head` for one, has seen enough.
+    // The reader of the output, such as `head`, has closed it.
     if (error.code === 'EPIPE') endProcess(exitCodes.done)
     const lost = new CommandError(exitCodes.machine, `What is printed can not be written. ${reasonOf(error)}`)
     endProcess(reportFailure(lost, { ...failureOptions(args), isJson: false }))
@@ -68,7 +68,7 @@ async function run(args: readonly string[]): Promise<number> {
 async function loadCommand(name: string | undefined): Promise<Command | undefined> {
   if (name === undefined || !Object.hasOwn(commands, name)) return undefined
   const { command } = await commands[name]!.load()
-  // Written now, it is there for the next process even where this one is killed.
+  // Flushed now, so that the next process can use it even if this one is killed.
   flushCompileCache()
   return command
 }

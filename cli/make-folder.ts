@@ -6,7 +6,7 @@ import { partFolders } from '#builder/site-folder/site-names.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { shown } from './value-kinds.ts'
 
-/** Makes a folder that somebody has named. `setting` is what it was named by: `--out`, `DATA_DIR`. */
+/** Creates a folder named by the user. `setting` is how it was named: `--out`, `DATA_DIR`. */
 export function makeFolder(setting: string, folder: string): void {
   try {
     makeFolders(folder)
@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'its links lead in a circle',
 }
 
-/** Refuses to write into what a site is read from: the next build would find its own pages there. */
+/** Refuses to write into the source of a site, where the next build would find its own pages. */
 export function requireOutside(setting: string, folder: string, site: string): void {
   const [out, root] = [realPlace(folder), realPlace(site)]
   const [first = ''] = relative(root, out).split(sep)
@@ -42,7 +42,7 @@ export function requireOutside(setting: string, folder: string, site: string): v
   )
 }
 
-/** The path of what is there, links followed, with what is not there yet. */
+/** The real path, of which the last parts may not exist yet. */
 function realPlace(path: string): string {
   try {
     return realpathSync(path)
@@ -52,7 +52,7 @@ function realPlace(path: string): string {
   }
 }
 
-/** Refuses a folder that holds something else than what an earlier build left. One that can not be read is not judged. */
+/** Refuses a folder with contents that are not from an earlier build. A folder that cannot be read is accepted here. */
 export function requireOwnFolder(setting: string, folder: string): void {
   const isEmpty = () => {
     try {

@@ -4,7 +4,7 @@ import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { ffmpegPathOf } from './find-program.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** Media taken in once per content, kept in a folder. The decoders start with the first file that is new. */
+/** Processes media once per content and stores the results in a folder. The decoders start with the first new file. */
 export function openMediaCache(folder: string) {
   makeFolder('SWIPRESS_CACHE', folder)
   const blobs = createFilesystemBlobStore(folder)

@@ -4,7 +4,7 @@ import { errorStatus } from '#model/messages/errors.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
 import { languageFacts } from '#model/values/language.ts'
 
-/** The answer to whoever opens something at a host that the product does not know. */
+/** The response to a request for an unknown host. */
 export function misdirected(request: Request, host: string, variable: 'CONSOLE_URL' | 'SITES_URL'): Response {
   const language = requestLanguage(request.headers.get('accept-language') ?? undefined)
   const { code, failure } = unknownHost(host, variable)

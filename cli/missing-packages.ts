@@ -7,7 +7,7 @@ import { CommandError, exitCodes } from './exit-codes.ts'
 import { isCheckout, rootFolder } from './places.ts'
 
 interface ProductNeeds {
-  /** Takes the place of node-av. */
+  /** Replaces node-av. */
   ffmpegPath?: string | undefined
   redisUrl?: string | undefined
   metrics?: object | undefined
@@ -17,10 +17,10 @@ interface Manifest {
   peerDependencies: Readonly<Record<string, string>>
 }
 
-/** Takes the letters that a site needs out of a font. */
+/** Makes subsets of fonts for sites. */
 const subsetter = 'subset-font'
 
-/** What the product can do without, by what cannot be had then. */
+/** Optional packages, with what is not available without them. */
 const extras = {
   'invoices and reports as PDF': [
     'pdfkit',
@@ -39,21 +39,21 @@ const extras = {
 const require = createRequire(import.meta.url)
 
 /**
- * An installed package brings what compiling needs. Where an import of something heavier fails, this is what to say
- * about it: the line that installs it. Undefined where the failure is another.
+ * Packages needed for compiling are always installed. If the import of another package fails, this error contains the
+ * line that installs it. Undefined for any other failure.
  */
 export function missingPackage(error: unknown): CommandError | undefined {
-  // A checkout has all of them.
+  // A checkout has all packages.
   if (isCheckout) return undefined
   const name = packageNotFound(error)
   const wanted = peers()
   if (name === undefined || !(name in wanted)) return undefined
-  // A font that a site has chosen is of no use without it.
+  // A font is of no use without the package that makes subsets of it.
   const besides = name.startsWith('@expo-google-fonts/') && isMissing(subsetter) ? [subsetter] : []
   return notInstalled([name, ...besides])
 }
 
-/** Throws what to install before the product can start, all in one line. */
+/** Throws one error with everything that must be installed before the product can start. */
 export function requireProductPackages({ ffmpegPath, redisUrl, metrics }: ProductNeeds): void {
   if (isCheckout) return
   const names = [
@@ -66,7 +66,7 @@ export function requireProductPackages({ ffmpegPath, redisUrl, metrics }: Produc
   if (names.length > 0) throw notInstalled(names)
 }
 
-/** A line for each thing that the product can not do, because what it takes is not installed. */
+/** One line per feature that is not available because its package is not installed. */
 export const missingExtras = (): string[] =>
   isCheckout
     ? []
@@ -94,7 +94,7 @@ function isMissing(name: string): boolean {
     require.resolve(`${name}/package.json`)
     return false
   } catch (error) {
-    // A package that hides its package.json is there all the same.
+    // A package that does not export its package.json is installed nevertheless.
     return (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND'
   }
 }

@@ -4,12 +4,12 @@ import { addressOf } from '#model/values/address.ts'
 import type { Language } from '#model/values/language.ts'
 import { parsePosition, positionOf } from '#model/values/position.ts'
 
-/** Positions of pages by their ids. */
+/** Positions of pages by id. */
 export type PagePlaces = Readonly<Record<string, string>>
 
 export interface MovedPages {
   moved: { id: string; from: string; to: string }[]
-  /** Positions where nothing stands any more, and the page to lead on to. */
+  /** Positions that no longer have a page, with the page to redirect to. */
   gone: { position: string; page: string }[]
 }
 
@@ -24,7 +24,7 @@ export async function placesIn({
   return places
 }
 
-/** Undefined where whoever has an address still finds there what was there. */
+/** Undefined if every address still leads to the same page. */
 export function movedPages(before: PagePlaces, after: PagePlaces): MovedPages | undefined {
   const pages = new Map(Object.entries(after).map(([id, position]) => [position, id]))
   const moved = Object.entries(before).flatMap(([id, from]) => {
@@ -38,7 +38,7 @@ export function movedPages(before: PagePlaces, after: PagePlaces): MovedPages | 
   return moved.length + gone.length > 0 ? { moved, gone } : undefined
 }
 
-/** The page above it, or the first one of the site. */
+/** The page above it, or the first page of the site. */
 function nearestPage(position: string, pages: ReadonlyMap<string, string>): string | undefined {
   const place = parsePosition(position)
   if (!place) return undefined
@@ -66,7 +66,7 @@ export const addressSettings = ({
   ...{ prefix, redirects },
 })
 
-/** For a person: what has moved, and the redirects that lead on whoever comes from elsewhere. */
+/** Message for people: what has moved, and the redirects for links from outside. */
 export function movedText({ moved, gone }: MovedPages, settings: AddressSettings): string {
   const { defaultLanguage, languages, prefix, redirects = [] } = settings
   const address = (position: string, language = defaultLanguage) =>
@@ -75,7 +75,7 @@ export function movedText({ moved, gone }: MovedPages, settings: AddressSettings
   const offered = gone.flatMap(({ position, page }) =>
     languages.flatMap((language) => {
       const from = address(position, language)
-      // A page may stand there again some day, and browsers keep for ever what is permanent.
+      // A temporary redirect: browsers cache permanent ones for ever, and a page may be added there later.
       const redirect = { from, pageId: page, language, status: 302 }
       return known.has(from) ? [] : [language === defaultLanguage ? without(redirect) : redirect]
     }),
@@ -119,7 +119,7 @@ export interface MovedSite {
   settings: AddressSettings
 }
 
-/** Compares each site that it is given with the one before. */
+/** Compares each site with the previous one. */
 export function followPlaces() {
   let before: PagePlaces | undefined
   return async (source: SnapshotSource): Promise<MovedSite | undefined> => {

@@ -2,12 +2,11 @@ import type { DeployTarget } from '#deploy/deploy-target.ts'
 import { nearestOf } from '#model/values/nearest.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
-/** A name of the owner's; every other way to write a target has a colon or a slash. */
+/** A target name of the owner; all other notations contain a colon or a slash. */
 const named = /^[a-z][a-z0-9-]*$/
 
 /**
- * What `--to` means where it is a name: a target of the config in one of the folders. Undefined where the folders have no
- * config, or none of that name.
+ * The target of a config in one of the folders, for a name given to `--to`. Undefined without such a config or name.
  */
 export async function namedTarget(
   to: string,

@@ -1,11 +1,11 @@
 import type { Asked } from '#builder/delivery-answer.ts'
 import type { Connection } from '#builder/shut-out.ts'
 
-/** How a request was answered. */
+/** A request and its response. */
 export interface Answered {
-  /** The part of the product that has answered. */
+  /** The part of the product that responded. */
   part: Part
-  /** As it is declared: `/api/sites/:id`. */
+  /** The declared route: `/api/sites/:id`. */
   route: string
   method: string
   status: number
@@ -26,14 +26,14 @@ type Answering<Rest extends unknown[]> = (
 
 export interface Observing {
   part: Part
-  /** Undefined where another part answers, which tells of it itself. */
+  /** Undefined if another part responds, which reports it itself. */
   routeOf(request: Request): string | undefined
-  /** The site that it is about. */
+  /** The id of the requested site. */
   siteOf?: ((asked: Asked) => string | undefined) | undefined
   onAnswered(answered: Answered): void
 }
 
-/** Tells of each request how it was answered. What is answered without waiting still is. */
+/** Reports how each request was answered. Synchronous responses stay synchronous. */
 export const observed =
   <Rest extends unknown[]>(
     fetch: Answering<Rest>,

@@ -29,7 +29,7 @@ export interface AnsweringParts {
   telemetry: Telemetry
 }
 
-/** What answers on the two ports, and what it has to have done from time to time. */
+/** The handlers of both ports, and their regular jobs. */
 export async function openAnswers({ reading, telemetry, ...parts }: AnsweringParts) {
   const { stores, hosts } = parts
   const { onAnswered, onError } = telemetry

@@ -23,7 +23,7 @@ interface ConsoleParts {
 
 const apiPath = /^\/api(?:\/|$)/
 
-/** The console with its API. */
+/** Opens the console with its API. */
 export async function openConsole({ api, environment, stores, database, onAnswered }: ConsoleParts) {
   const { consoleOrigin } = environment
   const calls = observed(api.fetch, { part: 'api', routeOf: createRouteOf(api), onAnswered })

@@ -2,7 +2,7 @@ import type { OpenCounts } from '#store/limits/shared-counts.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
 
-/** What counts attempts for all processes, where there may be several; nothing where each is alone. */
+/** The counters shared by several processes; absent if there is only one. */
 export async function openCounts({ redisUrl }: Pick<Environment, 'redisUrl'>): Promise<{
   counts: OpenCounts | undefined
   close(): void

@@ -21,7 +21,7 @@ export interface Ports {
   close(how?: { hasSuccessor: boolean }): Promise<void>
 }
 
-/** The port of the console, and the one of the sites. */
+/** Opens the port of the console and that of the sites. */
 export async function openPorts(environment: Environment, answers: PortAnswers): Promise<Ports> {
   const { host, port, sitesPort, trustedProxies, deliveryProcesses } = environment
   const ofConsole = strictTransport({ trustedProxies, maxAgeS: yearS }, answers.console)

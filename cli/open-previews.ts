@@ -35,7 +35,7 @@ interface PreviewParts {
   onAnswered: Telemetry['onAnswered']
 }
 
-/** The origins of previews. */
+/** Opens the origins of previews. */
 export async function openPreviews({
   stores,
   environment,
@@ -72,7 +72,7 @@ export async function openPreviews({
   const answers = observed(app.fetch, { part: 'previews', routeOf: createRouteOf(app), siteOf, onAnswered })
   const mailing = { database, publishing, consoleOrigin, previewOriginOf, now: Date.now }
   return {
-    /** Takes what is asked of a preview's host, and leaves the rest to `others`. */
+    /** Handles requests for hosts of previews, and leaves all others to `others`. */
     before:
       (others: typeof app.fetch): typeof app.fetch =>
       (request, ...environmentOfCall) =>

@@ -41,7 +41,7 @@ const rotate = (secretKeys: string[] = [], givesUp = false) => {
   }
 }
 
-/** Everything that somebody has who takes the database, or a copy of it. */
+/** Everything that is stolen with the database or a copy of it. */
 const bytes = () =>
   Buffer.concat(
     ['', '-wal'].map((suffix) => {
@@ -62,7 +62,7 @@ const openedSecrets = () =>
 
 test('a database that held secrets and their key holds neither in any of its bytes once it was started', () => {
   const earlierKey = keepEarlierSecrets(database.db)
-  // Rows that were there and went leave their bytes in free pages.
+  // Deleted rows leave their bytes in free pages.
   for (let at = 0; at < 300; at++)
     database.db.run(
       sql`INSERT INTO signing_keys VALUES (${`x${at}`}, ${`${earlierKey}${'y'.repeat(500)}`}, 0)`,

@@ -9,18 +9,18 @@ import { keyFileOf, readKeyFile, writeKeyFile } from './key-file.ts'
 export type KeyPlaces = Pick<Environment, 'dataFolder' | 'secretKeys'>
 type Keys = readonly [string, ...string[]]
 
-/** All that are given: those of the environment first. */
+/** All available keys: those of the environment first. */
 export const givenKeys = (places: KeyPlaces): string[] => [
   ...new Set([...places.secretKeys, ...readKeyFile(keyFileOf(places))]),
 ]
 
-/** Those of the database that are not among these. */
+/** Ids of keys that the database needs and that are not available. */
 export function missingKeyIds({ db }: Pick<Database, 'db'>, keys: readonly string[]): string[] {
   const ids = keys.map((key) => keyOfText(key).id)
   return [...keyIdsIn(db)].filter((id) => !ids.includes(id))
 }
 
-/** Throws with what is missing and what to do, before anything is changed. */
+/** Throws with the missing keys and what to do, before anything is changed. */
 export function requireKeys(
   places: KeyPlaces,
   database: Pick<Database, 'db'>,
@@ -34,8 +34,8 @@ export const missingText = (places: KeyPlaces, missing: readonly string[]): stri
   `The secrets in the database are sealed with the key ${missing.join(', ')}, which is neither in SECRET_KEY nor in ${keyFileOf(places)}. Put it back from where it is kept; if it is lost, swipress rotate-key --give-up-lost removes what it has sealed.`
 
 /**
- * Gives the database the keys of its secrets. The first start makes one; what an earlier version, or an earlier key, has
- * sealed is sealed anew, and what a crash has kept from being done is finished.
+ * Gives the database the keys for its secrets. The first start generates one. Secrets encrypted by an earlier version
+ * or with an earlier key are encrypted again, and work interrupted by a crash is completed.
  */
 export function openSecrets(places: KeyPlaces, database: Database, say: (line: string) => void): void {
   const given = givenKeys(places)
@@ -61,7 +61,7 @@ export function sealWith(database: Database, keys: Keys): SealedAnew {
 export const countOf = (anew: SealedAnew): number =>
   Object.values(anew).reduce((sum, count) => sum + count, 0)
 
-/** A disk without room for it is no reason not to start. */
+/** A lack of disk space does not prevent the start. */
 function sweep(database: Database, say: (line: string) => void): void {
   try {
     sweepFreePages(database)

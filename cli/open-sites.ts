@@ -13,15 +13,15 @@ import type { StorageProblems } from './storage-problems.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /**
- * Names of sites and of partners' consoles lead to one port, so that a proxy need not know which is which: what comes in
- * for a console is answered by it, everything else by what delivers sites.
+ * Sites and partners' consoles share one port, so that a proxy need not distinguish them: requests for a console are
+ * handled by the console, all others by delivery.
  */
 export const partnersConsoles =
   ({ opensConsole }: Pick<DomainHosts, 'opensConsole'>, ofConsole: Fetch, ofSites: Fetch): Fetch =>
   (request, env) =>
     opensConsole(request.headers.get('host') ?? '') ? ofConsole(request, env) : ofSites(request, env)
 
-/** Whether a site, a preview or a partner's console is opened at a host. */
+/** Whether a host has a site, a preview or a partner's console. */
 export const opensAnything = (host: string, stores: Stores, hosts: DomainHosts): boolean =>
   stores.siteOfHost(host) !== undefined ||
   hosts.siteOfHost(host) !== undefined ||
@@ -29,7 +29,7 @@ export const opensAnything = (host: string, stores: Stores, hosts: DomainHosts):
   stores.isSharedHost(host) ||
   hosts.opensConsole(host)
 
-/** What is published, with its calls. */
+/** Opens published sites, with their calls. */
 export function sitesOf({ before }: ReturnType<typeof openVisitors>, parts: SiteParts) {
   const { stores, reading, storage, hosts, environment, keeps, onAnswered } = parts
   const options = deliveryOf({

@@ -10,7 +10,7 @@ import { runtimeFolder } from './places.ts'
 import { siteHosts } from './site-hosts.ts'
 import { type Telemetry, toldQueue } from './telemetry.ts'
 
-/** What the API and every worker share: blobs, queue, the runtime, where sites live. */
+/** Everything shared by the API and all workers: blobs, queue, runtime, addresses of sites. */
 export async function openStores(
   { dataFolder, redisUrl, sitesUrl }: Pick<Environment, 'dataFolder' | 'redisUrl' | 'sitesUrl'>,
   { onJobEnded }: Pick<Telemetry, 'onJobEnded'>,

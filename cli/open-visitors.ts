@@ -30,13 +30,13 @@ interface VisitorParts {
 
 const upkeepEveryMs = 5_000
 
-/** Whoever has set it may lead anywhere. */
+/** The operator who configured it may use any address. */
 const lineAt = ({ lineUrl }: Environment): VisitorDeps['line'] =>
   lineUrl === undefined
     ? undefined
     : { consent: lineUrl, api: lineUrl, post: createPoster({ mayConnect: () => true }) }
 
-/** The calls of published sites. */
+/** Opens the calls of published sites. */
 export function openVisitors({
   stores,
   environment,
@@ -71,7 +71,7 @@ export function openVisitors({
   const calls = observed(app.fetch, { part: 'visitors', routeOf: createRouteOf(app), siteOf, onAnswered })
   const clearStrayFiles = createStrayFileSweep(deps)
   return {
-    /** Takes the calls, and leaves the rest to `others`. */
+    /** Handles the calls, and leaves all other requests to `others`. */
     before: (others: typeof app.fetch) => beforeDelivery(calls, others),
     jobs: [
       {

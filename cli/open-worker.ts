@@ -6,12 +6,12 @@ import type { Telemetry } from './telemetry.ts'
 
 export interface OpenWorkerOptions {
   environment: Pick<Environment, 'dataFolder' | 'redisUrl' | 'sitesUrl'>
-  /** Jobs at once. */
+  /** Maximum number of simultaneous jobs. */
   concurrency: number
   telemetry: Pick<Telemetry, 'onJobEnded' | 'onStage'>
 }
 
-/** A worker, with blobs, queue and runtime of its own, that takes its jobs from the queue until it is closed. */
+/** Starts a worker with its own blobs, queue and runtime, which takes jobs from the queue until it is closed. */
 export async function openWorker({ environment, concurrency, telemetry }: OpenWorkerOptions) {
   const stores = await openStores(environment, telemetry)
   const worker = await startWorkers({

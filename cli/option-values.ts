@@ -9,9 +9,9 @@ interface FlagSpec {
 interface TextSpec {
   kind: Exclude<Kind, 'whole' | 'port' | 'choice'>
   summary: string
-  /** What stands for the value in help: `folder`. */
+  /** Placeholder of the value in help: `folder`. */
   placeholder?: string
-  /** What shells offer; other values are possible. */
+  /** Suggestions of shells; other values are possible. */
   suggestions?: readonly string[]
   default?: string
 }
@@ -41,7 +41,7 @@ type Given<Spec extends OptionSpec> = Spec extends { kind: 'whole' | 'port' }
     ? Choice
     : string
 
-/** What `run` gets for an option: absent only where there is no default. */
+/** Type of an option's value for `run`: only absent without a default. */
 export type OptionValue<Spec extends OptionSpec> = Spec extends { kind: 'flag' }
   ? boolean
   : Spec extends { default: string | number }
@@ -51,7 +51,7 @@ export type OptionValue<Spec extends OptionSpec> = Spec extends { kind: 'flag' }
 export const placeholderOf = (spec: Exclude<OptionSpec, FlagSpec>): string =>
   spec.placeholder ?? (spec.kind === 'choice' ? spec.choices.join('|') : spec.kind)
 
-/** What was typed, as the value of an option. Throws with name, value and what would be right. */
+/** Parses the value of an option. Throws with the name, the value and what would be right. */
 export function readOption(name: string, spec: Exclude<OptionSpec, FlagSpec>, text: string): string | number {
   const value = readValue(spec, text)
   if (value !== undefined) return value

@@ -2,7 +2,7 @@ import { findConfig, type LoadedConfig, loadConfig } from '#extensions/load-conf
 import { libraryFile } from './places.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
-/** The config in a folder, checked; undefined where there is none. */
+/** The validated config in a folder; undefined if there is none. */
 export async function ownConfig(folder: string): Promise<LoadedConfig | undefined> {
   const file = await findConfig(folder).catch(unreadableAsCommandError)
   return file === undefined ? undefined : loadConfig(file, libraryFile).catch(unreadableAsCommandError)

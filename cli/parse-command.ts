@@ -9,13 +9,13 @@ import { shown } from './value-kinds.ts'
 export interface ParserOptions {
   version: string
   print(text: string): void
-  /** Called with a command line that is right. */
+  /** Called with a valid command line. */
   onCalled(name: string, line: CommandLine): void
 }
 
 const silent = () => undefined
 
-/** A parser that knows every command by name and those in `loaded` wholly. */
+/** A parser that knows all commands by name, and all details of those in `loaded`. */
 export function createParser(loaded: Readonly<Record<string, Command>>, options: ParserOptions): Commander {
   const program: Commander = new Commander('swipress')
     .usage('<command> [options]')
@@ -71,7 +71,7 @@ export const argumentUsage = ({ name, isOptional }: ArgumentSpec): string =>
 const camelCased = (option: string): string =>
   option.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** What commander refuses, on one line with the way out. */
+/** Converts commander's errors into one line with a remedy. */
 export function usageError(error: unknown, args: readonly string[]): unknown {
   if (isCommandError(error) || !(error instanceof CommanderError || error instanceof InvalidArgumentError))
     return error
@@ -87,5 +87,5 @@ export function usageError(error: unknown, args: readonly string[]): unknown {
 const sentence = (words = ''): string =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/(?<![.?])$/, '.')
 
-/** Commander has printed what was asked for: help or the version. */
+/** Whether commander has already printed the requested help or version. */
 export const isAnswered = (error: unknown): boolean => error instanceof CommanderError && error.exitCode === 0

@@ -7,7 +7,10 @@ const siteFiles = [...siteNames, 'site.schema.json']
 const folders = [...partFolders, 'schemas']
 const partEnding = /\.(?:md|ya?ml|json)$/
 
-/** Files of a folder that say something of a site, or that editors complete it by: paths within it. Links are followed nowhere. */
+/**
+ * Files of a folder that are part of a site, or with which editors complete it, as paths within it. Links are not
+ * followed.
+ */
 export async function partsOfSite(folder: string): Promise<string[]> {
   const names = await readdir(folder, { withFileTypes: true })
   const own = names.filter((entry) => !entry.isDirectory() && siteFiles.includes(entry.name))

@@ -23,7 +23,7 @@ const yamlHints: Readonly<Record<string, string>> = {
 const detailFields = Object.keys(pageDetailSchema.shape).join(', ')
 const isOfPage = /^\/categories\/\d+\/pages\/\d+\/[^/]+$/
 
-/** What would be right. YAML takes what looks like a number, or like nothing, for that. */
+/** What would be right. Mentions that YAML reads some unquoted texts as numbers or as empty. */
 export function expectedAt({ path, rule, params, expected }: Problem, place: Place | undefined): string {
   const isPageFile = /[\\/]pages[\\/][^\\/]+[\\/][^\\/]+$/.test(place?.file ?? '')
   if (rule === 'unknown-key' && isPageFile && isOfPage.test(path))

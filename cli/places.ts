@@ -4,35 +4,38 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Among sources, parts are built when these have changed; an installed package holds JavaScript and built parts. */
+/**
+ * In a checkout, parts are rebuilt when their sources have changed; an installed package contains JavaScript and built
+ * parts.
+ */
 export const isCheckout = import.meta.url.endsWith('.ts')
-/** Where this checkout, or this package, keeps its parts. */
+/** Root folder of this checkout or package. */
 export const rootFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 export const runtimeFolder = join(rootFolder, 'dist', 'runtime')
-/** What `import … from 'swipress'` gives. */
+/** The module imported by `import … from 'swipress'`. */
 export const libraryFile = join(rootFolder, 'library', isCheckout ? 'swipress.ts' : 'swipress.js')
-/** What `build` runs from. */
+/** Bundle of `build`. */
 export const compilerFolder = join(rootFolder, 'dist', 'compiler')
-/** What `dev` runs from. */
+/** Bundle of `dev`. */
 export const devFolder = join(rootFolder, 'dist', 'dev')
-/** What runs in the browser beside the site. */
+/** Script that `dev` adds to pages in the browser. */
 export const devScript = join(devFolder, 'browser', 'client.js')
 export const consoleFolder = join(rootFolder, 'dist', 'admin')
-/** What draws comments over the pages of previews. */
+/** Script that shows comments on the pages of previews. */
 export const previewFolder = join(rootFolder, 'dist', 'preview')
 export const previewScript = join(previewFolder, 'comments.js')
 export const previewStyles = ['own-pages.css', 'comments.css'].map((name) =>
   join(rootFolder, 'api', 'preview', 'overlay', name),
 )
 const templatesManifest = isCheckout ? undefined : findPackage('swipress-templates')
-/** The starter sites are a package of their own, which an install may lack: the folder is then not there. */
+/** The starter sites are a separate package, which may not be installed: the folder then does not exist. */
 export const templatesFolder = templatesManifest ? dirname(templatesManifest) : join(rootFolder, 'templates')
 
-/** Where encodings of media are kept between runs of `build`. */
+/** Folder of encoded media that `build` reuses. */
 export const cacheFolder = (environment: NodeJS.ProcessEnv): string =>
   environment.SWIPRESS_CACHE ?? join(environment.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'swipress')
 
-/** The `package.json` of an installed package. */
+/** Path of the `package.json` of an installed package. */
 export function findPackage(name: string): string | undefined {
   try {
     return createRequire(import.meta.url).resolve(`${name}/package.json`)

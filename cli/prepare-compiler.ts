@@ -13,12 +13,12 @@ type Compiler = typeof import('./compile-definition.ts')
 
 const bundleName = 'compiler.js'
 
-/** All that `compileDefinition` and the runtime are made of. */
+/** All sources of `compileDefinition` and the runtime. */
 const compilerSources = isCheckout ? programSources : ['dist/compiler', 'dist/runtime', 'package.json']
 
 /**
- * `compileDefinition` out of one file, which is loaded sooner than hundreds. The file is made when there is none or its
- * sources have changed.
+ * Loads `compileDefinition` from a single file, which is faster than loading hundreds. The file is built if it is
+ * missing or its sources have changed.
  */
 export async function prepareCompiler(
   sources = sourcesIn(compilerSources),
@@ -40,13 +40,13 @@ const bundle = (sources: Sources): Promise<void> =>
 
 type RememberedBuild = Omit<CompiledDefinition, 'folders' | 'places' | 'settings'>
 
-/** With what has moved since the build before, in words for whoever reads it. */
+/** Includes what has moved since the previous build, with a message for people. */
 type DoneBuild = RememberedBuild & { moved?: { pages: MovedPages; text: string } }
 
 const siteOf = ({ definition }: CompileDefinitionOptions): string =>
   resolve(typeof definition === 'string' ? definition : definition.folder)
 
-/** The same, where it has not been done already: what a build came to is remembered in `cacheFolder`. */
+/** The same, unless nothing has changed: results of builds are stored in `cacheFolder`. */
 export async function compileIfChanged(
   options: CompileDefinitionOptions,
 ): Promise<DoneBuild | { problems: PlacedProblem[] }> {

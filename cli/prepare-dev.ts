@@ -8,7 +8,7 @@ type Dev = typeof import('./dev/run-dev.ts')
 
 const bundleName = 'dev.js'
 
-/** `runDev` out of one file, as `prepareCompiler` has the compiler. */
+/** Loads `runDev` from a single file, like `prepareCompiler`. */
 export async function prepareDev(say: (line: string) => void): Promise<Dev['runDev']> {
   if (isCheckout) await bundleSources(say)
   const dev: Dev = await import(pathToFileURL(join(devFolder, bundleName)).href)

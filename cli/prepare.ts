@@ -10,7 +10,7 @@ import {
 } from './places.ts'
 import { sourcesIn } from './sources.ts'
 
-/** Builds the runtime when there is none or its sources have changed. */
+/** Builds the runtime if it is missing or its sources have changed. */
 export async function prepareRuntime(say: (line: string) => void): Promise<void> {
   if (!isCheckout) return
   await buildAside({
@@ -24,7 +24,7 @@ export async function prepareRuntime(say: (line: string) => void): Promise<void>
   })
 }
 
-/** Builds the console when there is none or its sources have changed. */
+/** Builds the console if it is missing or its sources have changed. */
 export async function prepareConsole(say: (line: string) => void): Promise<void> {
   if (!isCheckout) return
   await buildAside({
@@ -42,7 +42,7 @@ export async function prepareConsole(say: (line: string) => void): Promise<void>
   })
 }
 
-/** Builds what draws comments over previews when there is none or its sources have changed. */
+/** Builds the comment script of previews if it is missing or its sources have changed. */
 export async function preparePreviews(say: (line: string) => void): Promise<void> {
   if (!isCheckout) return
   await buildAside({

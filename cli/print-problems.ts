@@ -4,21 +4,21 @@ import type { Problem } from '#model/messages/problem.ts'
 import { positionOf } from '#model/values/position.ts'
 import { printable } from './printable.ts'
 
-/** A problem with the file, line and column that it is at. */
+/** A problem with its file, line and column. */
 export type PlacedProblem = Problem & { place?: Place | undefined }
 
-/** Problems for a person: the page, the place in the definition, what is wrong, what would be right. */
+/** Problems as text for people: the page, the place in the definition, what is wrong, what would be right. */
 export const problemText = (problems: readonly PlacedProblem[]): string =>
   [
     `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was written.`,
     ...equalOnes(problems).map(inWords),
   ].join('\n')
 
-/** So many are looked for: who has more has one cause for most of them. */
+/** Maximum number of problems looked for: more usually have the same cause. */
 export const maxWarnings = 1_000
 const shownWarnings = 20
 
-/** The same of what is no obstacle: the first of it. */
+/** The same for warnings, limited to the first ones. */
 export function warningText(warnings: readonly PlacedProblem[]): string {
   const kinds = equalOnes(warnings)
   const more = kinds.slice(shownWarnings).flat().length
@@ -30,7 +30,7 @@ export function warningText(warnings: readonly PlacedProblem[]): string {
   ].join('\n')
 }
 
-/** Those that say the same of different places, together. */
+/** Groups problems that are equal except for their places. */
 const equalOnes = (problems: readonly PlacedProblem[]): PlacedProblem[][] => [
   ...Map.groupBy(problems, ({ message, expected }) => `${message}\n${expected}`).values(),
 ]
@@ -48,7 +48,7 @@ function inWords(equal: PlacedProblem[]): string {
   return printable(`\n${[...places, ...rest].join('\n')}\n  ${message}${times}\n  ${expected}`)
 }
 
-/** `my-inn/pages/A-rooms/1-suite.md:7:3, ` as editors and terminals open it. */
+/** `my-inn/pages/A-rooms/1-suite.md:7:3, `, which editors and terminals can open. */
 const placeText = (place: Place | undefined): string =>
   place ? `${relative('', place.file)}:${place.line}:${place.column}, ` : ''
 

@@ -1,9 +1,9 @@
-/** What moves the cursor, colours or turns around what a terminal shows; lines and tabs are none of it. */
+/** Characters that move the cursor, change colours or reverse text in a terminal; line breaks and tabs are allowed. */
 const unprintable = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 
 /**
- * A text for a terminal. Names and values come from files that somebody else may have written: what they hold is shown,
- * and does nothing.
+ * Makes a text safe for a terminal. Names and values may come from files of others: control characters in them become
+ * visible and have no effect.
  */
 export const printable = (text: string): string =>
   text.replace(unprintable, (one) =>

@@ -6,20 +6,20 @@ import { shown } from './value-kinds.ts'
 const ofOthers = 0o077
 const hasModes = process.platform !== 'win32'
 
-/** What this process and those that it starts make from now on is for their own user alone. */
+/** Makes all new files of this process and its children accessible only to their own user. */
 export function keepPrivate(): void {
   process.umask(ofOthers)
 }
 
-/** What other users may do with a folder: `0755`; undefined where that is nothing. */
+/** The mode of a folder that others can access: `0755`; undefined if they cannot. */
 export function openModeOf(folder: string): string | undefined {
   const mode = statSync(folder).mode & 0o777
   return hasModes && (mode & ofOthers) !== 0 ? `0${mode.toString(8)}` : undefined
 }
 
 /**
- * Makes a folder that somebody has named, for this user alone, and takes an open one with the files in it from the
- * others. What that is refused for is said, and no reason to end: nobody is worse off than before.
+ * Creates a folder named by the user, for this user only, and removes the access of others to an existing one and its
+ * files. If that is refused, a message is printed, but the command continues: nothing has become less secure.
  */
 export function makePrivateFolder(setting: string, folder: string, say: (line: string) => void): void {
   makeFolder(setting, folder)
@@ -32,7 +32,7 @@ export function makePrivateFolder(setting: string, folder: string, say: (line: s
     )
 }
 
-/** Answers with why not. A disk that can only be read is said by whoever has to write there. */
+/** Returns the error code. A read-only disk is reported by whoever has to write to it. */
 function close(path: string): string | undefined {
   try {
     chmodSync(path, statSync(path).mode & 0o700)
@@ -43,7 +43,7 @@ function close(path: string): string | undefined {
   }
 }
 
-/** What has gone meanwhile, or leads nowhere, is open to nobody. */
+/** False for a file that was removed in the meantime, or a dangling link. */
 function isOpen(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false })
   return found !== undefined && (found.mode & ofOthers) !== 0

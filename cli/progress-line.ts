@@ -28,10 +28,10 @@ const bar = (done: number, of: number): string => {
   return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}`
 }
 
-/** How often the line is written at most. */
+/** Minimum time between two updates. */
 const everyMs = 100
 
-/** One line on a terminal that says how far long work is; silent where the output is no terminal. */
+/** A progress line in a terminal; writes nothing if the output is not a terminal. */
 export function createProgressLine(stream: (NodeJS.WritableStream & { isTTY?: boolean }) | undefined) {
   let shownAt = 0
   const line = stream?.isTTY ? stream : undefined

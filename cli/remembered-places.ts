@@ -5,9 +5,9 @@ import { type MovedPages, movedPages, type PagePlaces } from './moved-pages.ts'
 
 export interface BuiltPlace {
   cacheFolder: string
-  /** Where the site was written. */
+  /** Output folder of the site. */
   out: string
-  /** What it was read from. */
+  /** Source of the site. */
   site: string
 }
 
@@ -16,7 +16,7 @@ interface Remembered {
   places: PagePlaces
 }
 
-/** What stands elsewhere than after the build before of this site into the same folder. These places are remembered now. */
+/** Pages that have moved since the previous build of this site into the same folder. Remembers the new positions. */
 export async function movedSince(
   { cacheFolder, out, site }: BuiltPlace,
   places: PagePlaces,
@@ -32,7 +32,7 @@ export async function movedSince(
   return before?.site === site ? movedPages(before.places, places) : undefined
 }
 
-/** Undefined for what is no such file, as after a power cut. */
+/** Undefined for an invalid file, for example after a power cut. */
 function read(text: string): Remembered | undefined {
   try {
     return JSON.parse(text) as Remembered

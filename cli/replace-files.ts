@@ -7,11 +7,11 @@ import { createFileMoves } from './move-files.ts'
 import { reasonOf } from './report-failure.ts'
 
 export interface FilesToPlace {
-  /** Files to be written, by their paths within the folder. */
+  /** Files to write, by their paths within the folder. */
   texts: readonly FolderFile[]
-  /** Files to be copied, and where to. */
+  /** Files to copy, with their target paths. */
   copies: readonly { from: string; path: string }[]
-  /** Files to be removed. */
+  /** Files to remove. */
   gone: readonly string[]
 }
 

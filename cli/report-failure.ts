@@ -43,13 +43,13 @@ const databaseErrors: Readonly<Record<string, { exitCode: number; why: string }>
   },
 }
 
-/** SQLite names kinds of a code behind it: `SQLITE_IOERR_WRITE`. */
+/** Extended SQLite codes begin with the general code: `SQLITE_IOERR_WRITE`. */
 const ofDatabase = (code: string) => databaseErrors[code.split('_', 2).join('_')]
 
-/** What the system or the database refused, in words; any other error stays what it is. */
+/** Errors of the system or the database in words; any other error is returned unchanged. */
 export function inWords(error: unknown): unknown {
   if (!(error instanceof Error) || isCommandError(error)) return error
-  // By its name: it may come from another thread.
+  // By name, because it may come from another thread.
   if (error.name === 'DatabaseRefusedError') return new CommandError(exitCodes.problems, error.message)
   if (error.name === 'DatabaseDamagedError')
     return new CommandError(exitCodes.problems, sentence(`${damaged} (${error.message}).`))
@@ -73,7 +73,7 @@ export function inWords(error: unknown): unknown {
   return isCommandError(caused) ? caused : error
 }
 
-/** What the system says, as a sentence. */
+/** The system's message as a sentence. */
 export function reasonOf(error: NodeJS.ErrnoException): string {
   const words = inWords(error)
   return isCommandError(words) ? words.message : sentence(error.message)
@@ -86,11 +86,11 @@ const nameOfCode = (code: number): string =>
 
 export interface FailureOptions {
   isJson: boolean
-  /** Stacks are shown. */
+  /** Whether stacks are printed. */
   isDebug: boolean
 }
 
-/** Tells why a command failed, on one line or as JSON, and returns the exit code. */
+/** Prints why a command failed, on one line or as JSON, and returns the exit code. */
 export function reportFailure(thrown: unknown, { isJson, isDebug }: FailureOptions): number {
   const error = missingPackage(thrown) ?? inWords(thrown)
   const isExpected = isCommandError(error)

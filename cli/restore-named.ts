@@ -16,14 +16,14 @@ import { CommandError, exitCodes } from './exit-codes.ts'
 import { givenKeys, missingKeyIds } from './open-secrets.ts'
 
 interface RestoreRequest {
-  /** The folder of a backup, or a bucket as `s3://bucket/prefix`; the newest of BACKUP_DIR where none is named. */
+  /** The folder of a backup, or a bucket as `s3://bucket/prefix`; absent: the newest one in BACKUP_DIR. */
   backup: string | undefined
   isForced: boolean
-  /** As it was then, milliseconds since 1970: from a bucket that goes on. */
+  /** The time to restore, in milliseconds since 1970: only from a bucket with continuous backup. */
   moment: number | undefined
 }
 
-/** Puts a backup in the data folder; tells of when it is, and where what was there is now. */
+/** Restores a backup to the data folder. Reports its time, and where the previous data has been moved. */
 export async function restoreNamed(environment: Environment, { backup, isForced, moment }: RestoreRequest) {
   const { dataFolder } = environment
   const blobs = createFilesystemBlobStore(join(dataFolder, 'blobs'))
@@ -37,13 +37,13 @@ export async function restoreNamed(environment: Environment, { backup, isForced,
   })
   await markFirstStart(dataFolder)
   const locked = missingKeysOf(environment)
-  // It is filled again from the database.
+  // It is rebuilt from the database.
   for (const suffix of ['', '-wal', '-shm'])
     await rm(join(dataFolder, `queue.sqlite${suffix}`), { force: true })
   return { at: facts.at, aside, faults, locked }
 }
 
-/** Ids of the keys that its secrets are sealed with and that are not here: backups hold none. */
+/** Ids of the keys that its secrets need and that are not available: backups contain no keys. */
 function missingKeysOf(environment: Environment): string[] {
   const reading = openReading(databasePath(environment))
   try {
@@ -60,7 +60,7 @@ interface BucketRequest {
   moment: number | undefined
 }
 
-/** A moment, the backup whose name stands behind the prefix, or else the newest state that the bucket has. */
+/** Restores a moment, the backup named after the prefix, or else the newest state in the bucket. */
 async function restoreFromBucket(
   { from, moment }: BucketRequest,
   place: Omit<RestoreTools, 'backup' | 'from'>,
@@ -80,7 +80,7 @@ async function restoreFromBucket(
   }
 }
 
-/** Whether what is sent on and on is newer than the last backup of a day. */
+/** Whether the continuous backup is newer than the last daily backup. */
 async function isLogNewer(bucket: BackupBucket): Promise<boolean> {
   const moment = await newestMoment(bucket)
   return moment !== undefined && moment >= ((await newestIn(bucket)) ?? 0)

@@ -8,7 +8,7 @@ import { countOf, givenKeys, type KeyPlaces, requireKeys, sealWith } from './ope
 
 interface RotateOptions {
   databaseFile: string
-  /** Secrets that no key opens are removed. */
+  /** Whether secrets that no key can decrypt are removed. */
   givesUp: boolean
 }
 
@@ -19,8 +19,8 @@ interface Rotated {
 }
 
 /**
- * Seals everything with another key. Whatever moment it is killed at, all keys that something is sealed with are in the
- * environment or in the file: the next start goes on.
+ * Encrypts all secrets with a new key. It can be killed at any time: all keys in use are in the environment or in the
+ * file, and the next start continues.
  */
 export function rotateKey(places: KeyPlaces, { databaseFile, givesUp }: RotateOptions): Rotated {
   if (isDatabaseInUse(databaseFile))
@@ -44,7 +44,7 @@ export function rotateKey(places: KeyPlaces, { databaseFile, givesUp }: RotateOp
   }
 }
 
-/** The environment says which is the new one; where it says nothing, the file gets one before anything is sealed with it. */
+/** The environment defines the new key; otherwise one is generated and written to the file before it is used. */
 function withNewKey(places: KeyPlaces, given: readonly string[]): [string, ...string[]] {
   const [first, ...others] = given
   if (places.secretKeys.length > 0) return [first!, ...others]

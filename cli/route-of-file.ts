@@ -2,6 +2,6 @@ import { getPath } from 'hono/utils/url'
 import type { Asked } from '#builder/delivery-answer.ts'
 import { assetFolder } from '#builder/stages/media-names.ts'
 
-/** Pages and files of sites as they are told apart in figures. */
+/** Kind of a requested page or file of a site, for metrics. */
 export const routeOfFile = (asked: Asked): string =>
   getPath(asked as Request).startsWith(assetFolder) ? `${assetFolder}*` : '/*'

@@ -3,7 +3,7 @@ import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
 
-/** What leads nowhere is one route, however many addresses somebody makes up. */
+/** Requests without a route share one name, however many addresses somebody invents. */
 export const nowhere = 'none'
 
 interface Routed {
@@ -11,7 +11,7 @@ interface Routed {
   getPath(request: Request): string
 }
 
-/** Finds the route that a request goes to, as it is declared; what stands before all routes is none. */
+/** Finds the declared route of a request; middleware does not count as a route. */
 export function createRouteOf({ routes, getPath }: Routed): (request: Request) => string {
   const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] })
   const declared = new Set(

@@ -12,7 +12,7 @@ import { namedTarget } from './named-target.ts'
 import { createProgressLine } from './progress-line.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
-/** Options of every command that changes what is online. */
+/** Options of all commands that change what is online. */
 export const hostFlags = {
   to: {
     kind: 'text',
@@ -65,7 +65,7 @@ export async function runDeploy(
   given: GivenOptions,
   env: NodeJS.ProcessEnv,
   work: (target: DeployTarget, options: DeployOptions) => Promise<DeployResult>,
-  /** Where a config may stand that names targets. */
+  /** Folders whose config may define targets. */
   folders: readonly string[] = ['.'],
 ): Promise<number> {
   const { to, json: isJson } = given
@@ -143,7 +143,10 @@ const targetAccess = (
   now: () => new Date(),
 })
 
-/** Opened before anything is sent, so that a wrong name is told at once. Returns how many addresses were purged. */
+/**
+ * Opens the cache before anything is sent, so that a wrong name is reported at once. Returns the number of purged
+ * addresses.
+ */
 async function openPurgeOf({ purge: cdn, 'dry-run': isDryRun }: GivenOptions, access: PurgeAccess) {
   if (cdn === undefined) return undefined
   const { openPurge } = await import('#deploy/purge/open-purge.ts')
@@ -162,7 +165,7 @@ async function openPurgeOf({ purge: cdn, 'dry-run': isDryRun }: GivenOptions, ac
   }
 }
 
-/** A process of this machine that is not there any more holds nothing. */
+/** Whether the holder of a lock was a process of this machine that has ended. */
 function isOverHere(holder: string): boolean {
   const [host, pid] = [holder.slice(0, holder.lastIndexOf(':')), Number(holder.split(':').at(-1))]
   if (host !== hostname() || !Number.isInteger(pid)) return false
@@ -187,7 +190,7 @@ function confirmation(isYes: boolean, isJson: boolean): DeployOptions['confirm']
 
 const shownSteps = 20
 
-/** The last lines of a deploy: what was done, and how one goes back. */
+/** The last lines of a deploy: what was done, and how to undo it. */
 function summaryOf(to: string, result: DeployResult, seconds: number, purged: number | undefined): string {
   const { new: added, changed, unchanged, deleted, bytes, steps, deploy, url } = result
   const counts = `${added} new, ${changed} changed, ${unchanged} unchanged, ${deleted} deleted`

@@ -6,7 +6,7 @@ import { diskSample, queueSample, versionSample } from './metrics/samples.ts'
 import { openWorker } from './open-worker.ts'
 import { openTelemetry } from './telemetry.ts'
 
-/** A worker as a process: with metrics of its own, and known to the others where Redis brings them together. */
+/** Runs a worker process with metrics of its own; with Redis, it announces itself to the others. */
 export async function runWorker(environment: Environment, concurrency: number) {
   const telemetry = await openTelemetry(environment, 'worker')
   const worker = await openWorker({ environment, concurrency, telemetry })

@@ -1,7 +1,7 @@
 import type { FolderFile } from '#builder/site-folder/write-site-folder.ts'
 import { folderJsonSchemas } from '#model/json-schema/folder-schemas.ts'
 
-/** What makes editors complete and check the files of a site's folder. */
+/** The JSON schemas with which editors complete and validate the files of a site's folder. */
 export const schemaFiles = (): FolderFile[] =>
   Object.entries(folderJsonSchemas()).map(([name, schema]) => ({
     path: `schemas/${name}.json`,

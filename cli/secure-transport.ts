@@ -1,6 +1,6 @@
 import type { Asked } from '#builder/delivery-answer.ts'
 
-/** Whether a request has come in by https, as the outermost of our proxies says. */
+/** Whether a request came in by https, according to the outermost of our proxies. */
 export function isForwardedSecurely(asked: Asked, trustedProxies: number): boolean {
   const said = trustedProxies > 0 ? asked.headers.get('x-forwarded-proto') : null
   const schemes = said?.split(',').map((scheme) => scheme.trim().toLowerCase()) ?? []
@@ -11,5 +11,5 @@ export const transportHeader = 'strict-transport-security'
 
 const dayS = 24 * 60 * 60
 export const yearS = 365 * dayS
-/** For sites: their domains may move to a host without a certificate. */
+/** For sites, because their domains may move to a host without a certificate. */
 export const monthS = 30 * dayS

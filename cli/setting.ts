@@ -2,7 +2,10 @@ import { CommandError, exitCodes } from './exit-codes.ts'
 import { readValue, remedyOf, shown } from './value-kinds.ts'
 import { type VariableName, type VariableSpec, variables } from './variables.ts'
 
-/** A variable by its declared kind, as text; absent where it is not set. Throws with what would be right. */
+/**
+ * The value of a variable as text, validated by its declared kind; undefined if it is not set. Throws with what would
+ * be right.
+ */
 export function setting(env: NodeJS.ProcessEnv, name: VariableName): string | undefined {
   const text = env[name]
   if (!text) return undefined
@@ -13,6 +16,6 @@ export function setting(env: NodeJS.ProcessEnv, name: VariableName): string | un
   throw new CommandError(exitCodes.usage, `${name} is ${shown(text)}. Give ${remedyOf(valueSpec)}.`)
 }
 
-/** How much is logged. */
+/** The log level. */
 export const logLevelOf = (env: NodeJS.ProcessEnv): string =>
   setting(env, 'LOG_LEVEL') ?? variables.LOG_LEVEL.default

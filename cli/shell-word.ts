@@ -1,3 +1,3 @@
-/** A path within a command that people copy into a shell. */
+/** Quotes a path for a command that people copy into a shell. */
 export const shellWord = (path: string): string =>
   /^[\w@%+=:,./~-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`

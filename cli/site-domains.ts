@@ -24,13 +24,13 @@ const checkEveryMs = 5_000
 interface DomainParts {
   database: Database
   now: () => number
-  /** Something is due, or what is live may say another origin than it should. */
+  /** Called when a check is due, or the origin of a live site may be outdated. */
   onDue: () => void
-  /** Names may open something else. */
+  /** Called when names may lead to something else. */
   onNames: (names: readonly HostName[]) => void
 }
 
-/** Names that sites and consoles have of their own: what the API, delivery and a proxy need to know of them. */
+/** Custom names of sites and consoles, for the API, delivery and a proxy. */
 export function openSiteDomains(settings: Settings, { database, now, onDue, onNames }: DomainParts) {
   const places = sitePlaces(settings)
   const hosts = createDomainHosts(database.db, places)

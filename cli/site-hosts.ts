@@ -3,7 +3,7 @@ import { previewHostPrefix } from '#model/records/preview.ts'
 
 const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
-/** Which site a host name belongs to, and where a site is opened, out of `https://{siteId}.example.com`. */
+/** Maps host names to sites and sites to origins, given `https://{siteId}.example.com`. */
 export function siteHosts(sitesUrl: string) {
   const suffix = new URL(sitesUrl.replace('{siteId}', 'a')).hostname.slice(1)
   const labelOf = (host: string): string | undefined => {
@@ -13,12 +13,12 @@ export function siteHosts(sitesUrl: string) {
   }
   return {
     originOf: (siteId: string): string => sitesUrl.replace('{siteId}', siteId),
-    /** No site is found under what previews are opened under, whatever its id. */
+    /** The host names of previews are never those of a site, whatever its id. */
     siteOfHost(host: string): string | undefined {
       const label = labelOf(host)
       return label?.startsWith(previewHostPrefix) ? undefined : label
     },
-    /** The host itself, whose addresses of sites lead on to theirs. */
+    /** The shared host itself, whose addresses of sites redirect to their own origins. */
     isSharedHost: (host: string): boolean => nameOf(host) === suffix.slice(1),
     previewOriginOf: (siteId: string): string =>
       sitesUrl.replace('{siteId}', `${previewHostPrefix}${siteId}`),
@@ -26,7 +26,7 @@ export function siteHosts(sitesUrl: string) {
       const label = labelOf(host)
       return label?.startsWith(previewHostPrefix) ? label.slice(previewHostPrefix.length) : undefined
     },
-    /** Where all sites and previews are opened, as a content security policy names it: `http://*.localhost:3001`. */
+    /** Source expression in a content security policy for all sites and previews: `http://*.localhost:3001`. */
     anySite: new URL(sitesUrl.replace('{siteId}', 'a')).origin.replace('//a.', '//*.'),
   }
 }

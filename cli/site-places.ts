@@ -1,7 +1,7 @@
 import type { SitePlaces } from '#api/services/domains/domain-tools.ts'
 import type { Environment } from './environment.ts'
 
-/** Where sites are, out of what the environment says. */
+/** Addresses of sites according to the environment. */
 export function sitePlaces({
   sitesUrl,
   consoleOrigin,

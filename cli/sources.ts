@@ -3,15 +3,15 @@ import { filesBelow, hashOfSources, sha256Of } from '#builder/hash.ts'
 import { rootFolder } from './places.ts'
 import { lookOf } from './unchanged-build.ts'
 
-/** What a part of a checkout is made of. */
+/** The sources of a part of a checkout. */
 export interface Sources {
-  /** Changes whenever one of them is touched. Takes half of what it takes to hash them. */
+  /** Changes whenever one of them is touched. Takes half as long as hashing them. */
   looks: string
-  /** Changes with what stands in them. */
+  /** Changes with their contents. */
   hash(): string
 }
 
-/** What the programs `build` and `dev` are made of. */
+/** The sources of the programs `build` and `dev`. */
 export const programSources = [
   'cli',
   'extensions',
@@ -23,7 +23,7 @@ export const programSources = [
   'package-lock.json',
 ]
 
-/** Files and folders of this checkout. */
+/** The given files and folders of this checkout. */
 export const sourcesIn = (sources: readonly string[], root = rootFolder): Sources => ({
   looks: looksOf(root, sources),
   hash: () => hashOfSources(root, sources),

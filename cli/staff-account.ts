@@ -6,7 +6,10 @@ import type { Environment } from './environment.ts'
 
 const defaultEmail = 'admin@example.com'
 
-/** Makes the first account, or the one the environment asks for. Returns what was made up, to be shown once. */
+/**
+ * Creates the first account, or the one that the environment asks for. Returns a generated password, which is only
+ * shown once.
+ */
 export async function prepareStaff(
   database: Database,
   { staffEmail, staffPassword }: Environment,
@@ -19,5 +22,5 @@ export async function prepareStaff(
   return staffPassword ? undefined : { email, password }
 }
 
-/** 16 characters that keep the password rule (decision 20). */
+/** 16 characters that satisfy the password rule (decision 20). */
 const newPassword = (): string => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}aA7@`

@@ -5,7 +5,7 @@ import { databasePath } from './backup-places.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
 
-/** What the thread begins with. */
+/** Initial data of the thread. */
 export interface ContinuousBackupData {
   databaseFile: string
   blobsFolder: string
@@ -16,22 +16,22 @@ export interface ContinuousBackupData {
 export type ContinuousBackupReport = { event: 'sent'; at: number } | { event: 'failed'; reason: string }
 
 export interface ContinuousBackupState {
-  /** Until when everything is in the bucket; undefined before the first time. Milliseconds since 1970. */
+  /** Everything up to this time is in the bucket, in milliseconds since 1970; undefined before the first round. */
   sentAt: number | undefined
-  /** Why the last round has failed, if it has. */
+  /** Why the last round failed, if it did. */
   reason: string | undefined
 }
 
 export interface ContinuousBackup {
-  /** Undefined where there is no bucket, or it is to have a backup a day only. */
+  /** Undefined without a bucket, or if it only gets daily backups. */
   state(): ContinuousBackupState | undefined
-  /** Returns when what was written before is sent, or can not be sent. */
+  /** Resolves when everything written before is sent, or cannot be sent. */
   close(): Promise<void>
 }
 
 const restartMs = 10_000
 
-/** Keeps the bucket of the backups as new as the data folder, in a thread of its own. */
+/** Keeps the backup bucket as new as the data folder, in a thread of its own. */
 export function startContinuousBackup(environment: Environment): ContinuousBackup {
   const { backupBucket: bucket, isBackupContinuous, dataFolder } = environment
   if (bucket === undefined || !isBackupContinuous) return { state: () => undefined, close: async () => {} }
@@ -44,7 +44,7 @@ export function startContinuousBackup(environment: Environment): ContinuousBacku
   let thread: Worker | undefined
 
   const fail = (reason: string) => {
-    // A bucket that is away fails every few seconds.
+    // An unavailable bucket fails every few seconds, so equal errors are only logged once.
     if (state.reason !== reason) log.error({ reason }, 'The continuous backup has failed. It is tried again.')
     state.reason = reason
   }

@@ -42,7 +42,7 @@ import { startWorkerThread } from './start-worker-thread.ts'
 import { watchStorage } from './storage-problems.ts'
 import { openTelemetry } from './telemetry.ts'
 
-/** Who waits for news first, then the ports; what is stored last. */
+/** Closes waiting requests first, then the ports, and the stores last. */
 async function closeAll(
   ending: AbortController,
   ports: readonly (() => Promise<void>)[],
@@ -54,7 +54,10 @@ async function closeAll(
 }
 
 export interface RunningProduct {
-  /** Finishes what runs and closes everything. Where another product is to follow, sites are delivered until it is there. */
+  /**
+   * Completes running work and closes everything. With `hasSuccessor`, sites are delivered until another product has
+   * started.
+   */
   close(how?: { hasSuccessor: boolean }): Promise<void>
 }
 
@@ -64,7 +67,7 @@ const workersOf = () => Math.max(1, cpus().length - 1)
 
 const onError = (error: unknown) => log.error({ err: error })
 
-/** The whole product in this process: console and API, delivery of sites, a worker in a thread of its own. */
+/** Runs the whole product in this process: console and API, delivery of sites, and a worker in a thread of its own. */
 export async function startProduct(
   environment: Environment,
   say: (line: string) => void,
@@ -138,7 +141,7 @@ function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {
   return { ingest: createCachedIngest({ ingest: takeIn, blobs }), close: takeIn.close }
 }
 
-/** The database, up to date; what is wrong with its pages is said. */
+/** Opens and migrates the database; reports damaged pages. */
 async function openData(environment: Environment, say: (line: string) => void) {
   const database = openDatabase(databasePath(environment))
   try {
@@ -155,7 +158,7 @@ async function openData(environment: Environment, say: (line: string) => void) {
   return { database, storage }
 }
 
-/** Mail and webhooks: what leaves for other servers. */
+/** Starts sending mail and webhooks. */
 async function startSending({ mail, lineUrl: lineApi }: Environment, tools: Omit<MailingOptions, 'mailer'>) {
   const smtp = mail && createSmtpMailer(mail)
   const mailing = await startMailing({ ...tools, mailer: smtp?.send })
@@ -188,7 +191,7 @@ const upkeepSettingsOf = ({ consoleOrigin, backupFolder, backupBucket, dataFolde
   ...{ consoleOrigin, backupFolder, backupBucket, dataFolder },
 })
 
-/** What the API takes of the environment as it stands. */
+/** The settings of the API from the environment. */
 const settingsOf = (environment: Environment) => ({
   consoleOrigin: environment.consoleOrigin,
   mailFrom: environment.mail?.from,
@@ -200,7 +203,7 @@ const settingsOf = (environment: Environment) => ({
   deploys: environment.deploys,
 })
 
-/** Where sites and previews are opened, and what they are compiled with. */
+/** Addresses of sites and previews, and the tools that compile them. */
 const placesOf = (stores: Stores, hosts: DomainHosts) => ({
   runtime: async () => stores.runtime,
   previewOriginOf: stores.previewOriginOf,

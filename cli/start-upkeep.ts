@@ -22,7 +22,7 @@ import type { Environment } from './environment.ts'
 import type { openSiteDomains } from './site-domains.ts'
 import type { StorageProblems } from './storage-problems.ts'
 
-/** What is done from time to time without anybody asking for it; the parts of the product bring jobs of their own. */
+/** Starts the regular jobs; the parts of the product add their own. */
 export async function startUpkeep(
   siteDomains: ReturnType<typeof openSiteDomains>,
   tools: RegularTools & StoragePlaces & Pick<RegularJobsOptions, 'onEnded'> & { storage: StorageProblems },
@@ -54,13 +54,13 @@ function storageJobs(tools: Storing): RegularJob[] {
   const [copying, checking] = ['copying all files', 'checking all files']
   const check = fileCheckJob({ database, blobs, mirror: mirror || undefined, checkDatabase, beginCheck })
   const removal = unusedFilesJob({ database, folder: join(dataFolder, 'blobs'), now })
-  // A check takes hours: no backup is to wait for it.
+  // A check takes hours, so backups do not wait for it.
   const removing = inTurn(database, checking, inTurn(database, copying, removal))
   const backups = backupJobs(tools).map((job) => inTurn(database, copying, job))
   return [...backups, inTurn(database, checking, check), removing]
 }
 
-/** No backups are taken where nobody has said where they are to be kept. */
+/** No backups are made if no place is configured for them. */
 function backupJobs({ backupFolder, backupBucket, database, blobs, now }: Storing): RegularJob[] {
   const tools = { databaseFile: database.file, blobs, now }
   return [

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { OpenWorkerOptions } from './open-worker.ts'
 
-/** What the thread begins with. */
+/** Initial data of the thread. */
 export interface WorkerThreadData extends Omit<OpenWorkerOptions, 'telemetry'> {
-  /** Whether it tells how jobs and stages ended. */
+  /** Whether it reports how jobs and stages ended. */
   isMeasured: boolean
 }
 
 type Telemetry = OpenWorkerOptions['telemetry']
 
-/** What the thread tells: that it runs, and what the telemetry of the process is to hear. */
+/** Messages of the thread: that it is running, and data for the telemetry of the process. */
 export type ThreadReport =
   | { event: 'ready' }
   | {
@@ -19,16 +19,16 @@ export type ThreadReport =
 
 interface StartOptions extends OpenWorkerOptions {
   onError(error: unknown): void
-  /** What runs in the thread. */
+  /** Module that runs in the thread. */
   script?: URL
 }
 
 const restartMs = 1_000
 
 /**
- * A worker in a thread of this process, so that a site that is being compiled holds up no visitor. One that has died, of a
- * site too large for its memory for one, is followed by another; what it was at is done again. Throws where the first one can
- * not start.
+ * Runs a worker in a thread of this process, so that compiling a site delays no visitor. A thread that dies, for
+ * example because a site is too large for its memory, is replaced, and its job is run again. Throws if the first thread
+ * cannot start.
  */
 export async function startWorkerThread({
   environment: { dataFolder, redisUrl, sitesUrl },
@@ -85,7 +85,7 @@ interface ThreadOptions {
   telemetry: Telemetry
 }
 
-/** A thread that has said that it runs. Throws what it has failed of before. */
+/** Starts a thread and waits until it is running. Throws the error with which it failed before that. */
 async function startThread(script: URL, { workerData, telemetry }: ThreadOptions) {
   const worker = new Worker(script, { workerData })
   let failure: unknown

@@ -20,27 +20,27 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   woff2: 'font/woff2',
   json: 'application/json',
-  // What PDFs are drawn with.
+  // A file type of the PDF viewer.
   bcmap: 'application/octet-stream',
   pfb: 'application/octet-stream',
   icc: 'application/octet-stream',
   ttf: 'font/ttf',
 }
 
-/** Ids within the address of a screen may have dots; in the first segment, a dot or `assets` means a file. */
+/** Ids within a screen's address may contain dots; in the first segment, a dot or `assets` means a file. */
 const isScreen = (path: string) => !/^\/(assets(\/|$)|[^/]*\.)/.test(path)
 
 interface ConsoleOptions {
   consoleOrigin: string
-  /** What its screens show in a frame, as a policy names it. */
+  /** Origins that its screens show in a frame, in the notation of a policy. */
   framed?: string
-  /** Whose console a host opens; the provider's where nobody is found. */
+  /** The brand of the console at a host; the provider's if there is none. */
   brandOf?: (host: string) => ConsoleBrand | undefined
-  /** Whether a console is opened at a host; at every one where it is absent. */
+  /** Whether a host has a console; absent: every host does. */
   isKnownHost?: (host: string) => boolean
 }
 
-/** The built console out of memory: files that the build wrote, and its one page for the addresses of its screens. */
+/** Serves the built console from memory: the built files, and its HTML page for the addresses of its screens. */
 export async function staticConsole(
   folder: string,
   { consoleOrigin, framed, brandOf = () => undefined, isKnownHost = () => true }: ConsoleOptions,
@@ -78,10 +78,10 @@ export async function staticConsole(
 
 const noKeeping = { 'Cache-Control': 'no-cache' }
 
-/** What the phones of the editor are written with. */
+/** Fonts used by the editor's previews. */
 const fontNames: ReadonlySet<string> = new Set(allFontFiles(languages))
 
-/** Read when it is asked for: together they are 40 MB, and most sites need none. */
+/** Read on demand: together they are 40 MB, and most sites need none. */
 async function readFont(path: string): Promise<StaticFile | undefined> {
   const [folder = '', ...rest] = path.split('/')
   const manifest = findPackage(`@expo-google-fonts/${folder}`)
@@ -109,7 +109,7 @@ async function readStatic(path: string, name: string): Promise<StaticFile | unde
   return type === undefined ? undefined : { bytes: new Uint8Array(await readFile(path)), type }
 }
 
-/** An installed package comes without what draws PDFs: it is taken from `pdfjs-dist` where that is installed. */
+/** An installed package does not contain the PDF viewer: it is taken from `pdfjs-dist` if that is installed. */
 async function pdfFiles(): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
   const manifest = isCheckout ? undefined : findPackage('pdfjs-dist')

@@ -28,7 +28,7 @@ test('what is lost while a check runs is not forgotten at its end', () => {
   end([])
   storage.noteLost('inn', 'blobs/a')
   expect([reported, sites()]).toEqual([['blobs/a'], ['inn']])
-  // Positive control: the next check finds it whole, and it can be lost again.
+  // Positive control: the next check finds it intact, and it can be reported again.
   storage.beginCheck()([])
   expect(storage.list()).toEqual([])
   storage.noteLost('inn', 'blobs/a')

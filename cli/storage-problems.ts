@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findDamageAside } from '#api/infra/integrity/find-damage-aside.ts'
 import type { HealthProblem } from '#model/calls/system/health.ts'
 
-/** What is wrong with what is stored, as far as this process has found out. */
+/** Problems of stored data that this process knows about. */
 export interface StorageProblems {
   list(): readonly HealthProblem[]
-  /** Reads the database through, and returns when that is done or has taken long: what is found later counts as well. */
+  /** Checks the database, and resolves when that is done or has taken too long; results that come later count too. */
   checkDatabase(file: string): Promise<void>
-  /** A visitor has asked for what a site has lost; each is reported once, until a check finds it whole. */
+  /** A visitor requested a lost file of a site. Each is reported once, until a check finds it intact. */
   noteLost(siteId: string, key: string): void
-  /** All files are going to be read. Takes what is wrong of them once that is done. */
+  /** Begins a check of all files. The returned function takes its results. */
   beginCheck(): (faults: readonly FileFault[]) => void
-  /** What the last whole look has found; undefined until there was one. */
+  /** Results of the last complete check; undefined before the first one. */
   lastCheck(): FileCheck | undefined
 }
 
@@ -75,7 +75,7 @@ export function watchStorage(report: StorageReports, now = Date.now): StoragePro
         checked = { at: now(), faults: faults.length }
         faulty = faults
         const stillLost = new Set(faults.map(nameOf))
-        // What was noted since then may have been read before it was lost.
+        // Files noted since the check began may have been lost after they were checked.
         for (const name of before) if (!stillLost.has(name)) lost.delete(name)
         setBlobs()
       }

@@ -9,19 +9,19 @@ import type { Metrics, ProcessKind } from './metrics/open-metrics.ts'
 import type { Sample } from './metrics/samples.ts'
 import type { Answered } from './observed.ts'
 
-/** Hears of what a process does: what has failed is logged, the rest as far as somebody has asked to know. */
+/** Records what a process does: errors are logged, the rest if enabled. */
 export interface Telemetry {
   onAnswered(answered: Answered): void
-  /** An error that nobody expected, with the id of the request that met it. */
+  /** An unexpected error, with the id of its request. */
   onError(error: unknown, requestId?: string): void
   onJobEnded: ((end: JobEnd) => void) | undefined
   onRegularJobEnded: ((end: RegularJobEnd) => void) | undefined
   onStage: StageEnded | undefined
-  /** Opens the port of the metrics, where one is set. */
+  /** Opens the port of the metrics, if configured. */
   serve(samples: () => readonly Sample[]): Promise<{ close(): Promise<void> }>
 }
 
-/** Where `METRICS_PORT` is not set nothing is measured, and the library is not loaded. */
+/** Without `METRICS_PORT`, nothing is measured and the library is not loaded. */
 export async function openTelemetry(
   { metrics: place, ...environment }: Pick<Environment, 'metrics' | 'hasAccessLog' | 'trustedProxies'>,
   kind: ProcessKind,
@@ -71,6 +71,6 @@ function measuring(metrics: Metrics): Omit<Telemetry, 'serve' | 'onError'> {
   }
 }
 
-/** The same queue; whoever works on it tells how each run ended. */
+/** The same queue, whose workers report how each run ended. */
 export const toldQueue = (queue: JobQueue, onEnded: Telemetry['onJobEnded']): JobQueue =>
   onEnded ? { ...queue, work: (options) => queue.work({ ...options, onEnded }) } : queue

@@ -4,29 +4,30 @@ import { dirname, join } from 'node:path'
 import { sha256 } from '#builder/hash.ts'
 import { partFolders } from '#builder/site-folder/site-names.ts'
 
-/** A build that may have nothing to do. */
+/** A build that may not be needed. */
 export interface BuildPlace {
-  /** Where it is remembered. */
+  /** Where its result is stored. */
   cacheFolder: string
-  /** Where its files are written. */
+  /** Output folder of its files. */
   out: string
-  /** Changes with everything that is made differently, besides the files that are read. */
+  /** Changes with every input other than the files that are read. */
   key: string
 }
 
 interface BuildRecord {
   key: string
-  /** How everything looked from outside that was read or written, by its path. */
+  /** State of every file that was read and every folder that was written to, by path. */
   looks: Record<string, string>
   result: unknown
 }
 
-/** What was touched so shortly before a build may be touched again without looking different. */
+/** A file modified this shortly before a build may change again without a new modification time. */
 const clockTickMs = 100
 
 /**
- * What the same build came to before, if since then nobody has touched what it read, nor any folder that it wrote to;
- * else undefined. Only looked at from outside: for 10,000 pages that takes a tenth of reading their definition.
+ * The result of the same build, if none of the files that it read and folders that it wrote to has been touched since;
+ * else undefined. Only looks at file metadata: for 10,000 pages, that takes a tenth of the time of reading their
+ * definition.
  */
 export function unchangedBuild<Result>(place: BuildPlace): Result | undefined {
   try {
@@ -41,13 +42,13 @@ export function unchangedBuild<Result>(place: BuildPlace): Result | undefined {
 
 interface BuildToRemember {
   read: readonly string[]
-  /** Written to. */
+  /** Folders that were written to. */
   folders: readonly string[]
   startedAt: number
   result: unknown
 }
 
-/** Remembers a build that has just been made, unless something that it read was touched meanwhile. */
+/** Stores the result of a build, unless one of its inputs was touched in the meantime. */
 export async function rememberBuild(
   place: BuildPlace,
   { read, folders, startedAt, result }: BuildToRemember,
@@ -72,13 +73,13 @@ export async function rememberBuild(
 const recordFile = ({ cacheFolder, out }: BuildPlace): string =>
   join(cacheFolder, 'builds', `${sha256(out).slice(0, 32)}.json`)
 
-/** Differs once a file has been written to, or something of a folder was added, renamed or removed. */
+/** Changes when a file is written to, or when something in a folder is added, renamed or removed. */
 export function lookOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false })
   return found ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : ''
 }
 
-/** Where a file that is added would be read, also in folders that are not there yet. */
+/** Folders in which an added file would be read, including those that do not exist yet. */
 const foldersBeside = (read: readonly string[]): string[] => {
   const folders = new Set(read.map((file) => dirname(file)))
   const below = [...folders].flatMap((folder) => partFolders.map((name) => join(folder, name)))

@@ -1,10 +1,10 @@
-/** npm passes on the signal that the terminal has sent already: one Ctrl-C comes twice within this time. */
+/** npm forwards the signal that the terminal has already sent: one Ctrl-C arrives twice within this time. */
 const echoMs = 1_000
 
 const interrupted = 130
 
 /**
- * Returns how the process is asked to stop: Ctrl-C or a termination signal. Who asks again later, while it closes,
+ * Resolves to the signal that asks the process to stop: Ctrl-C or a termination signal. A second one while it closes
  * ends it at once.
  */
 export const untilStopped = (): Promise<'SIGINT' | 'SIGTERM'> =>

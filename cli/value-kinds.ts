@@ -9,9 +9,9 @@ export interface ValueSpec {
 }
 
 interface KindRule {
-  /** What would be right, after "Give". */
+  /** What would be right, as the continuation of "Give". */
   remedy(spec: ValueSpec): string
-  /** Nothing where the text is no such value. */
+  /** Undefined if the text is not a valid value. */
   read(text: string, spec: ValueSpec): string | number | undefined
 }
 
@@ -28,7 +28,7 @@ const webAddressOf = (text: string): URL | undefined => {
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined
 }
 
-/** A name whose last part is a number would be an IP address, and is none. */
+/** A name whose last part is a number is an invalid IP address. */
 const hostName =
   /^(?=.{1,253}$)(?!(?:.*\.)?\d+\.?$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9][a-z0-9-]{0,62})*\.?$/i
 
@@ -76,7 +76,7 @@ export type Kind = keyof typeof rules
 
 export const remedyOf = (spec: ValueSpec): string => (rules[spec.kind] as KindRule).remedy(spec)
 
-/** The value that a text stands for; nothing where it stands for none. */
+/** The parsed value of a text; undefined if it is invalid. */
 export const readValue = (spec: ValueSpec, given: string): string | number | undefined =>
   given === '' || given.length > longestText || given.includes('\0')
     ? undefined
@@ -84,7 +84,7 @@ export const readValue = (spec: ValueSpec, given: string): string | number | und
 
 const maxShown = 60
 
-/** A value within a message: on one line, and no longer than can be read. */
+/** A value within a message: on one line, and shortened. */
 export function shown(value: string): string {
   if (value === '') return 'empty'
   const line = value.replace(/[\p{Cc}\u2028\u2029]/gu, (one) => JSON.stringify(one).slice(1, -1))

@@ -3,16 +3,16 @@ import type { Kind } from './value-kinds.ts'
 
 export interface VariableSpec {
   summary: string
-  /** How its text is read; those without one have rules of their own in `environment.ts`. */
+  /** How its text is parsed; variables without a kind have their own rules in `environment.ts`. */
   kind?: Kind
   choices?: readonly string[]
   min?: number
   max?: number
-  /** What holds where it is not set, in words or as a value. */
+  /** The default, in words or as a value. */
   default: string
 }
 
-/** Every environment variable that the product reads. */
+/** All environment variables that the product reads. */
 export const variables = {
   HOST: {
     kind: 'host',
@@ -221,7 +221,7 @@ export const variables = {
 
 export type VariableName = keyof typeof variables
 
-/** Those that say as whom a bucket is reached. */
+/** The credentials of a bucket. */
 export const bucketVariables = [
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
@@ -235,7 +235,7 @@ export const bucketVariables = [
   'AWS_CONFIG_FILE',
 ] as const satisfies VariableName[]
 
-/** Those that say as whom `deploy` and `rollback` reach a host. */
+/** The credentials of hosts for `deploy` and `rollback`. */
 export const deployVariables = [
   ...bucketVariables,
   'RSYNC_RSH',
@@ -249,7 +249,7 @@ export const deployVariables = [
   'AWS_ENDPOINT_URL_CLOUDFRONT',
 ] as const satisfies VariableName[]
 
-/** Those that `pull` and `push` read. */
+/** The variables of `pull` and `push`. */
 export const syncVariables = ['SWIPRESS_TOKEN', 'SWIPRESS_CONSOLE'] as const satisfies VariableName[]
 
 const otherVariables: ReadonlySet<VariableName> = new Set([
@@ -259,10 +259,10 @@ const otherVariables: ReadonlySet<VariableName> = new Set([
   ...syncVariables,
 ])
 
-/** Those that `start` and `worker` read. */
+/** The variables of `start` and `worker`. */
 export const productVariables = (Object.keys(variables) as VariableName[]).filter(
   (name) => !otherVariables.has(name),
 )
 
-/** Those that every command which handles media reads. */
+/** The variables of all commands that process media. */
 export const mediaVariables = ['SWIPRESS_CACHE', 'FFMPEG_PATH'] as const

@@ -19,18 +19,18 @@ import { siteHosts } from './site-hosts.ts'
 interface VerifyOptions {
   databaseFile: string
   isRepairing: boolean
-  /** Hears what is done and what went wrong on the way. */
+  /** Prints what is done and what fails. */
   say: (line: string) => void
 }
 
 export interface Verified {
-  /** How many blobs were read at first. */
+  /** Number of blobs read at first. */
   read: number
   mended: number
   left: BlobFault[]
 }
 
-/** Reads what the database needs, and mends what can be mended where that is asked for. */
+/** Reads everything that the database refers to, and repairs what it can if asked to. */
 export async function verifyBlobs(environment: Environment, options: VerifyOptions): Promise<Verified> {
   const { databaseFile, isRepairing } = options
   checkDatabaseVersion(databaseFile)
@@ -70,7 +70,7 @@ async function repair(db: Db, found: readonly BlobFault[], { environment, stores
   return repairBlobs(db, found, {
     ...stores,
     compileAnew: async ({ siteId, snapshot, origin }: ReleaseRoot) => {
-      // What an earlier one has in mind may have been damaged.
+      // A compiler used before may have cached damaged blobs.
       const compile = createSnapshotCompiler(stores.blobs)
       const made = await compile({
         snapshot,

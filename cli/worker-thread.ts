@@ -1,11 +1,11 @@
-/* Takes jobs beside the main thread, until it is told to end. */
+/* Runs jobs beside the main thread, until told to end. */
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerPriority } from '#api/infra/threads/low-priority.ts'
 import { openWorker } from './open-worker.ts'
 import type { ThreadReport, WorkerThreadData } from './start-worker-thread.ts'
 
-/** Whoever delivers is asked now; a publish takes its seconds. */
+/** Requests of visitors are urgent, a publish may take some seconds. */
 const priority = 10
 
 lowerPriority(priority)

@@ -11,7 +11,7 @@ const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
   win32: ['cmd', '/c', 'start', ''],
 }
 
-/** Opens an address in the browser of whoever sits here; where there is none, nothing happens. */
+/** Opens an address in the user's browser; does nothing if there is none. */
 function openInBrowser(address: string): void {
   const [program, ...given] = openers[process.platform] ?? ['xdg-open']
   const opener = spawn(program, [...given, address], { stdio: 'ignore', detached: true })
@@ -64,7 +64,7 @@ export const command = defineCommand({
       isJson: options.json ?? false,
       open: options.open ? openInBrowser : undefined,
     })
-    // Nothing that is under way is waited for.
+    // Ends without waiting for running work.
     endProcess(exitCodes.done)
   },
 })

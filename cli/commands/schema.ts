@@ -2,7 +2,7 @@ import { siteJsonSchema } from '#model/json-schema/definition.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 
 export const command = defineCommand({
-  // Its answer is JSON anyway; so are its errors then.
+  // Its output is JSON in any case; with this option, its errors are too.
   options: { json: jsonOption },
   examples: [{ line: 'schema > site.schema.json', meaning: 'for editors that complete while one types' }],
   async run() {

@@ -59,7 +59,7 @@ export const command = defineCommand({
           cacheFolder: cacheFolder(process.env),
         })
       if (options.update) return await update(definition, await make(definition, 'after'), options.json)
-      // What can not be compared with is said before anything is compiled.
+      // Invalid options for comparing are reported before compiling.
       const { since } = options
       const then = since === undefined ? undefined : await earlier(definition, since, scratch)
       const kept = then === undefined ? await keptSnapshot(definition) : undefined

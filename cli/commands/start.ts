@@ -27,7 +27,7 @@ export const command = defineCommand({
     const { startProduct } = await import('../start-product.ts')
     const stopped = untilStopped()
     const product = await Promise.race([startProduct(environment, say), stopped])
-    // Nothing is lost by it: whatever is written is written whole.
+    // Nothing is lost, because all writes are atomic.
     if (typeof product === 'string') endProcess(exitCodes.done)
     for (const line of missingExtras()) say(line)
     if (options.json)
@@ -36,7 +36,7 @@ export const command = defineCommand({
       )
     const signal = await stopped
     say('Finishing what runs …')
-    // Whoever presses Ctrl-C wants it gone; what manages services sends the other one, also to start anew.
+    // Ctrl-C (SIGINT) means stop. Service managers send SIGTERM, possibly before a restart.
     await product.close({ hasSuccessor: signal === 'SIGTERM' })
     return exitCodes.done
   },

@@ -1,4 +1,4 @@
-/** What somebody who runs the product has to see to. */
+/** Conditions that the operator of the product has to deal with. */
 export type ConditionKind =
   | 'database'
   | 'blobs'
@@ -13,17 +13,17 @@ export type ConditionKind =
 
 export interface Condition<Kind extends ConditionKind = ConditionKind> {
   kind: Kind
-  /** Which one, where there can be several of a kind; else empty. */
+  /** Identifies the condition if there can be several of a kind; else empty. */
   subject: string
-  /** What is amiss, and what to do. */
+  /** What is wrong, and what to do. */
   detail: string
 }
 
-/** Looks whether something is amiss just now. */
+/** Checks whether something is wrong at the moment. */
 export interface Look<Kind extends ConditionKind = ConditionKind> {
   kinds: readonly Kind[]
   look(): readonly Condition<Kind>[] | Promise<readonly Condition<Kind>[]>
-  /** Of which kinds nothing can be said although nothing was seen; of all of them where looking fails. */
+  /** Kinds that could not be checked, although nothing was found; all of them if the check fails. */
   unsure?(): readonly Kind[]
 }
 
@@ -32,7 +32,7 @@ export interface Seen<Kind extends ConditionKind> {
   unsure: ReadonlySet<Kind>
 }
 
-/** All that is amiss. What can not be looked at is told to `onTrouble`, and takes nothing from the rest. */
+/** All current conditions. A failed check is reported to `onTrouble` and does not affect the others. */
 export async function lookAtAll<Kind extends ConditionKind>(
   looks: readonly Look<Kind>[],
   onTrouble: (error: unknown) => void,

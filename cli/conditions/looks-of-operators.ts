@@ -8,9 +8,9 @@ import type { Look } from './condition.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** What could be taken for so long, while nothing is being done. */
+/** How long a job may wait while none of its name is running. */
 const idleMs = 10 * minuteMs
-/** The same, while something of the same name runs that has run for longer. */
+/** Longer waits are accepted while a job of its name runs that was started more recently than this. */
 const busyMs = 30 * minuteMs
 
 function isStuck({ active, waitingSince, takenAt }: QueueState, now: number): boolean {
@@ -50,18 +50,21 @@ export const lookAtWorkers = ({ list }: Pick<WorkerPresence, 'list'>): Look<'wor
 
 export interface CertificateTools {
   db: Db
-  /** The names by which the product itself is opened with https, and how their ports are looked at. */
+  /** The product's own host names with https, and how their certificates are inspected. */
   places: readonly { name: string; inspect: InspectCertificate }[]
   now: () => number
 }
 
-/** Some are renewed by hand. */
+/** Early, because some are renewed by hand. */
 const soonMs = 10 * dayMs
-/** Proxies renew these by themselves, and they are looked at once a day. */
+/** Proxies renew these by themselves, and they are checked once a day. */
 const soonOfDomainsMs = 3 * dayMs
 const lookedEveryMs = 6 * 60 * minuteMs
 
-/** Of the product's own names, as they are shown to this machine, and of domains of sites, as they were last seen. */
+/**
+ * Checks the certificates of the product's own names as seen from this machine, and those of sites' domains as last
+ * seen.
+ */
 export function lookAtCertificates({ db, places, now }: CertificateTools): Look<'certificate'> {
   const known = new Map<string, { until: number; at: number }>()
   let isUnsure = false

@@ -127,7 +127,7 @@ test('a full disk, lost files, a queue and a database that do not answer are nam
   expect(await kinds()).toEqual(['disk', 'blobs', 'queue'])
   database.close()
   expect((await kinds()).toSorted()).toEqual(['blobs', 'database', 'disk', 'queue'])
-  // What is written down in the database can not be looked at then.
+  // Conditions recorded in the database cannot be checked then.
   expect(troubles.splice(0)).toHaveLength(2)
   database = openDatabase(':memory:')
 })

@@ -19,10 +19,10 @@ export interface LookTools {
   delivery: Pick<DeliveryLink, 'running'>
   backupFolder: string | undefined
   copying: Pick<ContinuousBackup, 'state'>
-  /** Whether the queue is on Redis. */
+  /** Whether the queue uses Redis. */
   isOnRedis: boolean
   now: () => number
-  /** When this process has begun: what is done from time to time is not late before it had its time. */
+  /** When this process started: regular jobs are not late before their first time is due. */
   startedAt: number
 }
 
@@ -32,14 +32,14 @@ const one = <Kind extends ConditionKind>(
 ): readonly Condition<Kind>[] => (detail ? [{ kind, subject: '', detail }] : [])
 
 const minuteMs = 60_000
-/** Backups are taken every four minutes, and may take some. */
+/** Backups are made every four minutes, and may take some minutes. */
 const lateBackupMs = 15 * minuteMs
-/** All files are looked at once a day; a large disk takes hours. */
+/** All files are checked once a day; a large disk takes hours. */
 const lateFileCheckMs = 3 * 24 * 60 * minuteMs
 
 const sinceText = (at: number): string => new Date(at).toISOString()
 
-/** The last run that has come to its end. */
+/** The last completed run. */
 const lastRun = ({ database }: LookTools, job: RegularJobId): JobRun | undefined =>
   listJobRuns(database.db, job, 10).find(({ result }) => result === 'done' || result === 'failed')
 
@@ -51,14 +51,17 @@ export const lookAtDatabase = ({ database, storage }: LookTools): Look<'database
   ],
 })
 
-/** What the health names besides: a full disk, and files that visitors have missed or that the check has found. */
+/**
+ * Storage problems besides those of the health check: a full disk, and lost files noticed by visitors or by the file
+ * check.
+ */
 export const lookAtStorage = ({ hasRoom, storage }: LookTools): Look<'disk' | 'blobs'> => ({
   kinds: ['disk', 'blobs'],
   look: async () =>
     (await healthProblems({ hasRoom, problems: storage.list })).flatMap(({ name, detail }) =>
       name === 'database' ? [] : one(name, detail),
     ),
-  // What visitors had missed is forgotten with the process that they asked.
+  // Losses noticed by visitors are forgotten when their process ends.
   unsure: () => (storage.lastCheck() === undefined ? ['blobs'] : []),
 })
 
@@ -131,7 +134,7 @@ export const lookAtFileCheck = (tools: LookTools): Look<'file-check'> => ({
   },
 })
 
-/** What has to be right for the product to be ready. */
+/** The checks that decide whether the product is ready. */
 export const readinessLooks = (tools: LookTools) => [
   lookAtDatabase(tools),
   lookAtStorage(tools),

@@ -90,7 +90,7 @@ function openMailer() {
   return opened.send
 }
 
-/** As a process that has just been started has it. */
+/** The state of a process that has just started. */
 function startAlerts() {
   const tools = {
     ...{ database, queue, storage, backupFolder, isOnRedis: false, now: () => now, startedAt: now },
@@ -117,7 +117,7 @@ function startAlerts() {
   })
 }
 
-/** Looks every 20 seconds, for so long. */
+/** Runs a check every 20 seconds for the given time. */
 async function pass(round: () => Promise<void>, ms: number): Promise<void> {
   for (const end = now + ms; now < end; now += 20 * second) {
     if (takesBackups) await mkdir(join(backupFolder, nameOf(now)))
@@ -245,7 +245,7 @@ test('a new start repeats nothing, also of what it does not see yet', async () =
   storage.noteLost('inn', 'blobs/ab')
   await pass(startAlerts(), 3 * minute)
   expect(told().toSorted()).toEqual(['begun blobs ', 'begun disk '])
-  // Of lost files a new process knows nothing before it has checked all.
+  // A new process knows nothing about lost files before its first complete check.
   storage = watchStorage({ damaged: () => {}, lost: () => {} })
   const round = startAlerts()
   await pass(round, 10 * minute)
@@ -280,7 +280,7 @@ test('a webhook that takes nothing is asked again until it does, in order', asyn
 })
 
 test('mail goes out through the mail server, to whoever runs the product', async () => {
-  // Leases of jobs go by a clock that does not jump.
+  // Leases of jobs use a clock that does not jump.
   const real = createEmbeddedQueue({ file: ':memory:' })
   const onError = (error: unknown) => void errors.push(error)
   const tools = { database, queue: real, now: Date.now, onError }

@@ -12,7 +12,7 @@ export interface ReadinessOptions {
   onTrouble: (error: unknown) => void
 }
 
-/** What keeps the product from being ready. Anybody may ask, so that it is looked at no more than once a second. */
+/** Reports what prevents the product from being ready. Anybody can ask, so it is checked at most once a second. */
 export function createReadiness({
   looks,
   now,
@@ -27,7 +27,7 @@ export function createReadiness({
   }
 }
 
-/** What keeps `start` from being ready. */
+/** Reports what prevents `start` from being ready. */
 export const readinessOfStart = (
   { redisUrl, backupFolder }: Pick<Environment, 'redisUrl' | 'backupFolder'>,
   parts: Pick<LookTools, 'database' | 'queue' | 'storage' | 'hasRoom' | 'copying' | 'delivery'>,

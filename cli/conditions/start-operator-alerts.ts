@@ -14,17 +14,17 @@ import { lookAtCertificates, lookAtStuckQueues, lookAtWorkers } from './looks-of
 export interface OperatorParts
   extends Pick<LookTools, 'queue' | 'storage' | 'hasRoom' | 'copying' | 'delivery'> {
   database: Database
-  /** Tells the relay of the outbox that there are rows. */
+  /** Notifies the outbox relay that there are new rows. */
   notify(): void
   mailer: Mailer | undefined
 }
 
 const lookEveryMs = 20_000
-/** A webhook that hangs is not waited for. */
+/** Maximum time to wait for a webhook when closing. */
 const graceMs = 2_000
 const patience = { beginMs: 60_000, overMs: 60_000 }
 
-/** Has whoever runs the product told what they have to see to, where they have said how. */
+/** Notifies the operator of the product about conditions, if a destination is configured. */
 export function startOperatorAlerts(
   environment: Environment,
   parts: OperatorParts,
@@ -38,7 +38,7 @@ export function startOperatorAlerts(
     ...parts,
     ...operator,
     ...{ consoleOrigin, patience, onError, now: Date.now },
-    // Whoever has set it may lead anywhere.
+    // The operator who configured it may use any address.
     post: createPoster({ mayConnect: () => true }),
     look: () => lookAtAll(looks, onError),
   })

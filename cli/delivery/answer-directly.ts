@@ -22,8 +22,8 @@ export interface DirectOptions {
 }
 
 /**
- * Answers what anybody may read of a site, without a `Request` or a `Response` being made. Everything else, and whatever is
- * out of the ordinary, is handed on.
+ * Answers public requests for sites without creating a `Request` or `Response`. Everything else, and anything unusual,
+ * is passed on.
  */
 export function createDirectAnswers(options: DirectOptions) {
   const { remembered, trustedProxies, forward, onAnswered } = options
@@ -58,10 +58,10 @@ export function createDirectAnswers(options: DirectOptions) {
   }
 }
 
-/** What is being answered. */
+/** The request being answered. */
 interface Under {
   asked: Asked
-  /** What tells it from what has another answer; undefined where the answer is for one visitor. */
+  /** Identifies all requests with the same response; undefined if the response is for one visitor. */
   name: string | undefined
   isSecure: boolean
   startedAt: number
@@ -86,7 +86,7 @@ async function answerAnew(
   }
 }
 
-/** As a browser asks for a page or a file of one; undefined where it is asked in another way. */
+/** A request of a browser for a page or file; undefined for any other form. */
 function wellAsked(incoming: IncomingMessage): Asked | undefined {
   const { method, url: target = '', headers } = incoming
   if ((method !== 'GET' && method !== 'HEAD') || target[0] !== '/' || !hasOneHost(incoming)) return undefined
@@ -100,7 +100,7 @@ const headerIn =
     return value === undefined ? null : String(value)
   }
 
-/** The parser keeps the first of several, and others would take the last. */
+/** With several Host headers, our parser uses the first one, and other programs might use the last. */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -110,13 +110,13 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
 
 const plainHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/
 
-/** Where it is, if that is something of a site that anybody may read. */
+/** Its place, if it is public content of a site. */
 function placeOf(
   asked: Asked,
   host = '',
   { siteOfHost, isSharedHost }: Pick<DirectOptions, 'siteOfHost' | 'isSharedHost'>,
 ): URL | undefined {
-  // Where a backslash stands for a slash, others may see another address.
+  // Programs that treat a backslash as a slash might see another address.
   if (!plainHost.test(host) || asked.url.includes('\\')) return undefined
   const url = URL.parse(asked.url)
   if (url?.host !== host || isCall(asked)) return undefined

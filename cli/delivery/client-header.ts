@@ -1,10 +1,10 @@
 /**
- * Who has asked, as the process that took the connection tells the product. On the way in from outside it is taken out, and
- * the product believes it on the socket only that nobody else reaches.
+ * Header in which the process that accepted the connection tells the product who the client is. It is removed from
+ * outside requests, and the product only trusts it on a socket that nobody else can reach.
  */
 export const clientHeader = 'x-swipress-client'
 
-/** Those that are of one connection and not of what is asked or answered (RFC 9110, 7.6.1). */
+/** Headers of the connection instead of the message (RFC 9110, 7.6.1). */
 const ofConnections = new Set([
   'connection',
   'keep-alive',
@@ -15,7 +15,7 @@ const ofConnections = new Set([
   'upgrade',
 ])
 
-/** Headers as they came, name after value, without those of the connection and those in `besides`. */
+/** The raw headers, name after value, without those of the connection and those in `besides`. */
 export function handedOn(rawHeaders: readonly string[], besides: readonly string[] = []): string[] {
   const kept: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,4 +1,7 @@
-/* Delivers sites beside the product, on its port, until the product ends it; where that is gone, until another one is there. */
+/*
+ * Delivers sites beside the product, on its port, until told to end. If the product ends, it continues until the next
+ * one has started.
+ */
 
 import { join } from 'node:path'
 import { createHostTable } from '#api/services/domains/host-names.ts'
@@ -24,10 +27,10 @@ const tell = (told: Told) => {
   if (process.connected) process.send?.(told, undefined, undefined, () => {})
 }
 
-/** What is remembered is kept otherwise, too: most of it takes no memory of its own. */
+/** Most of the cached contents are also in other caches, so they need little additional memory. */
 const rememberedBytes = 32 * 2 ** 20
 const cutOffMs = 3_000
-/** For how long somebody may still ask on a connection that they have kept. */
+/** How long requests on existing connections are still accepted. */
 const idleMs = { alone: 0, followed: 10_000 }
 
 process.on('uncaughtException', (error) => {
@@ -106,7 +109,7 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
     } else if (order.order === 'count') tell({ event: 'done', id: order.id, counts: requests?.take() ?? [] })
     else if (order.order === 'end') end()
     else if (order.order === 'leave') {
-      // Whoever begins after the product has ended finds the note.
+      // A product that starts after the previous one has ended finds this note.
       registerLingering(port)
       isNoted = true
       process.disconnect?.()

@@ -3,13 +3,16 @@ import { readProductPlace } from './product-place.ts'
 
 const lookEveryMs = 100
 
-/** Where the product is that a process delivers for, also once another one has taken its place. */
+/** Finds the product for which a process delivers, even after it has been replaced. */
 export interface FollowedProduct {
-  /** The socket on which it answers. */
+  /** The socket on which it responds. */
   inside(): string
-  /** Finds out whether it has moved. */
+  /** Checks whether it has moved. */
   look(): void
-  /** Waits for another one once the first is gone: false where none has come, or there is nothing to deliver any more. */
+  /**
+   * Waits for the next product after the first has ended: false if none has started, or there is nothing to deliver any
+   * more.
+   */
   isFollowed(): Promise<boolean>
 }
 

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-/** A product that says what it has been asked. */
+/** A product that echoes the requests it receives. */
 async function openInside(name = 'first') {
   const answer: Fetch = async (request, env) => {
     const { incoming } = env as { incoming: { socket: { remoteAddress?: string } } }

@@ -5,7 +5,7 @@ import type { FollowedProduct } from './follow-product.ts'
 
 export interface ForwardOptions {
   product: Pick<FollowedProduct, 'inside' | 'look'>
-  /** How long what is asked waits for a product that is away. */
+  /** How long a request waits while the product is unavailable. */
   patienceMs: number
 }
 
@@ -13,7 +13,7 @@ export type Forward = (incoming: IncomingMessage, outgoing: ServerResponse) => v
 
 const retryMs = 100
 
-/** Hands on what the product has to answer; while it is being replaced, what is asked waits for the next one. */
+/** Forwards requests to the product; while it is being replaced, they wait for the next one. */
 export function createForward({ product, patienceMs }: ForwardOptions): Forward {
   const agent = new Agent({ keepAlive: true })
   const handOn = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
@@ -31,7 +31,7 @@ export function createForward({ product, patienceMs }: ForwardOptions): Forward 
 
 type Outcome = 'done' | 'away'
 
-/** `away`: the product has taken nothing of it. */
+/** `away`: the product has received no part of the request. */
 function hand(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -54,11 +54,12 @@ function hand(
     outgoing.once('close', end)
     asked.once('response', (reply) => {
       relay(reply, outgoing)
-      // Of an answer that came early: what is still sent would wait for ever to be taken.
+      // The response came before the request was complete, whose rest would never be read.
       reply.once('end', () => !asked.writableFinished && asked.destroy())
       settle('done')
     })
-    // What is not wanted any more is read all the same, or the connection would not come to its next request.
+    // The rest of the request is read even if it is not needed, so that the connection can continue with the next
+    // request.
     asked.once('close', () => {
       incoming.unpipe(asked)
       if (hasBegun) incoming.resume()
@@ -71,7 +72,7 @@ function hand(
   })
 }
 
-/** A connection that was kept may be one of a product that has just ended: what only reads is asked again. */
+/** A kept connection may lead to a product that has just ended: requests that only read are repeated. */
 const isAskedAgain = (asked: ClientRequest, { method }: IncomingMessage): boolean =>
   asked.reusedSocket && (method === 'GET' || method === 'HEAD')
 
@@ -95,7 +96,8 @@ function headersOf(incoming: IncomingMessage): string[] {
 function relay(reply: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.writeHead(reply.statusCode ?? 500, handedOn(reply.rawHeaders))
   reply.pipe(outgoing)
-  // Half an answer must not look like a whole one. `pipeline` would do this, too, and takes a tenth of the time of a call.
+  // An incomplete response must not look complete. `pipeline` would do this too, but takes a tenth of the time of a
+  // call.
   reply.once('error', () => outgoing.destroy())
   outgoing.once('close', () => reply.destroy())
 }

@@ -3,13 +3,13 @@ import type { LiveReleases } from '#builder/release-reader.ts'
 import type { RequestCount } from '../metrics/request-tallies.ts'
 import type { Delivery } from './start-delivery.ts'
 
-/** What tells all who deliver of changes: this process, and those beside it once there are any. */
+/** Notifies all delivering processes of changes: this one, and separate ones once they exist. */
 export interface DeliveryLink {
   forget(siteId: string): Promise<void>
   setNames(names: readonly HostName[]): void
   to(delivery: Delivery): void
   counts(): Promise<readonly RequestCount[]>
-  /** How many processes of their own deliver; undefined where this one does. */
+  /** Number of separate delivering processes; undefined if this process delivers. */
   running(): number | undefined
 }
 

@@ -8,13 +8,16 @@ import { connectionLimits, limitConnections, serverOptionsOf } from '../connecti
 import { closeServer, type Fetch, ofOneHost } from '../listen.ts'
 import { clientHeader } from './client-header.ts'
 
-/** Whoever delivers ends what comes too slowly, and keeps its connections as long as it likes. */
+/** Delivering processes end slow requests themselves, and may keep their connections for ever. */
 const limits = { ...connectionLimits, bodyMs: 3 * connectionLimits.bodyMs, idleMs: 0 }
 
-/** Linux takes 107 bytes for the path of a socket; the folder of it and its name need 22 of them. */
+/** On Linux, a socket path can have 107 bytes; its own folder and file name need 22 of them. */
 const longestFolder = 85
 
-/** A folder that only this user may open: among temporary files, or in the data folder where those can not be written. */
+/**
+ * Creates a folder that only this user can open: among temporary files, or in the data folder if those are not
+ * writable.
+ */
 function makeFolder(dataFolder: string): string {
   const places = [tmpdir(), '/tmp', dataFolder].filter((place) => Buffer.byteLength(place) <= longestFolder)
   let failure: unknown
@@ -27,7 +30,7 @@ function makeFolder(dataFolder: string): string {
   throw failure
 }
 
-/** A server on a socket in a folder that only this user may open; its callers say for whom they ask. */
+/** A server on a socket in a folder that only this user can open. Its callers state the client of each request. */
 export async function listenInside(
   fetch: Fetch,
   dataFolder: string,
@@ -52,11 +55,11 @@ export async function listenInside(
   }
 }
 
-/** What one that was killed has left behind. */
+/** Removes the socket of a killed product. */
 export const removeInside = (path: string): Promise<void> =>
   rm(dirname(path), { recursive: true, force: true }).catch(() => {})
 
-/** The connection is the one of whoever has asked. */
+/** Replaces the connection by that of the client. */
 const forClient =
   (fetch: Fetch): Fetch =>
   (request, env) => {

@@ -2,7 +2,7 @@ import type { HostName } from '#api/services/domains/host-names.ts'
 import type { Environment } from '../environment.ts'
 import type { RequestCount } from '../metrics/request-tallies.ts'
 
-/** What a process that delivers begins with. */
+/** Initial data of a delivering process. */
 export interface Beginning {
   environment: Pick<
     Environment,
@@ -17,13 +17,13 @@ export interface Beginning {
     | 'deliveryStaysMs'
   >
   names: readonly HostName[]
-  /** Where the product answers what delivery does not. */
+  /** The socket on which the product responds to everything else. */
   inside: string
   /** Whether requests are counted. */
   isMeasured: boolean
 }
 
-/** What the product tells a process that delivers. What has an `id` is answered once it is done. */
+/** Messages from the product to a delivering process. A message with an `id` is confirmed when it is done. */
 export type Order =
   | { order: 'begin'; beginning: Beginning }
   | { order: 'names'; names: readonly HostName[] }
@@ -32,7 +32,7 @@ export type Order =
   | { order: 'leave' }
   | { order: 'end' }
 
-/** What the process tells the product. */
+/** Messages from the process to the product. */
 export type Told =
   | { event: 'listening' }
   | { event: 'refused'; code: string }

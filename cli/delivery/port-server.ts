@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Server as NetServer } from 'node:net'
 import { connectionLimits, limitConnections, serverOptionsOf } from '../connection-limits.ts'
 
-/** A port that several processes listen on at once. */
+/** A port on which several processes listen at once. */
 export interface PortServer {
-  /** Takes no more connections. Those that there are end with the next answer, or when nothing comes for `idleMs`. */
+  /** Accepts no more connections. Existing ones end with the next response, or after `idleMs` without a request. */
   retire(idleMs: number): void
 }
 
@@ -13,7 +13,7 @@ type Answering = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 interface PortOptions {
   host: string
   port: number
-  /** The last connection of a server that has retired is closed. */
+  /** Called when the last connection of a retired server is closed. */
   onEnded(): void
 }
 
@@ -29,9 +29,9 @@ export function openPort(answer: Answering, { host, port, onEnded }: PortOptions
   const retire = (idleMs: number) => {
     if (isRetired) return
     isRetired = true
-    // After the connections that have come by now are taken, and before others can come.
+    // After connections that have already arrived are accepted, and before others arrive.
     setImmediate(() => {
-      // The one of HTTP would cut off whoever is about to ask for something on a connection that they have kept.
+      // The `close` of the HTTP server would also close kept connections on which a request may be about to arrive.
       NetServer.prototype.close.call(server, onEnded)
       setTimeout(() => setInterval(() => server.closeIdleConnections(), checkIdleMs), idleMs)
     })

@@ -1,20 +1,20 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Which product has a data folder, and where it answers what is not delivered. */
+/** The product that uses a data folder, and its socket for everything that is not delivered. */
 export interface ProductPlace {
   pid: number
-  /** When the process began, as the system counts: another one may have its number by now. */
+  /** When the process began, according to the system, because its process id may be reused. */
   began: string
-  /** The port that its sites are delivered on. */
+  /** The port on which its sites are delivered. */
   port: number
-  /** The socket on which it answers everything else. */
+  /** The socket on which it responds to everything else. */
   inside: string
 }
 
 const fileIn = (dataFolder: string): string => join(dataFolder, 'delivery.json')
 
-/** Undefined where none has written it, and where it can not be read. */
+/** Undefined if there is none, or it cannot be read. */
 export function readProductPlace(dataFolder: string): ProductPlace | undefined {
   try {
     return JSON.parse(readFileSync(fileIn(dataFolder), 'utf8')) as ProductPlace
@@ -30,14 +30,14 @@ export function writeProductPlace(dataFolder: string, place: Omit<ProductPlace, 
   renameSync(`${file}.new`, file)
 }
 
-/** Whether the process that has written a place has ended. */
+/** Whether the process that wrote this has ended. */
 export const hasEnded = ({ pid, began }: ProductPlace): boolean => beginningOf(pid) !== began
 
-/** When a process began. Undefined where there is no such process, or nothing is left of it but its number. */
+/** When a process began. Undefined if it does not exist, or is a zombie. */
 export function beginningOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program stands in brackets and may hold anything.
+    // The program's name is in parentheses and may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? undefined : fields[19]
   } catch {

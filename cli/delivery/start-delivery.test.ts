@@ -68,7 +68,7 @@ async function ask(host: string, path = '/', local = '127.0.0.1') {
   return promise
 }
 
-/** Of those that this process has started. */
+/** Process ids of those started by this process. */
 const deliverers = (): string[] =>
   readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
     .split(' ')

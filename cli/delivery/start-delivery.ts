@@ -11,25 +11,25 @@ import { faultOfPort, vacatePort } from './waiting.ts'
 
 export interface DeliveryStart {
   environment: Beginning['environment'] & Pick<Environment, 'deliveryProcesses'>
-  /** Answers what delivery does not. */
+  /** Responds to everything that is not delivered. */
   fetch: Fetch
   names: readonly HostName[]
   isMeasured: boolean
   onLost(siteId: string, key: string): void
   onError(error: unknown): void
-  /** What runs in the processes. */
+  /** Module that runs in the processes. */
   script?: URL
 }
 
-/** Delivery in processes of its own. */
+/** Delivery in separate processes. */
 export interface Delivery {
-  /** What is live of a site has changed: returns when all of them know. */
+  /** Called when a site's live state has changed: resolves when all processes know. */
   forget(siteId: string): Promise<void>
   setNames(names: readonly HostName[]): void
   counts(): Promise<readonly RequestCount[]>
-  /** How many of them there are that listen. */
+  /** Number of listening processes. */
   running(): number
-  /** Where another product is to follow, they go on delivering until it does. */
+  /** With `hasSuccessor`, the processes keep delivering until another product has started. */
   close(hasSuccessor: boolean): Promise<void>
 }
 
@@ -37,8 +37,8 @@ const restartMs = 1_000
 const endMs = 5_000
 
 /**
- * Has sites delivered by processes that share their port, so that nothing the product is busy with holds up a visitor; those
- * of an earlier product end once these listen. One that dies is followed by another. Throws where the port can not be had.
+ * Starts processes that deliver sites on a shared port, so that nothing the product does can delay visitors. Processes
+ * of an earlier product end once these listen. A process that dies is replaced. Throws if the port is not available.
  */
 export async function startDelivery({
   environment,
@@ -71,7 +71,7 @@ export async function startDelivery({
     if (fault !== undefined) throw portError(place, fault)
     if (signal.aborted) started.kill()
     running.add(started)
-    // It may have begun with earlier ones.
+    // It may have been started with earlier names.
     started.send({ order: 'names', names })
     return started
   }
@@ -129,14 +129,14 @@ async function endProcess(one: DeliveryProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** Throws where somebody else has the port: others could join those who share it, and answer for one another. */
+/** Throws if another program uses the port: it could share the port, and answer requests for us. */
 async function requirePort(place: ListenPlace, dataFolder: string): Promise<void> {
   const fault = await faultOfPort(place)
   if (fault === undefined) return
   if (fault === 'EADDRINUSE') {
     const earlier = readProductPlace(dataFolder)
     if (earlier?.port === place.port && hasEnded(earlier)) return
-    // Those of other data, whose product has gone.
+    // Processes of another data folder whose product has ended.
     if (await vacatePort(place)) return
   }
   throw portError(place, fault)

@@ -2,17 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { RequestCount } from '../metrics/request-tallies.ts'
 import type { Beginning, Order, Told } from './messages.ts'
 
-/** A process that delivers. */
+/** A delivering process. */
 export interface DeliveryProcess {
-  /** Why it could not begin; undefined once it listens. */
+  /** Resolves to the reason why it could not start; undefined once it listens. */
   began: Promise<string | undefined>
   ended: Promise<void>
   send(order: Extract<Order, { order: 'names' | 'end' }>): void
-  /** Waits until it has done so, for a moment at most: one that has ended or hangs holds up nobody. */
+  /** Waits for its confirmation, but only briefly: a process that has ended or hangs delays nobody. */
   forget(siteId: string): Promise<void>
-  /** What it has counted since it was asked last. */
+  /** Its counts since the last call. */
   counts(): Promise<readonly RequestCount[]>
-  /** Lets it go on by itself. Waits until others can ask it to make room, for a moment at most. */
+  /** Leaves it running on its own. Waits briefly until other products can ask it to end. */
   leave(): Promise<void>
   kill(): void
 }
@@ -27,7 +27,7 @@ const patienceMs = 300
 const leaveMs = 2_000
 
 export function startDeliveryProcess({ script, beginning, onLost }: ProcessOptions): DeliveryProcess {
-  // In a group of its own: what a terminal sends is for the product to act upon.
+  // In its own process group, so that signals of the terminal only reach the product, which decides what to do.
   const child = fork(script, { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const asked = new Map<number, (counts: readonly RequestCount[]) => void>()
   let lastId = 0

@@ -8,7 +8,7 @@ import { vacatePort } from './waiting.ts'
 const host = '127.0.0.1'
 const modulePath = new URL('./waiting.ts', import.meta.url).href
 
-/** Listens, and learns so much later that its product has gone. */
+/** Listens, and learns after a delay that its product has ended. */
 const waitingScript = (port: number, afterMs: number) => `
   const { registerLingering } = await import(${JSON.stringify(modulePath)})
   const { createServer } = await import('node:net')

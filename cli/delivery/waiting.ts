@@ -7,15 +7,18 @@ import type { ListenPlace } from '../listen.ts'
 import { log } from '../log.ts'
 import { beginningOf } from './product-place.ts'
 
-/* Which processes deliver on a port although their product has gone, for whoever wants the port for other data. */
+/*
+ * Notes about processes that deliver on a port although their product has ended, for products that need the port for
+ * other data.
+ */
 
 const prefixOf = (port: number): string => `swipress-waiting-${port}-`
 
-/** Says that this process waits for the next product of its data, where the folder of temporary files takes that. */
+/** Writes a note that this process waits for the next product, if the folder for temporary files is writable. */
 export function registerLingering(port: number): void {
   const file = join(tmpdir(), `${prefixOf(port)}${process.pid}`)
   try {
-    // Others may write into that folder: nothing that is there already is followed.
+    // Others can write to that folder, so existing files are never followed.
     writeFileSync(file, beginningOf(process.pid) ?? '', { mode: 0o600, flag: 'wx' })
     process.once('exit', () => rmSync(file, { force: true }))
   } catch (error) {
@@ -23,12 +26,12 @@ export function registerLingering(port: number): void {
   }
 }
 
-/** For how long those are looked for whose product has been killed just now: they need a moment to learn of it. */
+/** How long to look for processes whose product has just been killed, which they notice after a moment. */
 const unknownMs = 500
 const endMs = 5_000
 const lookEveryMs = 50
 
-/** Has those of this user that wait on a port end. Answers whether the port is free then. */
+/** Ends this user's processes that wait on a port. Returns whether the port is free then. */
 export async function vacatePort({ host, port }: Pick<ListenPlace, 'host' | 'port'>): Promise<boolean> {
   const asked = new Set<string>()
   let until = performance.now() + unknownMs
@@ -47,7 +50,7 @@ export async function vacatePort({ host, port }: Pick<ListenPlace, 'host' | 'por
 
 function end(file: string, pid: number): boolean {
   try {
-    // What another user has written must not lead to a process of ours.
+    // A file of another user must not make us end a process.
     const isOwn = statSync(file).uid === process.getuid?.()
     if (!isOwn || readFileSync(file, 'utf8') !== beginningOf(pid)) return false
     process.kill(pid, 'SIGTERM')
@@ -57,7 +60,7 @@ function end(file: string, pid: number): boolean {
   }
 }
 
-/** Why a port can not be had; undefined where it can. */
+/** Why a port is not available; undefined if it is. */
 export const faultOfPort = ({
   host,
   port,

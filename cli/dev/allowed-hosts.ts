@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 
-/** Addresses by which other devices reach this machine. */
+/** Addresses at which other devices reach this machine. */
 export const networkAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
@@ -8,8 +8,8 @@ export const networkAddresses = (): string[] =>
     .map(({ address }) => address)
 
 /**
- * Whether a request is meant for this machine, by its `Host`. A website whose name is made to lead here (DNS rebinding)
- * is told apart by it. `network`: whether other devices may ask, too.
+ * Whether a request is meant for this machine, according to its `Host`. Detects websites whose name is made to resolve
+ * to this machine (DNS rebinding). `network`: whether other devices are allowed.
  */
 export function isAllowedHost(host: string, network: boolean): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()

@@ -1,18 +1,18 @@
 import type { DevState } from './dev-site.ts'
 
 export interface ChangeStream {
-  /** An answer that never ends: the state, and each that follows. `last` is what the browser knows. */
+  /** A response that never ends: the state, and each following state. `last` is what the browser already knows. */
   follow(last: string | undefined): Response
   tell(state: DevState): void
-  /** What stands in an answer for the browser to name it by later. */
+  /** Marks a response, so that the browser can refer to its release later. */
   mark(): string
 }
 
-/** More paths than these are told as "everything". */
+/** With more paths than this, everything counts as changed. */
 const maxPaths = 500
 const keptChanges = 50
 
-/** Tells browsers what has changed. `run` tells this process from the one before it. */
+/** Notifies browsers of changes. `run` distinguishes this process from earlier ones. */
 export function createChangeStream(run: string, first: DevState): ChangeStream {
   const followers = new Set<ReadableStreamDefaultController<Uint8Array>>()
   const changes = new Map<number, string[]>()
@@ -27,7 +27,7 @@ export function createChangeStream(run: string, first: DevState): ChangeStream {
     )
   }
 
-  /** What has changed since a release; everything where that is not known any more. */
+  /** The paths changed since a release; everything if that release is no longer known. */
   const since = (last: string | undefined): string[] | 'all' => {
     const [of, number] = (last ?? '').split('-')
     if (of !== run) return 'all'

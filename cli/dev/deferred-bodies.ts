@@ -1,10 +1,10 @@
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import type { PageDocument } from '#runtime/documents/page-document.ts'
 
-/** Stands where the body of a page will be; no text that people write has it, as NUL can not stand in one. */
+/** Placeholder for the body of a page. No text contains it, because NUL is not allowed in texts. */
 const mark = '\0body\0'
 
-/** The same runtime, which leaves the bodies of pages to whoever opens them: most pages nobody looks at. */
+/** The same runtime, but bodies are only rendered when a page is opened: most pages never are. */
 export const withLateBodies = (runtime: RuntimeBundle): RuntimeBundle => ({
   ...runtime,
   renderPage: () => mark,
@@ -12,7 +12,7 @@ export const withLateBodies = (runtime: RuntimeBundle): RuntimeBundle => ({
 
 const islandStart = '<script type="application/json" id="document">'
 
-/** A document with its body, which is made from the data that stands behind it. */
+/** A document with its body rendered from the data in it. */
 export function withBody(html: string, { renderPage }: RuntimeBundle): string {
   const at = html.indexOf(mark)
   if (at === -1) return html

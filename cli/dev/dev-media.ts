@@ -18,7 +18,7 @@ const bytes = Buffer.from(
 export const placeholderKey = blobKey(sha256(bytes))
 export const placeholderBytes: Uint8Array = bytes
 
-/** What stands for a picture or film until it is converted. */
+/** Placeholder for a picture or film until it is converted. */
 const placeholderAsset: ImageAsset = {
   kind: 'image',
   width: 48,
@@ -28,14 +28,14 @@ const placeholderAsset: ImageAsset = {
 }
 
 export interface DevMediaOptions {
-  /** What an original has become already. */
+  /** The stored result for an original. */
   find(original: Uint8Array): Promise<TakenInMedia | undefined>
   ingest(original: Uint8Array): Promise<TakenInMedia>
-  /** A medium is ready, or refused, that a placeholder stood for. */
+  /** Called when a medium with a placeholder is ready or has been refused. */
   onReady(): void
 }
 
-/** What stands for a file in the site. */
+/** The current state of a file in the site. */
 type Medium = TakenInMedia | { problem: Problem }
 
 interface KnownFile {
@@ -46,7 +46,7 @@ interface KnownFile {
 }
 
 interface DevMedia {
-  /** The definition with what its media files became, or a placeholder for each that is not ready. */
+  /** The definition with its processed media, or placeholders for those that are not ready. */
   take(definition: SiteDefinition, folder: string): Promise<TakenDefinition>
   asset(ref: MediaRef): MediaAsset | undefined
 }
@@ -54,9 +54,9 @@ interface DevMedia {
 export interface TakenDefinition {
   definition: SiteDefinition
   problems: Problem[]
-  /** What files had that visitors are not shown. */
+  /** Contents of files that visitors do not get. */
   warnings: Problem[]
-  /** How many files are being converted. */
+  /** Number of files being converted. */
   waiting: number
   /** Names of the files that the definition refers to. */
   names: string[]
@@ -64,7 +64,7 @@ export interface TakenDefinition {
 
 const siteMedia = createMediaRefs(siteDefinitionSchema)
 
-/** Media of a folder: each is read when it has changed, and converted while a placeholder stands for it. */
+/** The media of a folder: each file is read when it has changed, and converted while a placeholder is shown. */
 export function createDevMedia({ find, ingest, onReady }: DevMediaOptions): DevMedia {
   const known = new Map<string, KnownFile>()
   const assets = new Map<MediaRef, MediaAsset>()
@@ -141,20 +141,20 @@ export function createDevMedia({ find, ingest, onReady }: DevMediaOptions): DevM
   }
 }
 
-/** Music where something is to be seen, or the other way round; of a placeholder nothing is known. */
+/** A problem for music where a picture or film is expected, or the reverse; placeholders are not checked. */
 function wrongKindOf(found: FoundMediaRef, file: KnownFile | undefined): Problem | undefined {
   if (!file || file.isWaiting || !('asset' in file.medium)) return undefined
   const { kind } = file.medium.asset
   return wrongKinds([found], () => kind)[0]
 }
 
-/** Its own for each original: when the real one comes, the page is another. */
+/** Unique for each original, so that the page changes when the medium is ready. */
 const placeholderOf = (original: Uint8Array): TakenInMedia => ({
   ref: `media:${sha256(`placeholder ${sha256(original)}`)}`,
   asset: placeholderAsset,
 })
 
-/** Nothing that a converter does ends the command. */
+/** A failed conversion never ends the command. */
 const conversionProblem = (name: string, error: unknown): Problem =>
   error instanceof MediaRefusedError
     ? mediaProblem(name, error)

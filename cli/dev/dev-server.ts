@@ -11,17 +11,17 @@ export interface DevServerOptions {
   site: DevSite
   files: MemoryFiles
   changes: ChangeStream
-  /** Whether other devices may ask. */
+  /** Whether other devices may connect. */
   network: boolean
-  /** Ends with the first compile: who asks earlier waits. */
+  /** Resolves with the first compilation: earlier requests wait. */
   ready: Promise<unknown>
 }
 
 const siteId = 'dev'
-/** Nothing of the site begins with it. */
+/** Prefix that no path of a site has. */
 const ownPaths = '/_dev/'
 
-/** Answers as the host of published sites does, and tells each page when it has changed. */
+/** Responds like the host of published sites, and notifies each page when it has changed. */
 export function createDevServer(options: DevServerOptions): (request: Request) => Promise<Response> {
   const { site, files, changes, network, ready } = options
   const deliver = createDelivery({
@@ -62,7 +62,7 @@ async function ownAnswer(request: Request, url: URL, { site, changes }: DevServe
     : errorResponse(404, 'There is nothing here.\n')
 }
 
-/** Documents get the script that follows the changes; everything else stays as it is. */
+/** Adds the script that follows changes to documents; other responses are unchanged. */
 async function withStart(response: Response, mark: string): Promise<Response> {
   const isDocument = response.headers.get('content-type')?.startsWith('text/html')
   if (!isDocument) return response
@@ -70,7 +70,7 @@ async function withStart(response: Response, mark: string): Promise<Response> {
   const policy = headers.get('content-security-policy')
   if (policy) headers.set('content-security-policy', startPolicy(policy))
   headers.delete('content-length')
-  // What the browser has may be of another release.
+  // The browser's copy may be of another release.
   headers.delete('etag')
   const { status } = response
   if (!response.body) return new Response(null, { status, headers })

@@ -24,7 +24,7 @@ import { inTime } from './in-time.ts'
 import { createPartKeeper } from './kept-parts.ts'
 import type { MemoryFiles } from './memory-files.ts'
 
-/** Opens what a config adds to a site, anew once one of its files has been touched. */
+/** Loads a site's extensions again whenever one of their files has been touched. */
 function createDevExtensions(limitMs: number): (folder: string) => Promise<Extensions | undefined> {
   let last: { extensions: Extensions; looks: string } | undefined
   return async (folder) => {
@@ -39,7 +39,7 @@ function createDevExtensions(limitMs: number): (folder: string) => Promise<Exten
   }
 }
 
-/** Code of the owner may change what it is given, which is then read anew each time. */
+/** The owner's code may modify the definition it is given, which must then be read again each time. */
 function createDevReader(path: string): () => Promise<DefinitionFile> {
   const keep = createPartKeeper()
   return async () => {
@@ -55,7 +55,7 @@ async function looksOf(files: readonly string[]): Promise<string> {
 }
 
 export interface DevSiteOptions {
-  /** How long a config may take, and its hook for the definition. */
+  /** Time limit for loading a config and for its definition hook. */
   configMs?: number
   /** A folder, or the file of a definition. */
   path: string
@@ -68,35 +68,35 @@ export interface DevSiteOptions {
   }
 }
 
-/** What became of the site's files after they changed. */
+/** The result of a change in the site's files. */
 export interface DevState {
-  /** Counts the releases: another number, another release. */
+  /** Number of the release. */
   release: number
-  /** Paths that are other than in the release before. */
+  /** Paths that differ from the previous release. */
   changed: string[]
   faults: Fault[]
-  /** What is left out of the site all the same. */
+  /** Parts that are left out of the site nevertheless. */
   warnings: Fault[]
   rendered: number
-  /** What stands elsewhere than in the release before. */
+  /** Pages whose position differs from the previous release. */
   moved?: MovedSite | undefined
-  /** Media that are being converted. */
+  /** Number of media being converted. */
   waiting: number
-  /** Files that the site is made of; undefined before it could be read. */
+  /** Files of the site; undefined before it could be read. */
   known?: { folder: string; names: readonly string[]; files: readonly string[] }
 }
 
 export interface DevSite {
-  /** Reads the files anew and compiles what has changed. Where that fails the last release stays, with faults. */
+  /** Reads the files again and compiles what has changed. On failure, the last release is kept, with faults. */
   refresh(): Promise<DevState>
   state(): DevState
-  /** The newest release; undefined before the first one that was good. */
+  /** The newest release; undefined before the first valid one. */
   open(): OpenRelease | undefined
-  /** The file that stood under a path in an earlier release, as far as it is kept. */
+  /** The file at a path in an earlier release, if it is still kept. */
   earlier(release: number, path: string): Promise<string | undefined>
 }
 
-/** Tabs that have slept through more releases than these load their page anew. */
+/** Number of releases kept; older tabs reload their page. */
 const keptReleases = 8
 
 interface KeptRelease {
@@ -200,7 +200,7 @@ async function textOf(
   return bytes && Buffer.from(bytes).toString()
 }
 
-/** A tab may still show a release that is gone. */
+/** Finds a file of an older release, which a tab may still show. */
 async function assetOf(releases: readonly KeptRelease[], cache: MemoryFiles['cache'], asked: string) {
   for (const { manifest } of releases) {
     const found = manifest.files[asked] ?? (await openRelease(manifest, cache).media(basename(asked)))
@@ -209,7 +209,10 @@ async function assetOf(releases: readonly KeptRelease[], cache: MemoryFiles['cac
   return undefined
 }
 
-/** What is decided while a page is drawn, and what changes a whole document, can not wait until somebody looks. */
+/**
+ * Decides what cannot be deferred until somebody opens the page: whatever is determined while it is drawn, or changes
+ * the whole document.
+ */
 function drawingRuntime(
   bundle: RuntimeBundle,
   settings: SiteSettings,
@@ -219,7 +222,7 @@ function drawingRuntime(
   return runningExperiment(settings) || extensions?.compile.transformHtml ? runtime : withLateBodies(runtime)
 }
 
-/** Paths that are new, gone or have another content. */
+/** Paths that were added, removed or changed. */
 function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
   for (const path of before.keys()) if (!after.has(path)) changed.push(path)

@@ -49,7 +49,7 @@ async function shows(dev: StartedDev, text: string): Promise<void> {
   await expect.poll(() => shown(dev), { timeout: 10_000 }).toContain(text)
 }
 
-/** The status of an answer to a request with headers that `fetch` sets by itself. */
+/** The response status for headers that `fetch` would set by itself. */
 const statusWith = (origin: string, path: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
     const asked = request(origin + path, { headers }, (answer) => {
@@ -140,7 +140,7 @@ test('a file that is only half written for a moment is no fault', async () => {
     await writeFile(main(), text)
     const ms = performance.now() - begun
     await shows(dev, `Whole words ${attempt}`)
-    // On a busy machine, the moment may have been a long one.
+    // On a busy machine, this may have taken longer.
     if (ms > 40 && attempt < 10) continue
     expect(dev.said().slice(before)).not.toContain('is not JSON')
     return
@@ -168,7 +168,7 @@ test('hundreds of files that change at once are one change', async () => {
     if (index % 10 === 0) await writeFile(main(), await withText(`Burst ${index}`))
   }
   await shows(dev, 'Burst 290')
-  // Each of the thirty texts by itself would be a change.
+  // Each of the thirty texts would otherwise count as one change.
   expect(dev.said().match(/ changed /g)!.length - before).toBeLessThan(10)
 })
 
@@ -220,7 +220,7 @@ test('a second one takes another port and says which; both end at once', async (
   const port = new URL(first.origin).port
   const second = await startDev(folder, '--port', port)
   started.push(second)
-  // Others may have the next one.
+  // Another program may use the next port.
   const other = new URL(second.origin).port
   expect(Number(other)).toBeGreaterThan(Number(port))
   await second.says(`Port ${port} is taken, so it is ${other}.`)

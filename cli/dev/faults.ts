@@ -5,19 +5,19 @@ import type { Problem } from '#model/messages/problem.ts'
 import { expectedAt } from '../placed-problems.ts'
 import { pageOf } from '../print-problems.ts'
 
-/** What is wrong with a definition, for whoever edits it. */
+/** A fault of a definition, for its editor. */
 export interface Fault {
   file: string
   line?: number
   column?: number
-  /** What is meant, where a page or a part of the settings is: `page B3, /categories/1/…`. */
+  /** What is affected, if it is a page or a part of the settings: `page B3, /categories/1/…`. */
   subject?: string
   message: string
-  /** What would be right, where the message does not say it. */
+  /** What would be right, if the message does not say so. */
   remedy?: string
 }
 
-/** More are not shown at once: the first ones mended, the others are often gone, too. */
+/** Further faults are not shown: they often disappear when the first ones are fixed. */
 const shownFaults = 20
 
 export const problemFaults = (problems: readonly Problem[], placeOf: PlaceOf): Fault[] =>
@@ -34,7 +34,7 @@ export const problemFaults = (problems: readonly Problem[], placeOf: PlaceOf): F
     }
   })
 
-/** What is wrong where a definition could not be read at all. */
+/** The faults of a definition that could not be read. */
 export function readingFaults(error: unknown, path: string): Fault[] {
   if (error instanceof UnreadableDefinitionError)
     return error.faults.slice(0, shownFaults).map((fault) => ({ ...fault, file: shortened(fault.file) }))
@@ -52,7 +52,7 @@ const shortened = (file: string): string => {
   return short.startsWith('..') ? file : short
 }
 
-/** `site.json:12:5`, as editors and terminals make links of it. */
+/** `site.json:12:5`, which editors and terminals turn into a link. */
 export const placeText = ({ file, line, column }: Fault): string =>
   line === undefined ? file : `${file}:${line}:${column}`
 

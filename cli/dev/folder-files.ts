@@ -5,7 +5,7 @@ import { releaseFolder } from '#builder/folder-sink.ts'
 import { leftBehind } from '#builder/site-folder/list-entries.ts'
 import { nearestOf } from '#model/values/nearest.ts'
 
-/** Whether a path below a folder is nothing that a site is made of: what is hidden, installed or compiled. */
+/** Returns whether a path below a folder never belongs to a site: hidden, installed or compiled files. */
 export function createIgnored(root: string): (path: string) => boolean {
   const known = new Map<string, boolean>()
   const ignores = (folder: string): boolean => {
@@ -26,15 +26,15 @@ export function createIgnored(root: string): (path: string) => boolean {
   }
 }
 
-/** What stands beside a site without being part of it. */
+/** Files beside a site that are not part of it. */
 const besides =
   /^(?:readme|licen[cs]e|changelog|contributing|package(?:-lock)?\.json$|tsconfig\.json$|swipress\.config\.|site\.schema\.json$|site\.snapshot\.json$|template\.json$)/i
-/** What editors complete the files of a site by. */
+/** JSON schemas with which editors complete the files of a site. */
 const schemas = /^schemas[\\/][a-z]+\.json$/
-/** Looked at no further. */
+/** Maximum number of files examined. */
 const maxFiles = 20_000
 
-/** Files below a folder that are no part of its site. */
+/** Files below a folder that are not part of its site. */
 export async function unknownFiles(folder: string, known: readonly string[]): Promise<string[]> {
   const ofSite = new Set(known.map((name) => resolve(folder, name)))
   const isIgnored = createIgnored(folder)
@@ -52,7 +52,7 @@ export async function unknownFiles(folder: string, known: readonly string[]): Pr
   return found.filter((name) => !schemas.test(name)).sort()
 }
 
-/** The name among `names` that a file was probably meant to have. */
+/** The name among `names` that was probably meant. */
 export function nearName(file: string, names: readonly string[]): string | undefined {
   const beside = names.filter((name) => dirname(name) === dirname(file) && name !== file)
   const near = nearestOf(

@@ -1,8 +1,8 @@
 import { unreadable } from '#builder/site-folder/folder-fault.ts'
 
 /**
- * What code of the owner comes to, or a fault of its file once that takes longer than `ms`: until it answers, nothing that
- * is saved would be shown, nor why.
+ * The result of the owner's code, or a fault of its file if it takes longer than `ms`: without a limit, a hanging hook
+ * would block every later change without an explanation.
  */
 export async function inTime<Result>(work: Promise<Result>, file: string, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined

@@ -37,7 +37,7 @@ test('only files that were touched are read again, and what is read is what stan
   await read()
   expect(reads()).toEqual([])
   for (const text of ['media: a.jpg', 'media: b.jpg']) {
-    // The same size within the same moment.
+    // The same size at almost the same time.
     await writeFile(join(folder, page), `---\n${text}\n---\n`)
     await read()
     expect(reads()).toEqual(['1-coffee.md'])

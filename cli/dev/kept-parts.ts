@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { type PartFile, type ReadPart, readPartFile } from '#builder/site-folder/part-file.ts'
 
-/** What was touched so shortly before it was read may be touched again without looking different. */
+/** A file modified this shortly before it was read may change again without a new modification time. */
 const clockTickMs = 100
 
 /**
- * Reads each file of a site again only once it looks different from outside: a save changes one of a thousand. What it
- * gives is given again, so nobody may change it.
+ * Reads each file of a site again only if its size or times have changed: a save changes one of a thousand. Results are
+ * reused, so they must not be modified.
  */
 export function createPartKeeper(read: ReadPart = readPartFile): ReadPart {
   const kept = new Map<string, { look: string; part: PartFile }>()

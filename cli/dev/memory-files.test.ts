@@ -38,7 +38,7 @@ test('what pages load besides media is kept with their release: scripts, caption
   expect(await openRelease(manifest, files.cache).media(sheet[0])).toMatchObject({
     type: 'text/css; charset=utf-8',
   })
-  // What no release has is forgotten.
+  // Files without a release are removed.
   await files.keepOnly([])
   for (const [, record] of [sheet]) expect(await files.read(record)).toBeUndefined()
 })

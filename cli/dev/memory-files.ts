@@ -5,24 +5,24 @@ import { releaseFiles } from '#builder/release-files.ts'
 import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
 import { blobKey, type ReleaseManifest, type ReleaseMedia, type ReleasePart } from '#model/jobs/release.ts'
 
-/** The files of releases, kept in memory by the hash of their content. */
+/** The files of releases in memory, by content hash. */
 export interface MemoryFiles {
   sink: ReleaseSink
   cache: JsonCache
   read(key: string): Promise<Uint8Array | undefined>
   previous(manifest: ReleaseManifest): PreviousRelease
-  /** Every file of a release by the path it is opened under, with its hash: pages first, the media apart. */
+  /** Every file of a release except media, by path, with its hash: pages first. */
   hashes(manifest: ReleaseManifest): Promise<Map<string, string>>
-  /** Forgets what none of these releases has. */
+  /** Removes files that none of these releases has. */
   keepOnly(manifests: readonly ReleaseManifest[]): Promise<void>
 }
 
 export interface MemoryFilesOptions {
   /** The record of a medium. */
   asset(ref: MediaRef): MediaAsset | undefined
-  /** The bytes of an encoding, which are not kept here. */
+  /** The bytes of an encoding, which are stored elsewhere. */
   encoding(key: string): Promise<Uint8Array | undefined>
-  /** Makes a document whole that was left without its body. */
+  /** Adds the deferred body to a document. */
   whole(html: string): string
 }
 

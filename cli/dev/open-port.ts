@@ -5,13 +5,13 @@ import { CommandError, exitCodes } from '../exit-codes.ts'
 
 export interface OpenPort {
   port: number
-  /** At once, whatever is under way. */
+  /** Closes at once, without waiting for requests. */
   close(): void
 }
 
 const triedPorts = 20
 
-/** Listens on a port or, where it is taken, on the next that is free. */
+/** Listens on a port or, if it is in use, on the next free one. */
 export async function openPort(
   answer: (request: Request) => Promise<Response>,
   { host, port }: { host: string; port: number },

@@ -6,7 +6,7 @@ import { createRefresher } from './refresher.ts'
 const whole: DevState = { release: 1, changed: [], faults: [], warnings: [], rendered: 0, waiting: 0 }
 const half: DevState = { ...whole, faults: [{ file: 'site.json', message: 'is not JSON' }] }
 
-/** A site that reads as these, one after another, and then goes on as the last. */
+/** A site that returns these states one after another, and then repeats the last. */
 function reading(states: readonly DevState[]) {
   let next = 0
   const site: DevSite = {

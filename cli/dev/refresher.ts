@@ -1,24 +1,24 @@
 import type { DevSite, DevState } from './dev-site.ts'
 
 export interface Refresher {
-  /** Reads the site anew; while that is under way already, once more after it. */
+  /** Reads the site again; during a running refresh, once more after it. */
   now(): Promise<void>
-  /** The same in a moment, for what comes in numbers. */
+  /** The same after a short delay, for changes that come in groups. */
   soon(): void
   stop(): void
 }
 
-/** A file that is being written can not be read for a moment. */
+/** A file that is being written may be unreadable for a moment. */
 const graceMs = 120
 const soonMs = 60
 
-/** One compile at a time. `tell` gets what came of it; faults only once they have stayed for a moment. */
+/** Runs one compilation at a time. `notify` gets the results; faults are only reported if they last. */
 export function createRefresher(site: DevSite, notify: (state: DevState, ms: number) => void): Refresher {
   let underWay: Promise<void> | undefined
   let isAskedAgain = false
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  /** When the faults that are not told yet were first seen. */
+  /** When the faults that have not been reported yet were first seen. */
   let doubtedSince: number | undefined
 
   async function run(): Promise<void> {
@@ -27,7 +27,7 @@ export function createRefresher(site: DevSite, notify: (state: DevState, ms: num
       const startedAt = performance.now()
       const state = await site.refresh()
       if (isStopped) return
-      // A second change within the moment may be the rest of the first, seen half again.
+      // A second change shortly after may complete the first one, which was only half visible.
       const isDoubtful = state.faults.length > 0 && site.open() !== undefined
       doubtedSince = isDoubtful ? (doubtedSince ?? performance.now()) : undefined
       const leftMs = doubtedSince === undefined ? 0 : doubtedSince + graceMs - performance.now()

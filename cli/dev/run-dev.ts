@@ -26,13 +26,13 @@ export interface DevOptions {
   port: number
   cacheFolder: string
   say(line: string): void
-  /** Whether each line is one of JSON, for programs. */
+  /** Whether each output line is JSON, for programs. */
   isJson?: boolean
-  /** Opens an address in the browser of whoever sits here. */
+  /** Opens an address in the user's browser. */
   open?: (address: string) => void
 }
 
-/** Shows a site while it is edited, until the process is asked to stop. */
+/** Shows a site while it is edited, until the process is stopped. */
 export async function runDev(options: DevOptions): Promise<void> {
   const { path, host, port, cacheFolder, say, open } = options
   const terminal = options.isJson ? createJsonTerminal(say) : createTerminal(say)
@@ -63,7 +63,7 @@ export async function runDev(options: DevOptions): Promise<void> {
   open?.(origin)
   await ready
   watched = await watchFolder(await folderOf(path), () => void refresher.now())
-  // What was saved while the watcher began.
+  // Changes made while the watcher started.
   void watched.ready.then(() => refresher.now())
   await untilStopped()
   opened.close()
@@ -81,7 +81,7 @@ const notifyAll =
       void nameUnknown(state.known, terminal).catch(() => undefined)
   }
 
-/** What nothing refers to, with the name that was probably meant. */
+/** Reports files that nothing refers to, with the name that was probably meant. */
 async function nameUnknown(
   { folder, names, files }: NonNullable<DevState['known']>,
   terminal: Terminal,

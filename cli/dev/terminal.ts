@@ -10,7 +10,7 @@ export interface Terminal {
   unknown(files: readonly { name: string; near: string | undefined }[]): void
 }
 
-/** What is said while a site is edited: what changed, and what is wrong or mended. */
+/** Messages while a site is edited: what changed, and which faults appeared or were fixed. */
 export function createTerminal(print: (line: string) => void): Terminal {
   const say = (line: string) => print(printable(line))
   let faults = ''
@@ -56,7 +56,7 @@ export function createTerminal(print: (line: string) => void): Terminal {
   }
 }
 
-/** The same for programs: a line of JSON for each event. */
+/** The same for programs: one line of JSON per event. */
 export function createJsonTerminal(say: (line: string) => void): Terminal {
   const log = (event: string, facts: object) => say(JSON.stringify({ event, ...facts }))
   return {

@@ -4,25 +4,25 @@ import type { FSWatcher } from 'chokidar'
 import { createIgnored } from './folder-files.ts'
 
 export interface Watch {
-  /** Resolves once every change is noticed. */
+  /** Resolves when the watcher notices every change. */
   ready: Promise<void>
-  /** Notices changes of these files, too, wherever they are. */
+  /** Also watches these files, which may be anywhere. */
   also(files: readonly string[]): void
   close(): Promise<void>
 }
 
-/** One save of an editor comes as a few events; more are a checkout, which goes on for a while. */
+/** Saving in an editor causes a few events; more events mean a longer operation, such as a checkout. */
 const eventsOfSave = 4
 const saveQuietMs = 5
 const burstQuietMs = 80
-/** Files that never stop changing do not keep the others from being seen. */
+/** Maximum delay, so that a file that never stops changing does not hide other changes. */
 const longestMs = 2_000
-/** How often a folder that is away is looked for. */
+/** How often a missing folder is looked for. */
 const lookMs = 200
 
-/** Tells of changes below a folder once they have come to an end. The folder may go away and come back. */
+/** Reports changes below a folder once they have ended. The folder may disappear and come back. */
 export async function watchFolder(folder: string, onChange: () => void): Promise<Watch> {
-  // Loaded once the site is shown.
+  // Loaded after the site is shown.
   const { watch } = await import('chokidar')
   const root = resolve(folder)
   let events = 0
@@ -53,7 +53,9 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
     return begun
   }
   let away: NodeJS.Timeout | undefined
-  /** A folder that went away while its watcher began is not always seen when it is back: it is watched anew then. */
+  /**
+   * The return of a folder that disappeared while its watcher started is not always noticed: it is then watched again.
+   */
   const lookForRoot = () => {
     if (away !== undefined || existsSync(root)) return
     away = setInterval(() => {
@@ -75,7 +77,7 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
       if (added.length === 0) return
       for (const file of added) outside.add(file)
       const other = watch(added, { ignoreInitial: true, atomic: false })
-      // What was saved before it was ready has told nobody.
+      // Changes made before it was ready were not reported.
       other.once('ready', noticed)
       other.on('all', noticed)
       others.push(other)

@@ -1,17 +1,17 @@
 export interface MetricSpec {
   kind: 'counter' | 'gauge' | 'histogram'
-  /** One sentence; the documentation shows it. */
+  /** One sentence, shown in the documentation. */
   help: string
   labels?: readonly string[]
   /** Upper bounds, in seconds. */
   buckets?: readonly number[]
-  /** Whether a `worker` has it, too: what is not known without the database has only `start`. */
+  /** Whether `worker` has it too; metrics that need the database only exist in `start`. */
   ofWorkers?: boolean
 }
 
 /**
- * Every metric that is ours. `job` is a label of Prometheus' own. Labels have few values that are known beforehand: routes as they are declared, never an
- * address, a site or a person.
+ * All of our metrics. `job` is a reserved label of Prometheus. Labels have few values that are known in advance:
+ * declared routes, never an address, a site or a person.
  */
 export const metricList = {
   swipress_build_info: {
@@ -131,7 +131,7 @@ export type CounterName = NameOf<'counter'>
 export type GaugeName = NameOf<'gauge'>
 export type HistogramName = NameOf<'histogram'>
 
-/** A value for each label of a metric. */
+/** The labels of a metric, with a value for each. */
 export type LabelsOf<Name extends MetricName> = (typeof metricList)[Name] extends {
   labels: readonly (infer Label extends string)[]
 }

@@ -10,24 +10,24 @@ import {
 } from './metric-list.ts'
 import { createRequestTallies, type RequestTallies } from './request-tallies.ts'
 
-/** Counted apart from the others. */
+/** Counted separately from the others. */
 const requestMetric = 'swipress_http_request_duration_seconds'
 
 export type ProcessKind = 'start' | 'worker'
 
-/** What a process counts and measures, in the format of Prometheus. */
+/** The counters and gauges of a process, in the format of Prometheus. */
 export interface Metrics {
-  /** All of them, to be read; of requests with what was counted so far. */
+  /** All metrics as text, including the requests counted so far. */
   read(): Promise<{ text: string; type: string }>
   requests: RequestTallies
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>): void
   measure<Name extends HistogramName>(name: Name, labels: LabelsOf<Name>, seconds: number): void
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void
-  /** What a gauge said of is not known any more. */
+  /** Removes the values of a gauge that are no longer known. */
   forget(name: GaugeName): void
 }
 
-/** Those of our list that such a process has, and those that the library has of every process. */
+/** Our metrics for this kind of process, and the library's metrics for all processes. */
 export function openMetrics(kind: ProcessKind): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -47,7 +47,7 @@ export function openMetrics(kind: ProcessKind): Metrics {
   const forget = (name: GaugeName) => {
     const gauge = gauges.get(name)
     gauge?.reset()
-    // One without labels would say 0.
+    // A gauge without labels would report 0.
     if (gauge && !('labels' in metricList[name])) gauge.remove()
   }
   for (const name of gauges.keys()) forget(name as GaugeName)

@@ -4,32 +4,32 @@ import { type MetricSpec, metricList } from './metric-list.ts'
 type AnsweredCall = Pick<Answered, 'part' | 'route' | 'method' | 'status' | 'durationMs'>
 
 interface Tally {
-  /** How many were answered within each bound, and not within the one before. */
+  /** Number of requests per bucket: within this bound but not the previous one. */
   within: number[]
   count: number
   sumMs: number
 }
 
-/** The requests of a process. They are counted here and not by the library, which takes five times as long for each. */
+/** Counts the requests of a process. The library would need five times as long for each request. */
 export interface RequestTallies {
   add(answered: AnsweredCall): void
-  /** How many requests for published files ended in which way. */
+  /** Number of requests for published files by outcome. */
   deliveries(): ReadonlyMap<string, number>
-  /** The metric as it is read. */
+  /** The metric in text form. */
   text(): string
-  /** What was counted since it was taken last, to be counted in another process. */
+  /** Returns the counts since the last call, to be added in another process. */
   take(): RequestCount[]
   addAll(counts: readonly RequestCount[]): void
 }
 
-/** Requests of one kind, as one process tells another of them. */
+/** Requests of one kind, as reported from one process to another. */
 export interface RequestCount extends Pick<AnsweredCall, 'part' | 'route' | 'method' | 'status'>, Tally {}
 
 const name = 'swipress_http_request_duration_seconds'
 const { help, buckets = [] }: MetricSpec = metricList[name]
 const boundsMs = buckets.map((bound) => bound * 1_000)
 
-/** By part, route, method and status: looking up four small maps is faster than making one name of them. */
+/** By part, route, method and status: four lookups in small maps are faster than building one key. */
 type Statuses = Map<number, Tally>
 type Methods = Map<string, Statuses>
 type Routes = Map<string, Methods>
@@ -97,7 +97,7 @@ function* countsIn(parts: Parts): Generator<RequestCount> {
         for (const [status, tally] of statuses) yield { part, route, method, status, ...tally }
 }
 
-/** What became of a request for something published. */
+/** Outcome of a request for a published file. */
 function outcomeOf(status: number): string {
   if (status === 304) return 'not_modified'
   if (status < 300) return 'served'
@@ -122,5 +122,5 @@ function* seriesOf(labels: string, { within: counts, count, sumMs }: Tally): Gen
   yield `${name}_count{${labels}} ${count}`
 }
 
-/** A route may hold a pattern. */
+/** A route may contain a pattern. */
 const quoted = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')

@@ -25,7 +25,7 @@ interface SampledParts {
   delivery: Pick<DeliveryLink, 'counts' | 'running'>
 }
 
-/** What `start` tells of itself when its metrics are read. */
+/** The values of `start` that are collected when its metrics are read. */
 export function samplesOfStart(
   { dataFolder, backupFolder }: Pick<Environment, 'dataFolder' | 'backupFolder'>,
   { database, queue, storage, hasRoom, delivery }: SampledParts,

@@ -10,7 +10,7 @@ import { productVersion } from '../places.ts'
 import type { FileCheck } from '../storage-problems.ts'
 import type { Metrics } from './open-metrics.ts'
 
-/** Figures that are read when somebody asks for them, never for a request of somebody else. */
+/** Values that are collected when metrics are read, and never during other requests. */
 export interface Sample {
   name: string
   read(metrics: Metrics): void | Promise<void>
@@ -25,7 +25,7 @@ export const versionSample: Sample = {
   read: (metrics) => metrics.set('swipress_build_info', { version: productVersion() }, 1),
 }
 
-/** The processes that deliver, and what they have counted. */
+/** The delivering processes and their counts. */
 export const deliverySample = (delivery: Pick<DeliveryLink, 'counts' | 'running'>): Sample => ({
   name: 'delivery',
   async read(metrics) {
@@ -106,7 +106,7 @@ export const backupSample = ({ backupFolder, now }: SampleTools & { backupFolder
 
 export interface StorageState {
   lastCheck(): FileCheck | undefined
-  /** What `/api/health` names. */
+  /** The problems reported by `/api/health`. */
   problems(): Promise<readonly HealthProblem[]>
 }
 

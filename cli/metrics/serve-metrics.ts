@@ -5,11 +5,11 @@ import type { Sample } from './samples.ts'
 export interface ServedMetrics {
   metrics: Metrics
   samples: readonly Sample[]
-  /** Hears of what could not be read. */
+  /** Called for samples that could not be read. */
   onTrouble: (error: unknown) => void
 }
 
-/** Answers `GET /metrics`; what can not be read leaves the rest as it is. */
+/** Responds to `GET /metrics`; a sample that cannot be read does not affect the others. */
 export function createMetricsAnswer({ metrics, samples, onTrouble }: ServedMetrics) {
   const read = async (sample: Sample) => {
     try {

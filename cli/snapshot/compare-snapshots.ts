@@ -8,7 +8,7 @@ export interface FieldDifference {
   /** `settings/name`, or within a page `details/EN/mainText`. */
   name: string
   change: Change
-  /** JSON pointer of where it stands now; of nothing that is gone. */
+  /** JSON pointer of its current place; absent if it was removed. */
   pointer?: string
 }
 
@@ -18,15 +18,15 @@ export interface FileDifference {
   bytesBefore?: number
   bytesAfter?: number
   language?: Language
-  /** It is made of the same as before: the compiler makes something else of it. */
+  /** Its inputs are unchanged: the compiler gives another result. */
   isMadeOfTheSame?: true
 }
 
-/** What differs of one page: its fields, and the files that show it. */
+/** The differences of one page: its fields, and the files that show it. */
 export interface PageDifference {
   id: string
   position: string
-  /** Set where it stood elsewhere before. */
+  /** Set if its position has changed. */
   positionBefore?: string
   change: Change
   fields: FieldDifference[]
@@ -37,7 +37,7 @@ export interface SnapshotDifference {
   pages: PageDifference[]
   /** Fields of the settings and of categories. */
   fields: FieldDifference[]
-  /** Files of no page: screens, media, scripts. */
+  /** Files that belong to no page: screens, media, scripts. */
   files: FileDifference[]
 }
 

@@ -8,7 +8,7 @@ import type {
 const maxPages = 50
 const maxLines = 20
 
-/** For a person: each page with its fields and files, then what belongs to the whole site. */
+/** Text for people: each page with its fields and files, then what belongs to the whole site. */
 export function differenceText(difference: SnapshotDifference): string {
   const { pages, fields, files } = difference
   const shown = pages.slice(0, maxPages)
@@ -35,7 +35,7 @@ export function pageTitle({ id, position, positionBefore, change }: PageDifferen
   return `page ${position} ${id}${positionBefore ? ` was ${positionBefore}` : what}`
 }
 
-/** Nothing of the page itself has changed: it shows something of another one, or the compiler has changed. */
+/** The page itself has not changed: it shows something of another page, or the compiler has changed. */
 export const isNeighbour = ({ fields, change, positionBefore }: PageDifference): boolean =>
   fields.length === 0 && change === 'changed' && positionBefore === undefined
 

@@ -8,8 +8,8 @@ import { shown } from '../value-kinds.ts'
 const run = promisify(execFile)
 
 /**
- * Puts a site as it was in a commit of its Git repository into a folder, and returns its path there. The repository, its
- * index and its files stay as they are.
+ * Writes a site, as it was in a commit of its Git repository, into a folder, and returns its path. The repository, its
+ * index and its files are not changed.
  */
 export async function earlierDefinition(definition: string, commit: string, out: string): Promise<string> {
   const path = await realpath(definition).catch(() => {
@@ -37,7 +37,7 @@ export async function earlierDefinition(definition: string, commit: string, out:
     },
   )
   const place = relative(root, folder)
-  // The name of the folder is the id of the site.
+  // The name of the folder is the site's id.
   const tree = join(out, basename(root))
   await mkdir(tree, { recursive: true })
   await git([`--work-tree=${tree}`, '-C', root, 'checkout', '--quiet', id, '--', place || '.'], {
@@ -45,7 +45,7 @@ export async function earlierDefinition(definition: string, commit: string, out:
   }).catch(() => {
     throw new CommandError(exitCodes.problems, `${definition} is not in ${commit}. Give a later commit.`)
   })
-  // What a config of the site imports is installed here.
+  // Links the packages that a config of the site imports.
   for (const at of new Set(['', place]))
     await symlink(join(root, at, 'node_modules'), join(tree, at, 'node_modules')).catch(() => undefined)
   return join(tree, place, relative(folder, path))

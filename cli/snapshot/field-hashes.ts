@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import { positionOf } from '#model/values/position.ts'
 
-/** Eight digits tell one value from the one before it; all files have whole hashes besides. */
+/** Eight digits suffice to distinguish a value from its predecessor; files have full hashes in addition. */
 const digits = 8
 
 const hashOf = (value: unknown): string =>
@@ -13,18 +13,21 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** So far down fields are told apart: `details/EN/mainText` of a page. */
+/** Depth to which fields are compared separately: `details/EN/mainText` of a page. */
 const pageLevels = 3
 const settingsLevels = 2
 
 export interface DefinitionHashes {
   pages: Record<string, string>
   fields: Record<string, string>
-  /** JSON pointers into the definition, by the names of fields. */
+  /** JSON pointers into the definition, by field name. */
   pointers: ReadonlyMap<string, string>
 }
 
-/** A hash for each field of a definition. Pages and categories go by their ids, so that moving one changes no other. */
+/**
+ * A hash for each field of a definition. Pages and categories are identified by id, so that moving one changes no
+ * other.
+ */
 export function hashFields({ settings, categories }: SiteDefinition): DefinitionHashes {
   const fields: Record<string, string> = {}
   const pages: Record<string, string> = {}

@@ -3,11 +3,11 @@ import type { PlaceOf } from '#builder/site-folder/place-of.ts'
 import type { FieldDifference, SnapshotDifference } from './compare-snapshots.ts'
 import { fieldLine, pageTitle, summaryOf } from './difference-text.ts'
 
-/** GitHub shows so many of one step. */
+/** GitHub shows at most this many per step. */
 const maxAnnotations = 10
 
 /**
- * What differs as GitHub shows it beside the lines of the definition.
+ * The differences as annotations that GitHub shows beside the lines of the definition.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export function githubAnnotations(difference: SnapshotDifference, placeOf: PlaceOf): string {

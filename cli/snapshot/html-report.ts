@@ -3,15 +3,15 @@ import type { FileDifference, PageDifference, SnapshotDifference } from './compa
 import { bytesText, fieldLine, fileLine, isNeighbour, pageTitle, summaryOf } from './difference-text.ts'
 
 export interface ReportOptions {
-  /** What was compared: the folder of the site. */
+  /** The compared site's folder. */
   title: string
   difference: SnapshotDifference
-  /** JPEG of pages by their paths; `before` is absent where nothing says how the site was. */
+  /** JPEGs of pages by path; `before` is absent if the earlier state is not available. */
   before?: ReadonlyMap<string, Buffer>
   after: ReadonlyMap<string, Buffer>
 }
 
-/** One HTML file that needs nothing besides it. */
+/** A self-contained HTML file. */
 export function htmlReport({ title, difference, before, after }: ReportOptions): string {
   const { pages, fields, files } = difference
   const pictures = (file: FileDifference) => pictureRow(file, before, after)

@@ -23,7 +23,7 @@ import type { SiteSnapshot } from './site-snapshot.ts'
 
 export interface MakeSnapshotOptions {
   definition: string
-  /** What is compiled is left here. */
+  /** Output folder of the compiled site. */
   out: string
   origin: string
   cacheFolder: string
@@ -31,7 +31,7 @@ export interface MakeSnapshotOptions {
 
 export interface MadeSnapshot {
   snapshot: SiteSnapshot
-  /** JSON pointers of fields by their names in the snapshot. */
+  /** JSON pointers of fields, by their names in the snapshot. */
   pointers: ReadonlyMap<string, string>
   placeOf: PlaceOf
   base: AddressBase
@@ -39,7 +39,7 @@ export interface MadeSnapshot {
 
 const media = createMediaRefs(siteDefinitionSchema)
 
-/** Compiles a site and keeps the path, hash and size of each file, and a hash of each field. */
+/** Compiles a site, and records the path, hash and size of each file and a hash of each field. */
 export async function makeSnapshot(options: MakeSnapshotOptions): Promise<MadeSnapshot> {
   const { definition, out } = options
   const result = await compileDefinition({ ...options, isThrownAway: true, say: console.error })
@@ -58,7 +58,7 @@ export async function makeSnapshot(options: MakeSnapshotOptions): Promise<MadeSn
   return { snapshot: { version: 2, files, pages, fields }, pointers, placeOf, base }
 }
 
-/** Each medium named by the hash of its file, so that another picture under the same name is a difference. */
+/** Media are named by the hash of their files, so that another picture under the same name is a difference. */
 async function definitionWithMedia(path: string): Promise<{ site: SiteDefinition; placeOf: PlaceOf }> {
   const { input, folder, placeOf } = await readDefinition(path).catch(unreadableAsCommandError)
   const { definition, problems } = checkSite(input, { for: 'publish' })

@@ -6,25 +6,25 @@ const snapshotFileSchema = z.strictObject({
   path: z.string().startsWith('/'),
   hash,
   bytes: z.int().nonnegative(),
-  /** Hash of everything the file was made from. */
+  /** Hash of all inputs of the file. */
   key: z.string(),
 })
 
-/** What a site compiles to, and hashes of what its definition says. */
+/** The compiled files of a site, and hashes of the values in its definition. */
 export const siteSnapshotSchema = z.strictObject({
   version: z.literal(2),
   files: z.array(snapshotFileSchema),
-  /** The position of each page, by its id. */
+  /** The position of each page, by id. */
   pages: z.record(z.string(), z.string()),
   /** Hashes of values: `settings/name`, `categories/rooms/name`, `pages/suite/details/EN/mainText`. */
   fields: z.record(z.string(), hash),
 })
 
-/** One file of a site as a snapshot keeps it. */
+/** One file of a site in a snapshot. */
 export type SnapshotFile = z.output<typeof snapshotFileSchema>
 export type SiteSnapshot = z.output<typeof siteSnapshotSchema>
 
-/** Valid JSON with one file and one field a line, so that changes of it can be reviewed. */
+/** JSON with one file and one field per line, so that changes can be reviewed. */
 export function snapshotText({ version, files, pages, fields }: SiteSnapshot): string {
   const lines = (values: readonly string[]) => values.map((value) => `    ${value}`).join(',\n')
   const entries = (values: Readonly<Record<string, string>>) =>

@@ -135,7 +135,7 @@ test('--since compares with a commit, and leaves the repository as it is', async
     expect(await snapshot('my-inn', `--since=${commit}`)).toMatchObject({ code: 2, err: /^--since is / })
 }, 60_000)
 
-/** The steps of a composite action, run as a runner does: each in bash, with its inputs in the environment. */
+/** Runs the steps of a composite action like a runner: each in bash, with its inputs in the environment. */
 test('the action for GitHub annotates what differs, and its report has pictures before and after', async () => {
   const action = parse(await readFile(join(rootFolder, 'docs', 'ci', 'github', 'action.yml'), 'utf8'))
   const workflow = parse(await readFile(join(rootFolder, 'docs', 'ci', 'github', 'workflow.yml'), 'utf8'))

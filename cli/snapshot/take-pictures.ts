@@ -7,7 +7,7 @@ import { openFolder } from '#builder/folder-delivery.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { findChromium } from '../find-chromium.ts'
 
-/** A phone, as most visitors have one. */
+/** A phone, as most visitors use. */
 const phone = { width: 390, height: 844 }
 const patienceMs = 20_000
 
@@ -35,7 +35,7 @@ export async function openBrowser(): Promise<Browser> {
     })
 }
 
-/** Pages of a compiled site as JPEG, by their paths; one that can not be drawn is absent. */
+/** JPEGs of the pages of a compiled site, by path; a page that cannot be drawn is absent. */
 export async function takePictures(
   browser: Browser,
   folder: string,
@@ -46,7 +46,7 @@ export async function takePictures(
   await once(server, 'listening')
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const pictures = new Map<string, Buffer>()
-  // As for a visitor who prefers reduced motion: pages reach their final state at once.
+  // As for a visitor who prefers reduced motion, so that pages reach their final state at once.
   const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
   try {
     for (const path of paths) {

@@ -9,12 +9,12 @@ export interface WriteReportOptions {
   file: string
   title: string
   difference: SnapshotDifference
-  /** Folder in which `after` is compiled and, with `isWithBefore`, `before`. */
+  /** Folder into which `after` and, with `isWithBefore`, `before` are compiled. */
   scratch: string
   isWithBefore: boolean
 }
 
-/** A report stays small enough to be opened and mailed. */
+/** Keeps the report small enough to be opened and mailed. */
 const maxPictures = 60
 
 export async function writeReport(options: WriteReportOptions): Promise<void> {

@@ -9,7 +9,7 @@ import type { FolderCopy } from './folder-copy.ts'
 const shownConflicts = 20
 const longestShown = 120
 
-/** Nothing is written where both have changed the same, until somebody decides. */
+/** The error for values that both sides have changed: nothing is written until somebody decides. */
 export function conflictError(conflicts: readonly MergeConflict[], copy: FolderCopy): CommandError {
   const placed = conflicts.map((conflict) => ({ ...conflict, place: placeOf(conflict.path, copy) }))
   const lines = placed.slice(0, shownConflicts).map(({ path, ours, theirs, place }) => {
@@ -43,11 +43,11 @@ function shownValue(value: Json | undefined): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
 }
 
-/** Where the folder says it, or what holds it. */
+/** Position of the value in the folder's files, or of its container. */
 const placeOf = (path: EditPath, { read, site }: FolderCopy) =>
   read.placeOf(pointerOf(definitionPath(path, site)))
 
-/** From pages by id and items by id to places in lists. */
+/** Converts pages and items by id into indexes of lists. */
 function definitionPath([root, ...rest]: EditPath, site: EditedSite): (string | number)[] {
   const definition = definitionOf(site)
   if (root === 'settings') return [root, ...placesOf(rest, definition.settings)]

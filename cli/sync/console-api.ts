@@ -16,32 +16,32 @@ export interface ConsoleOptions {
   console: string
   token: string
   siteId: string
-  /** What is done to go on after a failure. */
+  /** What people can do to retry after a failure. */
   again: string
 }
 
-/** A site of a console, as programs reach it. */
+/** A site of a console, accessed through its API. */
 export interface ConsoleSite {
   read(): Promise<Pick<SiteDocument, 'version' | 'site'> & { lock: EditLock }>
-  /** Nothing where somebody has changed the same meanwhile. */
+  /** Undefined if somebody has changed the same values in the meantime. */
   send(base: number, edits: readonly Edit[]): Promise<EditsReply | undefined>
-  /** Names of those that the library of the site has, by reference. */
+  /** Names in the site's media library, by reference. */
   mediaNames(refs: readonly string[]): Promise<Map<string, string>>
   addMedium(name: string, bytes: Uint8Array): Promise<MediaReply>
-  /** Nothing where it is not kept any more. */
+  /** Undefined if it is no longer stored. */
   original(ref: string): Promise<Uint8Array | undefined>
   publish(key: string): Promise<PublishReply>
   readPublish(id: string): Promise<PublishRow>
 }
 
 const firstFailure = 400
-/** What is wrong with the site, and not with the way to the console. */
+/** Statuses that mean a problem of the site, and not of the connection to the console. */
 const errorStatuses = [400, 402, 409]
 
-/** As many as an address holds. */
+/** Maximum number of references in an address. */
 const refsAtOnce = 100
 
-/** Below it are the calls of programs. */
+/** Base path of the calls for programs. */
 const base = '/api/v1'
 
 type ProgramCall = Extract<CallName, `${string} /api/v1/${string}`>
@@ -56,7 +56,7 @@ interface AnyOptions extends AnyAddressOptions, Pick<ApiRequest, 'headers' | 'ex
 
 type Ask = <Name extends ProgramCall>(name: Name, options: Options<Name>) => Promise<ApiAnswer>
 
-/** Asks a call. Throws what people can do something about, but for answers that are expected. */
+/** Calls the API. Throws errors that people can act on, except for expected statuses. */
 function createAsk({ console: origin, token, siteId, again }: ConsoleOptions): Ask {
   const call = createApi({
     name: `The console ${origin}`,
@@ -135,7 +135,7 @@ function parsed({ text }: ApiAnswer, origin: string): unknown {
 
 const shownIssues = 5
 
-/** Why the console refused something, with what to do. */
+/** Why the console refused a call, with what to do. */
 function apiErrorMessage({ status, text }: ApiAnswer, origin: string, siteId: string): string | undefined {
   const reply = jsonOf(text) as ErrorReply | undefined
   if (typeof reply?.reason !== 'string')

@@ -2,13 +2,14 @@ import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 
-/** What the console takes at once, with some room: 5,000 edits, 4 MB. */
+/** The console's limits per call, with a margin: 5,000 edits, 4 MB. */
 const maxEdits = 4_000
 const maxBytes = 3_000_000
 
 /**
- * The edits from one state of a site to another, in as few calls as can be: one for all but large changes. Of several, the
- * first changes settings and the order of what there is, and the others bring pages; after each, the site is whole.
+ * The edits from one state of a site to another, in as few calls as possible: one, except for large changes. Of several
+ * calls, the first changes the settings and the order of existing pages, and the others add pages; after each of them,
+ * the site is consistent.
  */
 export function editSteps(from: EditedSite, to: EditedSite): Edit[][] {
   const all = findEdits(from, to)
@@ -38,7 +39,7 @@ const pagesAtOnce = 1_000
 const fits = (edits: readonly Edit[]): boolean =>
   edits.length <= maxEdits && Buffer.byteLength(JSON.stringify(edits)) <= maxBytes
 
-/** The new order, with the new pages among those that are ready, and the others as they were. */
+/** The new order with those new pages that are ready; existing pages are unchanged. */
 function withPages(from: EditedSite, to: EditedSite, ready: ReadonlySet<string>): EditedSite {
   const pages = Object.fromEntries(
     Object.entries(to.pages).flatMap(([id, page]) => {

@@ -8,8 +8,9 @@ import { jsonOf } from './sync-state.ts'
 import { placeWithin, removeWithin, writeWithin } from './write-within.ts'
 
 /*
- * Files of a site are changed together or not at all: between the first and the last, the folder would say something that
- * nobody meant. So what is to be done is written down first, and done from there, however often it is interrupted.
+ * Changes several files of a site as a unit, because a partly changed folder would contain something that nobody
+ * intended. The changes are therefore written to a file first, and carried out from it, however often they are
+ * interrupted.
  */
 
 const changeSchema = z.object({
@@ -18,7 +19,7 @@ const changeSchema = z.object({
 })
 type Change = z.infer<typeof changeSchema>
 
-/** Whether a command that was cut short has left something to do. */
+/** Whether an interrupted command has left changes to carry out. */
 export const isUnfinished = (folder: string): boolean => existsSync(join(folder, pendingPath))
 
 const pendingPath = '.swipress/pending.json'
@@ -28,7 +29,7 @@ interface Wanted {
   remove: readonly string[]
 }
 
-/** Changes files of a folder; the last of them is written last. */
+/** Changes files of a folder in order. */
 export async function changeFolder(folder: string, { write, remove }: Wanted): Promise<void> {
   const change: Change = {
     write: write.map((file) => ({ ...file, was: hashOf(folder, file.path) })),
@@ -38,7 +39,7 @@ export async function changeFolder(folder: string, { write, remove }: Wanted): P
   await finish(folder, change)
 }
 
-/** Does what a command that was cut short has left to do. */
+/** Carries out the changes left by an interrupted command. */
 export async function finishChange(folder: string): Promise<void> {
   const file = join(folder, pendingPath)
   if (!existsSync(file)) return

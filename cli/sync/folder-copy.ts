@@ -18,7 +18,7 @@ import { problemText } from '../print-problems.ts'
 import { unreadableAsCommandError } from '../unreadable.ts'
 import type { KnownMedium } from './sync-state.ts'
 
-/** A site as it was stored, with what this version of Swipress gives by itself. */
+/** A stored site with the defaults of this version of Swipress. */
 export function asOfToday(site: EditedSite, whose: string): EditedSite {
   const { definition, problems } = checkSite(definitionOf(site), { for: 'draft' })
   if (definition) return editedSiteOf(definition)
@@ -31,18 +31,18 @@ export function asOfToday(site: EditedSite, whose: string): EditedSite {
 export const siteMedia = createMediaRefs(siteDefinitionSchema)
 export const isTakenIn = (ref: string): boolean => ref.startsWith('media:')
 
-/** A site as its folder has it. */
+/** A site as stored in its folder. */
 export interface FolderCopy {
-  /** As it stands in the files. */
+  /** As it is in the files. */
   read: DefinitionFile
-  /** Checked, with paths for media. */
+  /** Validated, with paths for media. */
   definition: SiteDefinition
-  /** The same with the references that the console has for media. */
+  /** The same with the console's references for media. */
   site: EditedSite
   media: Map<string, KnownMedium>
 }
 
-/** Nothing where the folder holds no site yet. Throws with every problem of one that is there. */
+/** Undefined if the folder contains no site yet. Throws with all problems of an invalid one. */
 export async function readFolderCopy(
   folder: string,
   known: Readonly<Record<string, KnownMedium>>,
@@ -63,7 +63,7 @@ export async function readFolderCopy(
 
 const filesAtOnce = 8
 
-/** What each file is to the console: its hash, unless it is known by another name there. */
+/** The console's reference for each file: its hash, unless it is known under another reference. */
 async function hashMedia(
   { folder, placeOf }: DefinitionFile,
   definition: SiteDefinition,

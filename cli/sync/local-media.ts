@@ -10,19 +10,19 @@ import type { KnownMedium } from './sync-state.ts'
 import { writeWithin } from './write-within.ts'
 
 export interface LocalMedia {
-  /** By reference of the console. */
+  /** Paths by the console's reference. */
   paths: Map<string, string>
-  /** By path. */
+  /** Known media by path. */
   known: Map<string, KnownMedium>
   fetched: number
-  /** References whose files the console keeps no more. */
+  /** References whose files the console no longer has. */
   gone: string[]
 }
 
 interface Wanted {
   folder: string
   refs: readonly string[]
-  /** Files that the folder's site names already. */
+  /** Files that the folder's site already uses. */
   known: ReadonlyMap<string, KnownMedium>
   site: ConsoleSite
   onProgress(progress: { stage: 'taking-in'; done: number; of: number }): void
@@ -31,7 +31,7 @@ interface Wanted {
 const filesAtOnce = 4
 const mediaFolder = 'media'
 
-/** A file for each medium that a site names: one that is there, by its hash, or one that is fetched. */
+/** Finds a file for each medium that a site uses: an existing one with its hash, or one that is downloaded. */
 export async function localMedia({ folder, refs, known, site, onProgress }: Wanted): Promise<LocalMedia> {
   const there = [...known]
     .filter(([path]) => existsSync(join(folder, path)))
@@ -66,7 +66,7 @@ export async function localMedia({ folder, refs, known, site, onProgress }: Want
   return { paths, known: media, fetched: missing.length - gone.length, gone }
 }
 
-/** A file that stood for another medium may be the very one that is named by its hash now. */
+/** A file that belonged to another medium may be the one whose hash is now referred to. */
 const asNamed = (medium: KnownMedium, refs: readonly string[]): KnownMedium => {
   const ref = `media:${medium.sha256}`
   return refs.includes(ref) && !refs.includes(medium.ref) ? { ...medium, ref } : medium
@@ -77,7 +77,7 @@ const namesBelow = async (folder: string): Promise<string[]> =>
     ? (await walkFolder(join(folder, mediaFolder))).map((path) => `${mediaFolder}/${path}`)
     : []
 
-/** Files that the site does not name, but may. */
+/** Hashes of files that the site does not use yet. */
 async function hashesBelow(
   folder: string,
   known: ReadonlyMap<string, KnownMedium>,
@@ -102,13 +102,15 @@ const endings = {
 const longestStem = 60
 const shownHash = 8
 
-/** By their names. An MP4 without pictures is music. */
+/** By file type. An MP4 without pictures is music. */
 function kindsOf(type: MediaType | undefined): readonly FileKind[] {
   if (type !== undefined && isMusicType(type)) return ['music']
   return type === 'mp4' ? ['film', 'music'] : ['picture', 'film']
 }
 
-/** The name that a medium has in the library, made fit for a file; with a part of its hash where another has that. */
+/**
+ * The name of a medium in the library, made valid for a file; with a part of its hash if another medium has that name.
+ */
 function freeName(name: string, ref: string, bytes: Uint8Array, taken: ReadonlySet<string>): string {
   const type = findMediaType(bytes)
   const isNamed = isOfKind(name, kindsOf(type))

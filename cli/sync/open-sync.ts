@@ -32,11 +32,11 @@ export interface Sync {
   siteId: string
   site: ConsoleSite
   state: SyncState | undefined
-  /** Who is right where both have changed the same; somebody has to decide where it is not said. */
+  /** Which side wins if both have changed the same value; undefined: somebody has to decide. */
   wins: 'ours' | 'theirs' | undefined
 }
 
-/** The console's site that a folder belongs to, and who may change it. What was cut short is finished first. */
+/** The console's site of a folder, with the credentials for it. Completes interrupted changes first. */
 export async function openSync(
   folder: string,
   given: GivenOptions,
@@ -74,7 +74,7 @@ export async function openSync(
   return { folder, console: origin, siteId, site, state, wins }
 }
 
-/** A folder that comes from others must not lead a token to a console of theirs. */
+/** A folder from somebody else must not send a token to their console. */
 function consoleOf(
   option: string | undefined,
   variable: string | undefined,

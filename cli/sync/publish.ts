@@ -7,7 +7,7 @@ import type { Sync } from './open-sync.ts'
 
 const everyMs = 300
 
-/** Publishes the site and waits for the end. Throws where it does not go online. */
+/** Publishes the site and waits for the end. Throws if it does not go online. */
 export async function publishAndWait(
   { site, console: origin, siteId }: Sync,
   onProgress: (progress: ShownProgress) => void,

@@ -22,9 +22,9 @@ export interface Pulled {
   version: number
   written: string[]
   removed: string[]
-  /** How many files of media were fetched, or would be. */
+  /** Number of media files that were downloaded, or would be. */
   media: number
-  /** Media whose files the console keeps no more: their references stay in the files. */
+  /** Media whose files the console no longer has: their references stay in the files. */
   gone: string[]
 }
 
@@ -33,7 +33,7 @@ interface PullOptions {
   onProgress(progress: ShownProgress): void
 }
 
-/** Brings what has changed in the console into the folder. */
+/** Applies the console's changes to the folder. */
 export async function pull(sync: Sync, { isDryRun, onProgress }: PullOptions): Promise<Pulled> {
   const { folder, site, state } = sync
   const copy = await readFolderCopy(folder, state?.media ?? {})
@@ -86,7 +86,7 @@ function mergedWith(
 const named = (definition: SiteDefinition, paths: ReadonlyMap<string, string>): SiteDefinition =>
   siteMedia.replaceRefs(definition, ({ ref }) => paths.get(ref) ?? ref)
 
-/** The files that say so: those that there are, rewritten where they say something else, or a folder of new ones. */
+/** The new files: existing ones rewritten as needed, or a folder of new ones. */
 function filesOf(copy: FolderCopy | undefined, wanted: SiteDefinition) {
   const short = withoutDefaults(siteDefinitionSchema, wanted) as Record<string, unknown>
   if (!copy) return { write: [...siteFolderFiles(short), ...schemaFiles()], remove: [] }

@@ -22,22 +22,22 @@ export interface Pushed {
   version: number
   /** What was changed there, or would be, as JSON pointers with ids. */
   changes: string[]
-  /** How many files of media were sent, or would be. */
+  /** Number of media files that were sent, or would be. */
   media: number
-  /** Whether the console has changes that the folder has not yet. */
+  /** Whether the console has changes that the folder does not have yet. */
   isBehind: boolean
 }
 
 export interface PushOptions {
   isDryRun: boolean
-  /** Goes on although somebody has the site open in the editor. */
+  /** Continues even if somebody has the site open in the editor. */
   joins: boolean
   onProgress(progress: ShownProgress): void
 }
 
 const attempts = 4
 
-/** Brings what has changed in the folder into the console. */
+/** Applies the folder's changes to the console. */
 export async function push(sync: Sync, options: PushOptions): Promise<Pushed> {
   const { folder, site, state, console: origin } = sync
   const copy = await readFolderCopy(folder, state?.media ?? {})
@@ -82,7 +82,7 @@ function requireNobody({ holder, since }: EditLock, origin: string): void {
   )
 }
 
-/** The version afterwards; nothing where somebody else was faster: then all is to be compared anew. */
+/** The resulting version; undefined if somebody else was faster, so that everything must be compared again. */
 async function sendSteps(
   { site }: Sync,
   version: number,
@@ -99,7 +99,7 @@ async function sendSteps(
   return base
 }
 
-/** The folder's own state is what both have in common now: what the console has besides comes with the next pull. */
+/** The folder's state is now the common one: the console's other changes come with the next pull. */
 async function keepState({ folder, console: origin, siteId }: Sync, copy: FolderCopy, version: number) {
   const media = Object.fromEntries(copy.media)
   const text = syncStateText({ console: origin, site: siteId, version, media, base: copy.site })
@@ -108,7 +108,7 @@ async function keepState({ folder, console: origin, siteId }: Sync, copy: Folder
 
 const filesAtOnce = 4
 
-/** Sends the files of media that the site begins to name and its library lacks. Returns how many. */
+/** Sends the media files that the site newly uses and its library lacks. Returns their number. */
 async function sendMedia(
   { folder, site }: Sync,
   copy: FolderCopy,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 
-/** What a text says as JSON; undefined where it is none. */
+/** Parses JSON; undefined if it is invalid. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -13,13 +13,13 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Where a folder belongs to, and what folder and console had in common at last. */
+/** The console that a folder belongs to, and the last state that both had in common. */
 export interface SyncState {
   console: string
   site: string
   /** Version of the console's site. */
   version: number
-  /** Which medium each file is; of one that was cut out of another, the file has other bytes than its reference says. */
+  /** The medium of each file. The file of a medium cut from another has other bytes than its reference states. */
   media: Record<string, KnownMedium>
   base: EditedSite
 }
@@ -44,7 +44,7 @@ const stateSchema = z.object({
 
 export const statePath = '.swipress/state.json'
 
-/** Nothing where the folder belongs to no console yet. */
+/** Undefined if the folder does not belong to a console yet. */
 export function readSyncState(folder: string): SyncState | undefined {
   const file = join(folder, statePath)
   let text: string
@@ -63,7 +63,7 @@ export function readSyncState(folder: string): SyncState | undefined {
   )
 }
 
-/** A line for each page, so that states of two branches can be merged like other texts. */
+/** One line per page, so that states of two branches can be merged like other texts. */
 export function syncStateText({ base, media, ...facts }: SyncState): string {
   const lines = (value: object) =>
     Object.entries(value)

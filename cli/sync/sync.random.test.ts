@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => tools.close())
 
-/** The same numbers in every run (mulberry32). */
+/** The same random numbers in every run (mulberry32). */
 function createDraws(seed: number): () => number {
   let state = seed
   return () => {
@@ -39,7 +39,7 @@ async function changeFolder(folder: string, draws: readonly number[], name?: str
   await writeFiles(folder, write)
 }
 
-/** Answers whether the console took it. */
+/** Returns whether the console accepted the change. */
 async function changeConsole(id: string, draws: readonly number[], name?: string): Promise<boolean> {
   const { version, site } = await tools.documentOf(id)
   const varied = draws.reduce(varySite, definitionOf(site) as unknown as Part)

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { unreadable } from '#builder/site-folder/folder-fault.ts'
 import { requireWithin } from '#builder/site-folder/read-text-file.ts'
 
-/** Writes a file of a folder whole or not at all; never one that a link leads out of the folder to. */
+/** Writes a file of a folder atomically, and never through a link that leads out of the folder. */
 export async function writeWithin(folder: string, path: string, bytes: string | Uint8Array): Promise<void> {
   const file = placeWithin(folder, path)
   const root = await realpath(folder)
@@ -20,7 +20,7 @@ export async function writeWithin(folder: string, path: string, bytes: string | 
   }
 }
 
-/** Removes a file, and the folders above it that hold nothing any more. */
+/** Removes a file, and its parent folders that become empty. */
 export async function removeWithin(folder: string, path: string): Promise<void> {
   const file = placeWithin(folder, path)
   await requireParentWithin(file, await realpath(folder))
@@ -35,7 +35,7 @@ export async function removeWithin(folder: string, path: string): Promise<void> 
       return
 }
 
-/** Where a path of a folder leads to. Throws for one that leads out of it. */
+/** The real path of a file in a folder. Throws if it leads out of the folder. */
 export function placeWithin(folder: string, path: string): string {
   const file = resolve(folder, path)
   const inside = relative(resolve(folder), file)
@@ -44,7 +44,7 @@ export function placeWithin(folder: string, path: string): string {
   return file
 }
 
-/** The nearest folder above that is there; what is made below it leads nowhere else. */
+/** Checks the nearest existing parent folder; what is created below it stays within. */
 async function requireParentWithin(file: string, root: string): Promise<void> {
   for (let parent = dirname(file); ; parent = dirname(parent)) {
     const isThere = await realpath(parent).then(

@@ -7,19 +7,19 @@ interface News {
   faults: Fault[]
 }
 
-/** Pages that the viewer may still hold as they were. */
+/** Pages of which the viewer may still have an old version. */
 const stale = new Set<string>()
 let last = ownMark()
 let source: EventSource | undefined
 
-/** Which release this document is of. */
+/** The release of this document. */
 function ownMark(): string {
   return document.querySelector<HTMLElement>('script[data-release]')?.dataset.release ?? ''
 }
 
 const shownPath = () => location.pathname
 
-/** The tabs of a browser share few connections: only those that are seen have one. */
+/** Tabs of a browser share few connections, so only visible tabs use one. */
 function follow(): void {
   if (document.hidden) {
     source?.close()
@@ -43,7 +43,7 @@ function take({ changed, faults }: News): void {
   showFaults(faults)
 }
 
-/** The page itself, or what stands over it. Other pages that the viewer has loaded are not seen. */
+/** Whether a path is the current page or an overlay of it. Other pages that the viewer has loaded are not visible. */
 const isSeen = (path: string): boolean => path === shownPath() || (path.includes('/extras') && isLoaded(path))
 
 const isLoaded = (path: string) => performance.getEntriesByName(new URL(path, location.href).href).length > 0

@@ -22,7 +22,7 @@ const line = (name: string, className: string, text: string): HTMLElement => {
 
 let host: HTMLElement | undefined
 
-/** Shows what is wrong over the last good version; nothing where nothing is. */
+/** Shows faults over the last valid version; removes the overlay if there are none. */
 export function showFaults(faults: readonly Fault[]): void {
   host?.remove()
   host = undefined
