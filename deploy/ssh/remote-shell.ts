@@ -14,7 +14,7 @@ export interface RemotePlace {
 
 export interface RemoteShell {
   /**
-   * Runs a script for `sh` in the folder; `$1` and so on are its arguments. Returns the exit code if it is expected.
+   * Runs a script for `sh` in the folder; `$1` and so on are its arguments. Throws unless its exit code is expected.
    */
   run(
     script: string,
