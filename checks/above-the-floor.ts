@@ -1,6 +1,6 @@
 /**
- * What the files that visitors load use of the web platform although engines of the floor do not know it, by its name in
- * `web-features` with all that stands below it: why a page is whole without.
+ * Features that visitors' files use although the oldest supported engines lack them, by their names in `web-features`
+ * (each including everything below it), with the reason why pages work without them.
  */
 export const aboveTheFloor: Readonly<Record<string, string>> = {
   'api.AbortSignal.timeout_static': 'Chrome names the error of a call that took too long otherwise at first.',

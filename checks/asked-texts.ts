@@ -2,16 +2,16 @@ import { parseSync } from 'vite'
 import { type Node, visit } from './read-imports.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** What code can ask for texts with. */
+/** The ways in which code can refer to texts. */
 export interface Asking {
-  /** Whole texts in quotation marks. */
+  /** String literals. */
   literals: ReadonlySet<string>
   /** Names of properties: `texts.title`, `{ title }`. */
   names: ReadonlySet<string>
   /**
-   * Texts with values in them, cut where the values stand: `contract.${state}` → `['contract.', '']`. One that begins
-   * with a value is there once for each text that is given under the name of that value: `${texts}.empty` with
-   * `<List texts="bills" />` is `['bills.empty']`.
+   * Template literals, split at their values: `contract.${state}` → `['contract.', '']`. A template that begins with a
+   * value is expanded for each text passed under that value's name: `${texts}.empty` with `<List texts="bills" />`
+   * gives `['bills.empty']`.
    */
   templates: readonly (readonly string[])[]
 }
@@ -47,12 +47,12 @@ export function askingOf(files: readonly SourceFile[]): Asking {
 
 const nameOf = (node: Node | undefined): string => (typeof node?.name === 'string' ? node.name : '')
 
-/** Where something is given a text under a name: an attribute, a default, the type of a property, a property. */
+/** Nodes that pass a text under a name: an attribute, a default, the type of a property, a property. */
 const givers: Readonly<Record<string, (node: Node) => [receiver: Node | undefined, gift: unknown]>> = {
   JSXAttribute: ({ name, value }) => [name as Node, value],
   AssignmentPattern: ({ left, right }) => [left, right],
   TSPropertySignature: ({ key, typeAnnotation }) => [key, typeAnnotation],
-  // What is deeper in an object has names of its own.
+  // Deeper values of an object have their own names.
   Property: ({ key, value }) => [key, (value as Node).type === 'Literal' ? value : undefined],
 }
 
@@ -67,9 +67,8 @@ function literalsIn(value: unknown): string[] {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * Tells whether code can ask for a key: it stands there in full, or a template makes it out of parts that are words of
- * the code themselves. A word may be meant for another text: what this calls unused is unused, what it lets pass may
- * still be.
+ * Returns whether code can refer to a key: as a whole, or by a template whose parts are words of the code. A word may
+ * belong to another text, so a key reported as unused is unused, but not every unused key is reported.
  */
 export function createIsAsked(asking: Asking, words: Asking, prefix = ''): (key: string) => boolean {
   const isWord = (part: string) => words.literals.has(part) || words.names.has(part)
@@ -86,7 +85,10 @@ export function createIsAsked(asking: Asking, words: Asking, prefix = ''): (key:
   return (key) => asking.literals.has(key) || asking.literals.has(prefix + key) || isMade(key)
 }
 
-/** Tells whether code can ask for a key by its end, for its group is given whole: `words.title`, `news['site.gone']`. */
+/**
+ * Returns whether code can refer to a key by its last part, for groups of texts that are passed as a whole:
+ * `words.title`, `news['site.gone']`.
+ */
 export const createIsNamed =
   ({ literals, names }: Asking): ((key: string) => boolean) =>
   (key) =>

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import englishOfReactAdmin from 'ra-language-english'
 import { rootFolder } from './source-files.ts'
 
-/** Texts by their keys: `sites.title` → `Sites`. */
+/** Texts by key: `sites.title` → `Sites`. */
 export type Texts = ReadonlyMap<string, string>
 
-/** Texts that are translated together: one file a language. */
+/** Texts that are translated together: one file per language. */
 export interface Catalogue {
-  /** Folder of the languages. */
+  /** Folder with the languages. */
   folder: string
   /** Name of the files. */
   area: string
   english: Texts
-  /** Absent where a language has no such file. */
+  /** Undefined for a language without this file. */
   translations: Readonly<Record<string, Texts | undefined>>
-  /** The English texts are those of a package: a translation may leave out what they speak of. */
+  /** Whether the English texts come from a package: a translation may then omit their placeholders. */
   isOfPackage: boolean
 }
 
-/** Every folder that holds one folder a language. */
+/** All folders with one subfolder per language. */
 const folders = ['admin/i18n', 'api/texts', 'api/services/messages/mail/texts', 'model/messages']
 
 const english = 'en'
@@ -32,7 +32,7 @@ const flat = (texts: object, above = ''): [string, string][] =>
 
 export const textsOf = (texts: object): Texts => new Map(flat(texts))
 
-/** Folders and files of a folder, in a fixed order. */
+/** Subfolders or files of a folder, in a fixed order. */
 const namesIn = (folder: string, isWanted: (name: string, isFolder: boolean) => boolean): string[] =>
   readdirSync(join(rootFolder, folder), { withFileTypes: true })
     .filter((entry) => isWanted(entry.name, entry.isDirectory()))
@@ -47,13 +47,13 @@ const areasOf = (folder: string, language: string): Map<string, Texts> =>
     ]),
   )
 
-/** Of react-admin's own texts, those that any language translates: the others stay English. */
+/** Of react-admin's own texts, only those that any language translates: the others stay English. */
 const englishOf = (translations: readonly (Texts | undefined)[]): Texts => {
   const translated = new Set(translations.flatMap((texts) => [...(texts?.keys() ?? [])]))
   return new Map([...textsOf({ ra: englishOfReactAdmin.ra })].filter(([key]) => translated.has(key)))
 }
 
-/** Every catalogue of the repository, in all languages that have a folder. */
+/** All catalogues of the repository, in all languages that have a folder. */
 export function readCatalogues(): Catalogue[] {
   return folders.flatMap((folder) => {
     const languages = namesIn(folder, (_, isFolder) => isFolder)

@@ -13,10 +13,10 @@ import { rootFolder } from './source-files.ts'
 const run = promisify(execFile)
 const assetsFolder = join(runtimeFolder, 'assets')
 
-/** What a first visit loads at most, in brotli bytes as a CDN would send them. */
+/** Maximum size of a first visit, in brotli bytes as sent by a CDN. */
 const budget = { script: 28 * 1024, style: 11.5 * 1024, screenStyle: 6 * 1024 }
 
-/** Text that survives minifying and that only this package has. */
+/** Texts that survive minifying and only occur in this package. */
 const marks: Readonly<Record<string, RegExp>> = {
   zod: /_zod\b/,
   'react-router': /react-router|may be used only in the context of a <Router>/,
@@ -36,7 +36,7 @@ const readFacts = async () =>
 const brotliBytes = async (name: string) =>
   brotliCompressSync(await readFile(join(assetsFolder, name))).byteLength
 
-/** A script and everything it loads before it runs. */
+/** A script and everything that is loaded before it runs. */
 async function withStaticImports(name: string, seen = new Set<string>()): Promise<Set<string>> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -96,7 +96,7 @@ test.each([
   expect(marks[source]!.test(code)).toBe(true)
 })
 
-/** Builds the runtime in a process of its own and returns every file with its content. */
+/** Builds the runtime in a separate process and returns all files with their contents. */
 async function built(environment: string): Promise<Record<string, string>> {
   const out = join(folder, environment)
   const program = `import('#builder/build-runtime.ts').then(({ buildRuntime }) => buildRuntime(${JSON.stringify(out)}))`

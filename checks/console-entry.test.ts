@@ -4,7 +4,7 @@ import { readSourceFiles } from './source-files.ts'
 
 const loads = new Map(readSourceFiles().map((source) => [source.path, readImports(source).imports]))
 
-/** What is loaded before `path` runs. */
+/** The modules loaded before `path` runs. */
 function loadedBy(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen
   seen.add(path)
@@ -16,7 +16,7 @@ function loadedBy(path: string, seen = new Set<string>()): Set<string> {
 const below = (folders: readonly string[], paths: Iterable<string>) =>
   [...paths].filter((path) => folders.some((folder) => path.startsWith(folder)))
 
-/** What only somebody who is signed in needs, or whoever fills in a form of a site. */
+/** Modules that are only needed after signing in, or to fill in a site's forms. */
 const later = [
   'admin/editor/phone/',
   'admin/editor/session/',

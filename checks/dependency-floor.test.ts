@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rootFolder } from './source-files.ts'
 
-/** The earliest version of each without a known hole that concerns this product (docs/security.md). */
+/** The earliest version of each without a known vulnerability that concerns this product (docs/security.md). */
 const floors: Readonly<Record<string, string>> = {
   hono: '4.13.11',
   '@hono/node-server': '2.1.3',
@@ -16,7 +16,7 @@ const floors: Readonly<Record<string, string>> = {
   'react-admin': '5.15.4',
   nodemailer: '10.0.5',
 }
-/** Have holes without a mended version. */
+/** Packages with vulnerabilities that no version fixes. */
 const forbidden = ['adm-zip', 'extract-zip', 'decompress']
 
 type Packages = Record<string, { version?: string }>
@@ -27,7 +27,7 @@ function isBelow(version: string, floor: string): boolean {
   return differing >= 0 && one![differing]! < other![differing]!
 }
 
-/** Also those that stand inside of others. */
+/** Includes nested packages. */
 const faultsOf = (packages: Packages): string[] =>
   Object.entries(packages).flatMap(([path, { version = '' }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

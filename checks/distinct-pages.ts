@@ -1,4 +1,4 @@
-/** What a document is made of: each element with the names of its attributes, what goes before it, and languages. */
+/** The features of a document: each element with its attribute names, its predecessor, and languages. */
 function partsOf(html: string): Set<string> {
   const parts = new Set<string>()
   let before = ''
@@ -15,8 +15,8 @@ function partsOf(html: string): Set<string> {
 }
 
 /**
- * Of the pages of a release those that have something on them that none before had: an element after another one or
- * with other attributes, another language. `LONG=1`: all of them.
+ * The pages of a release with at least one feature that no earlier page has: an element after another one or with other
+ * attributes, or another language. `LONG=1`: all pages.
  */
 export function distinctPages(
   pages: ReadonlyMap<string, string>,

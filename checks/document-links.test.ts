@@ -7,7 +7,7 @@ import { projectFiles, rootFolder } from './source-files.ts'
 const documents = projectFiles().filter((path) => /^(?:docs\/.*|README|CONTRIBUTING)\.md$/.test(path))
 const read = (path: string) => readFileSync(join(rootFolder, path), 'utf8')
 
-/** Links and pictures of a document that lead to no file, or to no heading of one. */
+/** Links and pictures of a document whose file or heading does not exist. */
 function deadLinks(document: string, text: string): string[] {
   const prose = text.replace(/^(```+)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '')
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]

@@ -19,7 +19,7 @@ import { seoSample, surveySample } from '#testing/model/settings-samples.ts'
 import { type FieldPlace, fieldsOf, isHolder, otherValues, withValue } from './field-places.ts'
 
 const runtime = await loadRuntime(runtimeFolder)
-/** Two pictures: the icon of a site is made of what is in it. */
+/** Two different pictures, because a site's icon is made from the contents of one. */
 const blobs = new Map([
   [sha256('media/another.png'), 32],
   [sha256('media/sample-favicon.png'), 192],
@@ -32,7 +32,7 @@ const assets = {
   blob: async (file: string) => readFile(new URL(`../builder/icons/${blobs.get(file)}.png`, import.meta.url)),
 }
 
-/** Limits that every answer can keep. */
+/** Limits that every answer satisfies. */
 const limitsOfKind: Partial<Record<InputType, Partial<FormField>>> = {
   TEXT_BOX: {
     minLength: 2,
@@ -47,7 +47,7 @@ const limitsOfKind: Partial<Record<InputType, Partial<FormField>>> = {
   SELECT_OPTIONS: { minItems: 1, maxItems: 2 },
 }
 
-/** A site that has something in every field, in two languages. */
+/** A site with a value in every field, in two languages. */
 function fullSite(): SiteDefinition {
   const site = sampleSite()
   const { settings, categories } = site
@@ -130,7 +130,7 @@ function fullSite(): SiteDefinition {
 }
 
 interface Compiled {
-  /** What browsers can be given, by where it is found: the hash of its bytes, or what goes with every page. */
+  /** What browsers can receive, by path: the hash of the bytes, or what is sent with every page. */
   seen: Map<string, string>
   release: PreviousRelease
 }
@@ -166,7 +166,7 @@ async function seenIn(manifest: ReleaseManifest, part: PreviousRelease['part']) 
 const isSame = (a: Compiled['seen'], b: Compiled['seen']): boolean =>
   a.size === b.size && [...a].every(([path, hash]) => b.get(path) === hash)
 
-/** Fields that change nothing of what visitors are given, each for a reason. */
+/** Fields without an effect on what visitors receive, each with the reason. */
 const unseen: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^\$schema$/, 'for editors of text'],
   [/^version$/, 'names the format'],
@@ -183,10 +183,10 @@ const unseen: readonly (readonly [field: RegExp, reason: string])[] = [
   [/\.options\.#\.points$/, 'counted by the server, which tells the sum'],
 ]
 
-/** A variation is made of pages and popups of the same schemas: that it is seen, `builder/experiment.test.ts` shows. */
+/** Variations use the schemas of pages and popups; `builder/experiment.test.ts` shows that they have an effect. */
 const schemaSeen = siteDefinitionSchema.extend({ settings: siteSettingsSchema.omit({ experiments: true }) })
 
-/** At how many places of a field, and with how many values, is looked for an effect. */
+/** Maximum number of places per field, and of values per place, that are tried. */
 const most = { places: 12, values: 3 }
 
 async function hasEffect(site: SiteDefinition, base: Compiled, places: readonly FieldPlace[]) {
@@ -198,7 +198,7 @@ async function hasEffect(site: SiteDefinition, base: Compiled, places: readonly 
   return false
 }
 
-/** Fields that no value of theirs is seen of. */
+/** Fields of which no value has an effect. */
 async function fieldsWithoutEffect(schema: z.ZodType, site: SiteDefinition): Promise<string[]> {
   const base = await compiled(site)
   const without: string[] = []

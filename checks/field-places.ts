@@ -6,9 +6,9 @@ import { languageSchema } from '#model/values/language-schema.ts'
 
 type Schema = z.core.$ZodType
 
-/** A place of a definition where something can be written. */
+/** A place in a definition where a value can be written. */
 export interface FieldPlace {
-  /** The same for the same field of every item of a list: `categories.#.pages.#.buttons.#TEXT.buttonText.JP`. */
+  /** Identical for the same field of all items of a list: `categories.#.pages.#.buttons.#TEXT.buttonText.JP`. */
   field: string
   keys: readonly string[]
   schema: Schema
@@ -27,11 +27,11 @@ interface Step {
   schema: Schema
   value: unknown
   keys: readonly string[]
-  /** Names of the fields on the way. */
+  /** Names of the fields on the path. */
   names: readonly string[]
 }
 
-/** Whether a schema is one of things that hold others: visited as a whole only where the value lacks it. */
+/** Whether a schema is a container: only visited as a whole if the value lacks it. */
 export const isHolder = (schema: Schema): boolean =>
   schema instanceof z.ZodObject ||
   schema instanceof z.ZodDiscriminatedUnion ||
@@ -40,8 +40,8 @@ export const isHolder = (schema: Schema): boolean =>
 const isLanguageKey = /^(?:JP|EN|CN|KR)$/
 
 /**
- * The fields of a schema, each with the places that a value has for it, in the languages that are spoken. What has one
- * possible value only is no field.
+ * The fields of a schema, each with its places in a value, in the site's languages. Values with only one possibility
+ * are not fields.
  */
 export function fieldsOf(
   schema: Schema,
@@ -58,7 +58,7 @@ export function fieldsOf(
     if (known) known.push(place)
     else fields.set(place.field, [place])
   })
-  // What one item of a list lacks, another may have.
+  // One list item may have what another one lacks.
   const names = [...fields.keys()]
   for (const [field, places] of fields)
     if (places.every((place) => isHolder(place.schema)) && names.some((name) => name.startsWith(`${field}.`)))
@@ -67,8 +67,8 @@ export function fieldsOf(
 }
 
 /**
- * Every field of a schema, at each place where the value has room for it. What holds other things and is absent is
- * visited as a whole, so that whoever looks for fields can tell that the value lacks it.
+ * Visits every field of a schema at each place of the value. An absent container is visited as a whole, so that callers
+ * can see that the value lacks it.
  */
 function visitFields(step: Step, visit: Visit): void {
   const schema = unwrapped(step.schema)
@@ -107,7 +107,7 @@ function optionOf(union: z.ZodDiscriminatedUnion, value: unknown): Schema | unde
   })
 }
 
-/** Keys whose texts must be of a form that the schema alone does not tell. */
+/** Keys whose texts need a form that the schema alone does not define. */
 const texts: Readonly<Record<string, string>> = {
   bodyTags: '<script src="https://example.com/other.js" defer></script>',
   buttonContentHtml: '<i>another</i>',
@@ -124,7 +124,7 @@ const texts: Readonly<Record<string, string>> = {
   url: 'https://other.example/',
 }
 
-/** Other values that may stand in a place. */
+/** Other values that are possible in a place. */
 export function otherValues({ schema, keys, value }: FieldPlace): unknown[] {
   const key = keys.findLast((one) => !/^(?:\d+|JP|EN|CN|KR)$/.test(one)) ?? ''
   if (schema instanceof z.ZodBoolean) return [value !== true]
@@ -160,7 +160,7 @@ function otherLists({ element }: z.ZodArray, value: unknown): unknown[] {
   return [items.slice(1), [...items, added]].filter((list) => list.length > 0 && list.length !== items.length)
 }
 
-/** A copy with another value in a place. */
+/** A copy with another value in one place. */
 export function withValue<Root>(root: Root, keys: readonly string[], value: unknown): Root {
   const [key, ...rest] = keys
   if (key === undefined) return value as Root

@@ -4,12 +4,12 @@ import { parseSync } from 'vite'
 import { features } from 'web-features'
 import { floor } from '#builder/floor.ts'
 
-/** Names of `web-features`, `css.selectors.has` for one, each with the engines of the floor that do not know it. */
+/** Names in `web-features`, such as `css.selectors.has`, with the supported engines that lack each. */
 export type Newer = Map<string, string>
 
 type Support = Readonly<Partial<Record<keyof typeof floor, string>>>
 
-/** Since when what is new in the web platform is known to engines, by the names of MDN's data. */
+/** Engine versions that support new features, by the names in MDN's data. */
 const supportOf = new Map<string, Support>()
 for (const feature of Object.values(features)) {
   if (feature.kind !== 'feature') continue
@@ -17,13 +17,16 @@ for (const feature of Object.values(features)) {
   for (const [name, { support }] of Object.entries(known)) supportOf.set(name, support)
 }
 
-/** Values of CSS that are functions stand under the kinds of values they are for. */
+/** CSS functions are listed below the types of values that they return. */
 const functionNames = Map.groupBy(
   [...supportOf.keys()].filter((name) => name.startsWith('css.types.')),
   (name) => name.slice(name.lastIndexOf('.') + 1),
 )
 
-/** What a style sheet needs besides the floor. What stands in `@supports` asks for itself. */
+/**
+ * Features of a style sheet that the oldest supported engines lack. Rules in `@supports` are skipped, because they
+ * check for themselves.
+ */
 export function newerInStyle(css: string): Newer {
   const newer: Newer = new Map()
   const see = (name: string) => note(newer, name)
@@ -51,7 +54,7 @@ function isAskedFor({ parent }: postcss.Node): boolean {
   return (parent.type === 'atrule' && (parent as postcss.AtRule).name === 'supports') || isAskedFor(parent)
 }
 
-/** What a document needs besides the floor: its elements, and their attributes with what they say. */
+/** Features of a document that the oldest supported engines lack: elements, attributes and attribute values. */
 export function newerInDocument(html: string): Newer {
   const newer: Newer = new Map()
   for (const { localName, attributes } of new JSDOM(html).window.document.querySelectorAll('*')) {
@@ -64,7 +67,7 @@ export function newerInDocument(html: string): Newer {
   return newer
 }
 
-/** Interfaces of what is known by a name of its own. */
+/** Interfaces of global objects. */
 const objects: Readonly<Record<string, string>> = {
   document: 'Document',
   history: 'History',
@@ -80,8 +83,8 @@ interface Node {
 }
 
 /**
- * What a script needs besides the floor, as far as names tell: methods that only newer classes of the language have,
- * what the browser's own objects and classes are asked for, and signs of regular expressions.
+ * Features of a script that the oldest supported engines lack, as far as names reveal them: methods that only newer
+ * classes have, members of the browser's own objects and classes, and syntax of regular expressions.
  */
 export function newerInScript(name: string, code: string): Newer {
   const newer: Newer = new Map()

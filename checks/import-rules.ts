@@ -3,7 +3,7 @@ import { mayImport, mayImportEverything } from './folders.ts'
 import { layers } from './layers.ts'
 import { folderOf, type Import, type ReadFile } from './read-imports.ts'
 
-/** Parts that run anywhere, and the packages they stand on. */
+/** Parts that run anywhere, with the packages they may use. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   model: ['zod'],
   runtime: ['@simplewebauthn/browser', 'react', 'react-dom', 'uqr'],
@@ -13,7 +13,7 @@ const mayReadEnvironment = ['cli', 'library', 'packages', 'e2e', 'bench', 'check
 
 const isBuildSetting = (path: string) => path.endsWith('.config.ts')
 
-/** What is wrong with the imports of a file, a line each; `files` are all that there are, by path. */
+/** Returns what is wrong with the imports of a file, one line each; `files` are all files by path. */
 export type Rule = (file: ReadFile, files: ReadonlyMap<string, ReadFile>) => string[]
 
 export const foldersRule: Rule = ({ path, imports }) => {
@@ -64,7 +64,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The runtime is loaded by phones: what it takes from the model must come without the schema library. */
+/** The runtime is loaded by phones, so its imports from the model must not load the schema library. */
 export const zodFreeRule: Rule = (file, files) => {
   if (folderOf(file.path) !== 'runtime') return []
   return file.imports.flatMap((one) => {
@@ -73,7 +73,7 @@ export const zodFreeRule: Rule = (file, files) => {
   })
 }
 
-/** The files that lead from an import to one that is looked for; undefined where none does. */
+/** The chain of files from an import to a wanted one; undefined if there is none. */
 function chainTo(
   one: Import,
   files: ReadonlyMap<string, ReadFile>,
@@ -91,7 +91,7 @@ function chainTo(
   return undefined
 }
 
-/** `api/db/schema/sites.ts` lies in `db` of `api` and in `schema` of `api/db`. */
+/** `api/db/schema/sites.ts` is in room `db` of `api`, and in room `schema` of `api/db`. */
 const roomIn = (scope: string, path: string): string | undefined => {
   if (!path.startsWith(`${scope}/`)) return undefined
   const [first, second] = path.slice(scope.length + 1).split('/')
@@ -115,7 +115,7 @@ export const layersRule: Rule = ({ path, imports }) =>
     })
   })
 
-/** They look at the product from outside. */
+/** Parts that use the product from outside. */
 const outside = ['testing', 'e2e', 'bench', 'checks']
 
 export const testingRule: Rule = ({ path, imports }) =>
@@ -125,7 +125,7 @@ export const testingRule: Rule = ({ path, imports }) =>
         target && outside.includes(folderOf(target)) ? [`${path}: only tests may import ${specifier}`] : [],
       )
 
-/** Parts that Node runs as they are written: it takes the types away, but knows no JSX. */
+/** Parts that Node runs directly: it strips types, but does not support JSX. */
 const runByNode = [
   'model',
   'store',
@@ -147,7 +147,7 @@ export const jsxFreeRule: Rule = (file, files) => {
   })
 }
 
-/** The tests of who may do what look at the database from outside, and benchmarks at what it does alone. */
+/** Authorization tests look into the database from outside, and benchmarks measure it alone. */
 const mayLookIntoSqlite = ['testing/api/authorization/', 'e2e/faults/', 'bench/']
 const mayOpenSqlite = ['api/db/', 'store/queue/']
 

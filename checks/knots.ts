@@ -1,13 +1,13 @@
 import type { ReadFile } from './read-imports.ts'
 
-/** `api/db/schema/sites.ts` lies in `db` of `api`; files beside the folders have one of their own. */
+/** `api/db/schema/sites.ts` is in `db` of `api`; files beside the folders count as one folder. */
 const folderIn = (part: string, path: string): string | undefined => {
   const [first, second, third] = path.split('/')
   if (first !== part) return undefined
   return third === undefined ? '.' : second
 }
 
-/** Folders of a part that load one another at run time, directly or through others: each set of them. */
+/** Sets of folders of a part that load one another at run time, directly or indirectly. */
 export function knotsOf(part: string, files: readonly ReadFile[]): string[][] {
   const loads = new Map<string, Set<string>>()
   for (const { path, imports } of files) {
@@ -23,7 +23,7 @@ export function knotsOf(part: string, files: readonly ReadFile[]): string[][] {
   return strongSets(loads).filter((set) => set.length > 1)
 }
 
-/** Sets of names of which each leads to every other (Tarjan, 1972). */
+/** Strongly connected components (Tarjan, 1972). */
 function strongSets(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const numbers = new Map<string, { order: number; lowest: number }>()
   const [path, sets] = [[] as string[], [] as string[][]]

@@ -1,6 +1,6 @@
 /**
- * The rooms inside the parts, bottom to top: each imports from those in the rows below only, not from its neighbours in
- * the row. `.` stands for the files beside the folders; without it they are above all of them.
+ * The layers inside the parts, from bottom to top: each folder may import only from the rows below its own. `.` stands
+ * for the files beside the folders; if it is not listed, they are above all folders.
  */
 export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   model: [

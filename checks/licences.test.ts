@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rootFolder } from '#cli/places.ts'
 
-/** Licences under which a package may be in the product, without a duty beyond naming them (docs/licences.md). */
+/** Licences that require nothing but their notice (docs/licences.md). */
 const permissive = [
   '0BSD',
   'Apache-2.0',
@@ -19,10 +19,10 @@ const permissive = [
   'Unlicense',
   'Zlib',
 ]
-/** Those with a duty that docs/licences.md says how is met. */
+/** Licences with further duties; docs/licences.md explains how they are met. */
 const withDuty = ['LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1']
 
-/** Packages that name no licence where npm looks for it: what stands in their file, by how it begins. */
+/** Packages without a licence in their package.json: the beginning of their licence file. */
 const named: Readonly<Record<string, { licence: string; file: string; begins: string }>> = {
   'png-js': { licence: 'MIT', file: 'LICENSE', begins: 'MIT License\n\nCopyright (c) 2017 Devon Govett' },
   '@shinyoshiaki/jspack': {
@@ -32,7 +32,7 @@ const named: Readonly<Record<string, { licence: string; file: string; begins: st
   busboy: { licence: 'MIT', file: 'LICENSE', begins: 'Copyright Brian White.' },
   streamsearch: { licence: 'MIT', file: 'LICENSE', begins: 'Copyright Brian White.' },
 }
-/** Of a server that tests put files on; they are in nothing that leaves this repository. */
+/** Packages of a server used only in tests; they are not distributed. */
 const testsOnly = ['humanize-number', 'only']
 
 interface LockedPackage {
@@ -44,14 +44,14 @@ const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
   readFileSync(join(rootFolder, 'package-lock.json'), 'utf8'),
 )
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-/** The console is built of packages for development, so those count, too. */
+/** The console is built from development packages, so those count too. */
 const all = Object.entries(lock.packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 )
 
 const isKnown = (licence: string): boolean => permissive.includes(licence) || withDuty.includes(licence)
 
-/** Of several that all hold each has to be known; of several to choose from one has to be. */
+/** With AND, all licences must be allowed; with OR, one of them. */
 function isAllowed(expression: string): boolean {
   const bare = expression.replace(/[()]/g, '')
   if (bare.includes(' OR ')) return bare.split(' OR ').some(isAllowed)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Node, visit } from './read-imports.ts'
 import { readSourceFiles, type SourceFile } from './source-files.ts'
 
-/** Where sizes and colours stand in numbers, and why. */
+/** Files that may contain literal sizes and colours, with the reasons. */
 const exceptions: readonly { path: RegExp; reason: string }[] = [
   { path: /^admin\/kit\/theme\//, reason: 'the tokens themselves, and the palette' },
   {
@@ -28,7 +28,7 @@ const color = /#[0-9a-f]{3,8}\b|\brgba?\(/i
 const isMeasure = (value: unknown): boolean =>
   typeof value === 'number' ? value !== 0 : typeof value === 'string' && /^[\d.]+(?:px|rem)?$/.test(value)
 
-/** Sizes of type, weights, radii and colours that are no token of `admin/kit/theme/tokens.ts`. */
+/** Text sizes, weights, radii and colours that are not tokens of `admin/kit/theme/tokens.ts`. */
 function strayLooks({ path, text }: SourceFile): string[] {
   const found: string[] = []
   visit(parseSync(path, text).program, (node) => {
@@ -75,7 +75,7 @@ test('what is no token is found, wherever it stands', () => {
   ])
 })
 
-/** What writes in the language of the browser, which may be another than the console's. */
+/** Formatting in the browser's language, which may differ from the console's. */
 const browsersOwn = /\.toLocale\w*String\(\)|Intl\.\w+Format\((?:\)|undefined)/
 
 test('numbers and times of the console are in its language, whatever language the browser has', () => {

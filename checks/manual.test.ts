@@ -8,7 +8,7 @@ import { siteJsonSchema } from '#model/json-schema/definition.ts'
 import { languages } from '#model/values/language.ts'
 import { projectFiles } from './source-files.ts'
 
-/** Every name of a field, wherever it stands in a JSON schema. */
+/** All field names of a JSON schema, at any depth. */
 function fieldNames(schema: unknown, into = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return into
   const { properties } = schema as { properties?: object }

@@ -13,7 +13,7 @@ interface Exposed {
   help: string
 }
 
-/** What a process of either kind says that it has. */
+/** The metrics that both kinds of processes report. */
 async function exposed(): Promise<readonly Exposed[]> {
   const { text } = await openMetrics('start').read()
   const found = [...text.matchAll(/^# HELP (\S+) (.*)\n# TYPE \S+ (\S+)$/gm)]
@@ -47,7 +47,7 @@ test('the documentation shows every metric that is exposed, and no other', async
   await expect(document).toMatchFileSnapshot('../docs/operations.md')
 })
 
-/** Metrics that a text names and that nothing exposes. */
+/** Metrics named in a text that no process exposes. */
 function unknownIn(text: string, metrics: readonly Exposed[]): string[] {
   const series = metrics.flatMap(({ name, kind }) =>
     kind === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
@@ -73,7 +73,7 @@ test('the dashboard and the rules ask for nothing that is not exposed', async ()
   const rules = read('docs/monitoring.md').match(/```yaml\ngroups:[\s\S]*?```/)?.[0] ?? ''
   expect(rules).toContain('swipress_')
   expect(unknownIn(rules, metrics)).toEqual([])
-  // A histogram has no series of its own name, and nothing is left over of one that was renamed.
+  // A histogram has no series under its plain name, and the name of a renamed metric is unknown.
   expect(unknownIn('rate(swipress_job_duration_seconds[5m]) + swipress_jobs_total', metrics)).toEqual([
     'swipress_job_duration_seconds',
     'swipress_jobs_total',

@@ -19,7 +19,7 @@ test('the migrations make the tables that the schema describes', async () => {
   const now = await generateSQLiteDrizzleJson(schema, before.id)
   expect(Object.keys(before.tables)).toContain('sites')
   expect(await generateSQLiteMigration(before, now)).toEqual([])
-  // What is not in the migrations would be told.
+  // Positive control: a table that the migrations do not have would be reported.
   const { sites: _, ...fewer } = schema
   expect(await generateSQLiteMigration(await generateSQLiteDrizzleJson(fewer, before.id), now)).not.toEqual(
     [],

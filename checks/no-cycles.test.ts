@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readImports } from './read-imports.ts'
 import { readSourceFiles, type SourceFile } from './source-files.ts'
 
-/** Every ring of files that load each other at run time, as `a > b > a`; a file is shown in one ring at most. */
+/** Cycles of files that load each other at run time, as `a > b > a`; each file is shown in at most one. */
 function cycles(sources: readonly SourceFile[]): string[] {
   const loads = new Map<string, string[]>()
   for (const { path, imports } of sources.map(readImports))

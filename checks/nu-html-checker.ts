@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 const require = createRequire(import.meta.url)
 const run = promisify(execFile)
 
-/** The classes of `vnu.jar` are made for this version. */
+/** The Java version for which `vnu.jar` is compiled. */
 const oldestJava = 11
 
-/** Enough for the messages of a thousand files that are all wrong. */
+/** Enough for the messages about a thousand invalid files. */
 const maxBuffer = 256 * 1024 * 1024
 
 interface Message {
@@ -21,7 +21,7 @@ interface Message {
   extract?: string
 }
 
-/** What this machine lacks to run the Nu Html Checker; undefined where it runs. */
+/** What this machine lacks to run the Nu Html Checker; undefined if it runs. */
 export function missingForNuHtmlChecker(java = 'java'): string | undefined {
   const { status, stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' })
   const needed = `Java ${oldestJava} or later (apt-get install default-jre-headless)`
@@ -32,14 +32,14 @@ export function missingForNuHtmlChecker(java = 'java'): string | undefined {
 }
 
 /**
- * Errors and warnings of the Nu Html Checker, one line each. Remarks on style (`info`) are left out. One Java process
- * reads all files. Rejects when the checker fails, and when it did not read every file.
+ * Errors and warnings of the Nu Html Checker, one line each, without remarks on style (`info`). One Java process checks
+ * all files. Rejects if the checker fails or does not read every file.
  */
 export async function checkHtml(files: readonly string[]): Promise<string[]> {
   const jar = require.resolve('vnu-jar/build/dist/vnu.jar')
-  // Verbose, it names on standard error every file it reads; else a file it skips looks like one without errors.
+  // With `--verbose` it lists every file it reads; otherwise a skipped file would look valid.
   const options = ['--format', 'json', '--stdout', '--verbose', '--exit-zero-always', '--skip-info-messages']
-  // It ends before a thorough compilation of its classes would pay.
+  // It ends too soon for optimising its classes to pay off.
   const program = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xss2m', '-jar', jar]
   const { stdout, stderr } = await run('java', [...program, ...options, '--html', ...files], { maxBuffer })
   const read = new Set(stderr.split('\n'))

@@ -20,27 +20,27 @@ import { sampleAssets } from '#testing/builder/sample-assets.ts'
 import { formSamples } from '#testing/model/form-samples.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 
-/** A site of the sample, and one edit of it that begins what a flag is for. */
+/** The sample site, and an edit that begins to use a flag's feature. */
 interface Begun {
   rule: string
   work: (site: EditedSite) => void
 }
 
 interface Places {
-  /** Absent where nothing of a definition is about it. */
+  /** Absent if no part of a definition depends on the flag. */
   begun?: Begun
   /** A call that is refused, with the reason. */
   call: { method: string; path: string; body?: object; reason: string }
-  /** Whether a release shows it. */
+  /** Whether a release contains the feature. */
   isShown: (release: Map<string, string>) => boolean
-  /** Set where a release is the same with and without it. */
+  /** Set if a release is the same with and without the feature. */
   staysInRelease?: true
 }
 
 const shellOf = (release: Map<string, string>) => release.get('/A2') ?? ''
 const popup = { id: 'p', effectivePages: [], showRemainingTime: true }
 
-/** Every flag, and where it is kept. */
+/** Every flag, with where it is enforced. */
 const places: Readonly<Record<PlanFlag, Places>> = {
   swipe: {
     begun: {
@@ -133,7 +133,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The sample without any of it. */
+/** The sample site without any of these features. */
 function plainSite(): EditedSite {
   const site = editedSiteOf(sampleSite())
   const { popupCtas: _, forms: __, campaign: ___, seo: ____, ...settings } = site.settings
@@ -156,7 +156,7 @@ test.each(planFlags)('%s: an edit begins it only with a plan that includes it', 
       ({ rule }) => rule,
     )
   expect([step(true), step(false)]).toEqual([[], [begun.rule]])
-  // What is there stays and goes.
+  // Existing uses are kept and can be removed.
   expect(stepBeyondPlan({ maxPages: 1_000, ...flagsOf({ [flag]: false }) }, after, before)).toEqual([])
 })
 
@@ -186,7 +186,7 @@ test.each(planFlags)('%s: the API refuses it, and says why', async (flag) => {
 
 test.each(planFlags)('%s: the console shows where it is locked, why, and what is left', (flag) => {
   const sections = [...siteSections, ...pageGroups].filter(({ flags }) => flags?.includes(flag))
-  // Domains have a screen of their own.
+  // Domains have their own screen.
   expect(sections.length > 0 || flag === 'privateDomain').toBe(true)
   for (const words of [en, ja, zh, ko])
     for (const text of [words.planField[flag], words.planFlagHelp[flag], words.planLock[flag]])

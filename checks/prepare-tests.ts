@@ -1,4 +1,4 @@
 import { prepareRuntime } from '#cli/prepare.ts'
 
-/** Tests prerender with the built runtime, as everybody does. */
+/** Tests prerender with the built runtime, like the product. */
 export default (): Promise<void> => prepareRuntime(console.error)

@@ -24,7 +24,7 @@ interface Ban {
 
 const self = 'checks/project-words.test.ts'
 
-/** Where the product may be named all the same. */
+/** Places where the product's name is allowed. */
 const namesProduct: Readonly<Record<string, string>> = {
   'model/records/brand.ts': 'whence everything else has it',
   'admin/index.html': 'a partner’s console is served with their name in its place',
@@ -64,7 +64,7 @@ const bans: Ban[] = [
   },
   {
     name: 'nothing that a partner’s people or their customers may come to read names the product',
-    // Texts are found by keys, which nobody reads.
+    // Keys of texts may contain it, because nobody reads them.
     pattern: /(?<!(?:translate|HttpError)\([`'])swipress/i,
     applies: (path) => isShown.test(path) && !isTest(path) && !supportsTests(path) && !(path in namesProduct),
     example: { path: 'api/a.ts', text: "const name = 'swipress-session'" },
@@ -93,7 +93,7 @@ test('the lock file names no registry, so that every machine uses its own', () =
   const lock = JSON.parse(readFileSync(join(rootFolder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>
   }
-  // Folders of this repository are linked among the packages.
+  // Our own packages are linked among the installed ones.
   const installed = Object.entries(lock.packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && !link,
   )
@@ -114,14 +114,14 @@ const allowedLicences = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
-  // Fonts, which may stand in documents.
+  // For fonts, which may be embedded in documents.
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
   'Zlib',
 ])
 
-/** Packages with another licence, or with none in their package.json, and why they may be here. */
+/** Packages with another licence, or without one in their package.json, and why they are allowed. */
 const allowedPackages: readonly { name: RegExp; licence: string; why: string }[] = [
   {
     name: /^@img\/sharp-libvips-/,
@@ -163,7 +163,7 @@ function readPackage(folder: string): Package | undefined {
   }
 }
 
-/** `(MPL-2.0 OR Apache-2.0)` leaves the choice, `MIT AND ISC` asks for both. */
+/** `(MPL-2.0 OR Apache-2.0)` is a choice, `MIT AND ISC` requires both. */
 const isAllowed = ({ name, licence }: Package): boolean =>
   licence
     .replace(/[()]/g, '')

@@ -3,24 +3,24 @@ import { parseSync } from 'vite'
 import type { SourceFile } from './source-files.ts'
 
 export interface Import {
-  /** As it is written. */
+  /** As written. */
   specifier: string
   /** Path in the repository; undefined for a package. */
   target: string | undefined
-  /** Nothing is loaded for it at run time. `import { type X }` does load the file. */
+  /** Whether it is only for types and loads nothing at run time. `import { type X }` does load the file. */
   isType: boolean
-  /** Loaded only once somebody asks for it. */
+  /** Whether it is only loaded on demand. */
   isDynamic: boolean
 }
 
 export interface ReadFile {
   path: string
   imports: Import[]
-  /** It says `process.env`, or takes `env` out of `node:process`. */
+  /** Whether it contains `process.env`, or imports `env` from `node:process`. */
   readsEnvironment: boolean
 }
 
-/** What a file imports, statically, dynamically and in types, and whether it reads the environment. */
+/** The static, dynamic and type imports of a file, and whether it reads the environment. */
 export function readImports({ path, text }: SourceFile): ReadFile {
   const { program, module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
@@ -52,7 +52,7 @@ export function readImports({ path, text }: SourceFile): ReadFile {
 
 export interface Node {
   type: string
-  /** Of an attribute in JSX it is a node. */
+  /** For a JSX attribute, this is a node. */
   name?: unknown
   value?: unknown
   source?: Node
@@ -67,7 +67,7 @@ export interface Node {
   quasis?: { value: { cooked: string } }[]
 }
 
-/** Shows every node of a program, and all below it. */
+/** Visits every node of a program. */
 export function visit(value: unknown, see: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {

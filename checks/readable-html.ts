@@ -1,4 +1,4 @@
-/** Names and hashes that change with every build of the runtime; a snapshot is about what it makes, not about it. */
+/** Names and hashes that change with every build of the runtime, and are left out of snapshots. */
 const buildNames: readonly [RegExp, string][] = [
   [/\b(viewer|part|style)-[\w-]{8}\.(js|css)\b/g, '$1-*.$2'],
   [/"build": ?"[0-9a-f]{16}"/g, '"build": "*"'],
@@ -6,7 +6,7 @@ const buildNames: readonly [RegExp, string][] = [
 
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** A document for people: a line for every tag and text, indented; what it is hydrated from as indented JSON. */
+/** A document as readable text: indented, with one line per tag and text; its hydration data as indented JSON. */
 export function readableHtml(html: string): string {
   const lines: string[] = []
   let depth = 0

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rootFolder } from './source-files.ts'
 
 /*
- * "A staff call" of the table in `docs/ARCHITECTURE.md`, done on a copy of the parts that it is made of: its declaration
- * and its handler are all that is written.
+ * Follows "A staff call" in the table of `docs/ARCHITECTURE.md` on a copy of the affected parts: only the declaration
+ * and the handler are added.
  */
 const parts = [
   'api',
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Writes a line or two after a place in a file of the copy. */
+/** Inserts lines after a text in a file of the copy. */
 function write(path: string, after: string, lines: string): void {
   const text = readFileSync(join(copy, path), 'utf8')
   expect(text.split(after)).toHaveLength(2)
@@ -58,7 +58,10 @@ const serve = () =>
     "'GET /api/jobs/count': (_c, call) => call.answer({ jobs: regularJobIds.length }),",
   )
 
-/** Starts the API of the copy, asks the new call as the provider and as nobody, and looks it up in the document. */
+/**
+ * Starts the API of the copy, makes the new call as the provider and without a session, and looks it up in the OpenAPI
+ * document.
+ */
 const trial = `
 import { openTestApi, signIn } from '#testing/api/open-test-api.ts'
 const api = await openTestApi({ workers: false })

@@ -11,13 +11,13 @@ const documents = projectFiles().filter((path) => /^(?:docs\/.*|[A-Z]+)\.md$/.te
 const read = (path: string) => readFileSync(join(rootFolder, path), 'utf8')
 const codeFolders = [...Object.keys(mayImport), ...mayImportEverything, 'docs', '.ci']
 
-/** Paths that a text writes as code, such as `model/definition/site.ts` or `api/staff/`; patterns are none. */
+/** Paths that a text contains as code, such as `model/definition/site.ts` or `api/staff/`; patterns are skipped. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.*<>-]*)+)`/g)]
     .map(([, path]) => path!)
     .filter((path) => codeFolders.includes(path.split('/')[0]!) && !/[*<>]/.test(path))
 
-/** Where the links of a document lead to within the repository. */
+/** Targets of a document's links within the repository. */
 const linksIn = (document: string, text: string): string[] =>
   [...text.matchAll(/(?<!!)\[[^\]]*\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) =>
     posix.join(posix.dirname(document), link!),

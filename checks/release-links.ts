@@ -1,4 +1,4 @@
-/** A place in a document that names another file. */
+/** An attribute that refers to another file. */
 const attribute = /\s(href|src|srcset|imagesrcset|poster|action)="([^"]*)"/g
 const island = /<script type="application\/json"[^>]*>([^<]*)<\/script>/
 
@@ -6,8 +6,8 @@ const decoded = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 /**
- * Every address of a release that a document refers to: as a link, as a file, or in the data it is hydrated from.
- * What is below `/_api/` is no file.
+ * Every address of a release that a document refers to: as a link, as a file, or in its hydration data. Addresses below
+ * `/_api/` are skipped, because they are not files.
  */
 export function localLinks(html: string, origin: string): Set<string> {
   const found = new Set<string>()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const rootFolder = join(import.meta.dirname, '..')
 
-/** Names that git leaves out, as `.gitignore` has them: `node_modules/`, `*.log`. */
+/** Names ignored by git, from `.gitignore`: `node_modules/`, `*.log`. */
 const ignored = readFileSync(join(rootFolder, '.gitignore'), 'utf8')
   .split('\n')
   .filter((line) => line !== '')
@@ -14,7 +14,7 @@ const isIgnored = (name: string): boolean =>
     rule.startsWith('*') ? name.endsWith(rule.slice(1)) : name === rule.replace(/\/$/, ''),
   )
 
-/** Every file of the repository, by its path in it. */
+/** Every file of the repository, by relative path. */
 export const projectFiles = (folder = ''): string[] =>
   readdirSync(join(rootFolder, folder), { withFileTypes: true })
     .filter(({ name }) => !isIgnored(name))
@@ -31,11 +31,11 @@ export interface SourceFile {
   text: string
 }
 
-/** Every TypeScript file of the product; tests apart. */
+/** Every TypeScript file of the product, without tests. */
 export const readSourceFiles = (): SourceFile[] =>
   projectFiles()
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !isTest(path))
     .map((path) => ({ path, text: readFileSync(join(rootFolder, path), 'utf8') }))
 
-/** What only tests use: suites that several drivers pass, servers and samples for tests. */
+/** Files that only tests use: shared suites, servers and samples. */
 export const supportsTests = (path: string): boolean => path.startsWith('testing/')

@@ -25,7 +25,7 @@ const withoutNames = (call: string) => call.replace(/:\w+|\{\w+\}/g, '{}')
 
 const callsNamedIn = (text: string): string[] => [...text.matchAll(span)].map(([, call]) => call ?? '')
 
-/** Every call that is documented on the console's origin, or answered on a preview's or a site's. */
+/** Every call documented for the console's origin, or answered on a preview's or a site's. */
 function callsThatAre(): ReadonlySet<string> {
   const { paths } = openApiDocument({ part: 'all', origin: 'http://localhost:3000', cookieName: 'staff' })
   const documented = Object.entries(paths).flatMap(([path, methods]) =>

@@ -15,7 +15,7 @@ const templates = readdirSync(templatesFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** What the check-list before a publish says of a starter site, changed or as it is. */
+/** The findings of the checks before publishing for a starter site, optionally changed. */
 async function findingsOf(template: string, change: (definition: SiteDefinition) => void = () => {}) {
   const { input, folder } = await readDefinition(join(templatesFolder, template))
   const { definition, problems } = checkSite(input, { for: 'publish' })

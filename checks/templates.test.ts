@@ -15,7 +15,7 @@ import { localLinks } from './release-links.ts'
 
 const origin = 'http://site.localhost:3001'
 
-/** Pages whose HTML is kept: the first one as visitors find it, and one with much on it. */
+/** Pages whose HTML is in a snapshot: the first one, and one with many elements. */
 const keptPages: Readonly<Record<string, readonly string[]>> = {
   festival: ['index.html', 'en/C1.html'],
   inn: ['index.html', 'en/E1.html'],
@@ -45,7 +45,7 @@ async function compile(template: string, out: string): Promise<string> {
 
 const compiled = new Map<string, Promise<string>>()
 
-/** The release of a template, which is compiled when a test first asks for it. */
+/** The release of a template, compiled at the first request. */
 function releaseOf(template: string): Promise<string> {
   const release = compiled.get(template) ?? compile(template, template)
   compiled.set(template, release)
@@ -79,7 +79,7 @@ const hashesOf = async (out: string) =>
     ),
   )
 
-/** The paths of a release: a medium's encodings on one line, names of a build without their hash. */
+/** The paths of a release: all encodings of a medium on one line, names of a build without their hash. */
 function fileList(files: readonly string[]): string {
   const lines = new Map<string, string[]>()
   for (const file of files.filter((name) => !name.startsWith('_release/'))) {
@@ -88,7 +88,7 @@ function fileList(files: readonly string[]): string {
     const kinds = lines.get(line) ?? []
     lines.set(line, media ? [...kinds, [media[3], media[2]].filter(Boolean).join(' ')] : kinds)
   }
-  // Sorted without the hashes that stood in the names.
+  // Sorted without the removed hashes.
   return [...lines]
     .map(([line, kinds]) => `${[line, kinds.join(', ')].filter(Boolean).join(': ')}\n`)
     .sort()
@@ -99,18 +99,18 @@ const conformance: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // How things are written, where HTML means the same either way.
+    // Notations without a difference in meaning.
     'attribute-boolean-style': 'off',
     'void-style': 'off',
     'tel-non-breaking': 'off',
     'long-title': 'off',
-    // Where a button stands and which colour it has is what its creator said.
+    // The creator decides the position and colours of buttons.
     'no-inline-style': 'off',
-    // A release is its own origin: what it loads from there is named by its hash.
+    // A release loads files from its own origin, with their hashes in the names.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // A film has no text of its own to be named by; the standard allows it.
+    // The standard allows it for a film, which has no text of its own as a name.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // Boxes that belong together have one name.
+    // Inputs of a group share a name.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit'] }],
   },
 }

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { folderOf } from './read-imports.ts'
 import { isTest, projectFiles, rootFolder } from './source-files.ts'
 
-/** They look at the product from outside. */
+/** Parts that use the product from outside. */
 const outside = ['testing', 'e2e', 'bench', 'checks', 'docs', 'templates']
 
-/** The bundler, the compiler and package managers are told of these in other ways. */
+/** Files that the bundler, the compiler and package managers find by other means. */
 const isEntry = (path: string): boolean =>
   /^examples\/|\.config\.ts$|\.d\.ts$|^runtime\/entry-/.test(path) || !/\.tsx?$/.test(path)
 
@@ -17,13 +17,13 @@ export interface TextFile {
   text: string
 }
 
-/** Everything of the product that can name a source file: sources, pages, manifests. Tests apart. */
+/** Everything in the product that can refer to a source file: sources, pages, manifests; without tests. */
 export const readProductTexts = (): TextFile[] =>
   projectFiles()
     .filter((path) => isText(path) && !isTest(path) && !outside.includes(folderOf(path)))
     .map((path) => ({ path, text: readFileSync(join(rootFolder, path), 'utf8') }))
 
-/** Source files that no other file of the product names: not in an import, not as the script of a thread or a page. */
+/** Source files that nothing in the product refers to: no import, and no script of a thread or a page. */
 export function namedByNone(texts: readonly TextFile[]): string[] {
   const names = new Map(texts.map(({ path, text }) => [path, namesIn(text)]))
   const count = new Map<string, number>()

@@ -1,18 +1,18 @@
 import type { Catalogue, Texts } from './catalogues.ts'
 
-/** What is wrong with catalogues: file, key and remedy in one line each. */
+/** Returns what is wrong with a catalogue: file, key and remedy in one line each. */
 type Rule = (catalogue: Catalogue) => string[]
 
 const fileOf = ({ folder, area }: Catalogue, language: string) => `${folder}/${language}/${area}.json`
 
-/** `%{name}` in texts of the console, `{name}` in others. */
+/** `%{name}` in texts of the console, `{name}` in all others. */
 export const placeholdersIn = (text: string): Set<string> => new Set(text.match(/%?\{\w+\}/g))
 
 const formsOf = (text: string): number => text.split('||||').length
 
 const told = (values: ReadonlySet<string>): string => (values.size === 0 ? 'none' : [...values].join(', '))
 
-/** Runs over each text that a language and English have. */
+/** Compares each text that exists both in a language and in English. */
 function compare(
   catalogue: Catalogue,
   find: (text: string, english: string, key: string) => string | undefined,
@@ -54,7 +54,7 @@ export const emptyRule: Rule = (catalogue) =>
       ),
   )
 
-/** Texts that leave a value out in another language, because what stands beside them says it. */
+/** Texts that omit a placeholder in other languages, because the context already says it. */
 export const shorterTexts: ReadonlySet<string> = new Set(['domain-ready.subject'])
 
 export const placeholderRule: Rule = (catalogue) =>
@@ -88,7 +88,9 @@ export const pluralRule: Rule = (catalogue) => [
   }),
 ]
 
-/** Areas of a folder are one object for the code: of two with the same key, one would hide the other. */
+/**
+ * Keys that occur in two areas of a folder: code sees the areas as one object, in which one text would hide the other.
+ */
 export function keysInTwoAreas(catalogues: readonly Catalogue[]): string[] {
   const seen = new Map<string, string>()
   return catalogues.flatMap((catalogue) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readCatalogues } from './catalogues.ts'
 import { rootFolder } from './source-files.ts'
 
-/** The last column of the table of words that translators read. */
+/** The last column of the glossary for translators: words to avoid. */
 function avoidedWords(document: string): string[] {
   const rows = document.split('\n').filter((line) => line.startsWith('|'))
   const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()))

@@ -142,7 +142,7 @@ describe('texts that nobody asks for', () => {
   const below = (...folders: string[]) =>
     files.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))
 
-  /** Codes that calls once answered with: programs may know them, so they stay. */
+  /** Codes of errors that calls no longer return; kept because programs may know them. */
   const keptCodes = ['failures.own-price-list']
 
   const ofConsole = createIsAsked(askingOf(below('admin')), askingOf(below('admin', 'model')), 'swipress.')
@@ -153,7 +153,7 @@ describe('texts that nobody asks for', () => {
   const isSent = createIsAsked(sending, sending)
 
   const named = (...folders: string[]) => createIsNamed(askingOf(below(...folders)))
-  /** Where the groups of an area are given whole, by whom. */
+  /** Groups of an area that are passed as a whole, and to whom. */
   const readers: Readonly<Record<string, (key: string) => boolean>> = {
     'admin/i18n sign-in': named('admin/sign-in', 'admin/session'),
     'api/texts alerts': named('api/services/messages/alerts', 'model/records'),

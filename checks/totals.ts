@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-/** What is used of Vitest's JSON report. */
+/** The used part of Vitest's JSON report. */
 export interface TestReport {
   testResults: { name: string; status: string; assertionResults: TestResult[] }[]
 }
@@ -9,11 +9,11 @@ interface TestResult {
   status: string
   ancestorTitles: string[]
   title: string
-  /** As `testing/mark-retries.ts` leaves it. */
+  /** Set by `testing/mark-retries.ts`. */
   meta: { triedTwice?: boolean }
 }
 
-/** `e2e/moves.test.ts > festival > is swiped with a finger`: every test whose first try failed, from this folder. */
+/** All tests of this folder whose first try failed: `e2e/moves.test.ts > festival > is swiped with a finger`. */
 export const triedTwice = (report: TestReport | undefined, folder: string): string[] =>
   (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -23,7 +23,10 @@ export const triedTwice = (report: TestReport | undefined, folder: string): stri
       ),
   )
 
-/** `12 passed, 0 failed, 3 skipped`. A file that failed before its tests ran counts as one failure; so does no report. */
+/**
+ * `12 passed, 0 failed, 3 skipped`. A file that failed before its tests ran counts as one failure, as does a missing
+ * report.
+ */
 export function totalsOf(report: TestReport | undefined): string {
   if (!report) return totalsLine(0, 1, 0)
   let [passed, failed, skipped] = [0, 0, 0]
