@@ -36,7 +36,7 @@ import { machine, median, saveResults } from './results.ts'
 const events = Number(process.argv[2] ?? 10_000_000)
 const eventsOfDay = Number(process.argv[3] ?? 1_000_000)
 const daysOfYear = 330
-/** Whole days are filled one after another, as they come. */
+/** Whole days are filled one after another, as in reality. */
 const daysAtOnce = 10
 const walksAtOnce = 20_000
 const rounds = 15
@@ -139,7 +139,7 @@ async function keepAndFold(count: number, first: string, days: number): Promise<
   }
 }
 
-/** Not durable: what is measured comes later. */
+/** Not durable, because only later steps are measured. */
 async function keep(count: number, first: string, days: number): Promise<void> {
   database.db.run(sql`PRAGMA synchronous = OFF`)
   const walks = makeWalks(count, grid, days, { seed: 7 + walksKept, first: walksKept })
@@ -148,7 +148,7 @@ async function keep(count: number, first: string, days: number): Promise<void> {
   database.db.run(sql`PRAGMA synchronous = FULL`)
 }
 
-/** Everybody took part in a test. */
+/** Puts all visitors into an experiment. */
 async function takePart(visitors: number): Promise<void> {
   const { id: experimentId, variations } = experiment
   for (let from = 0; from < visitors; from += walksAtOnce) {
@@ -189,7 +189,7 @@ function readAll(filter: VisitFilter): Promise<unknown> {
   return Promise.all(Object.values(reportsRead).map((read) => read(wantedWith(filter))))
 }
 
-/** How long at most, and in one of a hundred turns, everything else waits while what has come in is folded. */
+/** How long everything else waits at most, and in one of a hundred turns, while new events are folded. */
 async function measureFold() {
   await keep(1_000, lastDay, 1)
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -214,7 +214,7 @@ async function measureIngestInTurns() {
   return { alone: medians(alone), withReports: medians(withReports) }
 }
 
-/** Batches of ten events, a few hundred a second, each durable when it counts. */
+/** Batches of ten events, a few hundred per second, each measured until it is durable. */
 async function measureIngest(beside?: () => Promise<unknown>): Promise<IngestTimes> {
   const commit = createGroupCommit(database)
   const assign = createAssignVisit()

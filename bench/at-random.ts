@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds until the next of those who come at random, so many apart on average. */
+/** Milliseconds until the next random arrival, with the given mean. */
 export function randomGap(meanMs: number): number {
   return -Math.log(1 - Math.random()) * meanMs
 }
 
-/** Begins a piece of work at random moments until `end`, whether or not those before have ended. */
+/** Starts a task at random moments until `end`, whether or not earlier ones have ended. */
 export async function atRandom(meanMs: number, end: number, work: () => Promise<unknown>): Promise<void> {
   const running: Promise<unknown>[] = []
   for (let next = performance.now(); next < end; next += randomGap(meanMs)) {

@@ -23,7 +23,7 @@ const databaseFile = join(folder, 'data.sqlite')
 const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
 const now = Date.now
 
-/** Half of each row is text like that of definitions, half can not be packed. */
+/** Half of each row is text like that of definitions, the other half is incompressible. */
 function fill(): void {
   const database = openDatabase(databaseFile)
   const words = 'Steam over cedar, and the sea below. '.repeat(14)

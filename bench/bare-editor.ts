@@ -28,7 +28,7 @@ const firstColumns: readonly Column[] = Array.from({ length: columnCount }, (_, 
   pages: Array.from({ length: rowCount }, (_page, row) => `p${column}-${row}`),
 }))
 
-/** The columns with a page in the place of another one. */
+/** The columns after moving a page before another one. */
 const moved = (columns: readonly Column[], page: string, before: string): Column[] =>
   columns.map((column) => {
     const pages = column.pages.filter((one) => one !== page)
@@ -73,7 +73,7 @@ function Grid({ columns, onColumns }: GridProps) {
   )
 }
 
-/** The inside of a frame, as soon as there is one. */
+/** The body of a frame, once it exists. */
 function useBody(frame: RefObject<HTMLIFrameElement | null>): HTMLElement | undefined {
   const [body, setBody] = useState<HTMLElement>()
   useEffect(() => setBody(frame.current?.contentDocument?.body), [frame])

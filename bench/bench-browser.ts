@@ -6,11 +6,11 @@ const flags =
     ' ',
   )
 
-/** A browser without traffic of its own. With a port other tools can steer it, too. */
+/** A browser without background traffic. With a port, other tools can control it too. */
 export const launchBenchBrowser = async (debuggingPort?: number): Promise<Browser> =>
   chromium.launch({
     executablePath: await findChromium(),
-    // Playwright turns off what a visitor's browser has: going back to a page as it was left.
+    // Playwright disables the back/forward cache, which visitors' browsers have.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [...flags, ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`])],
   })

@@ -6,7 +6,7 @@ const words =
     ' ',
   )
 
-/** The same number always gives the same words. */
+/** The same seed always gives the same words. */
 const sentence = (seed: number, length: number) =>
   Array.from({ length }, (_, index) => words[(seed * 31 + index * (seed + 7)) % words.length]).join(' ')
 

@@ -9,7 +9,7 @@ import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 
-/** Imports sites by their ids into the data folder of a product that is not running; any picture is the same one. */
+/** Imports sites by id into the data folder of a product that is not running; all pictures are the same one. */
 export async function importBenchSites(
   folder: string,
   definitions: Readonly<Record<string, SiteDefinitionInput>>,
@@ -28,6 +28,6 @@ export async function importBenchSites(
     })
   await takeInMedia.close()
   database.close()
-  // No other sites are made beside them.
+  // Prevents the product from creating its demo sites.
   await writeFile(join(folder, 'demo-sites-published'), '')
 }

@@ -28,7 +28,7 @@ const now = Date.parse('2026-12-01T00:00:00+09:00')
 const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
 const database = openDatabase(join(folder, 'swipress.sqlite'))
 fill()
-// What was filled in does not count.
+// Writing the test data is not measured.
 database.db.all(sql`PRAGMA wal_checkpoint(TRUNCATE)`)
 execFileSync('sync')
 await setTimeout(5_000)
@@ -64,7 +64,7 @@ function fail(error: unknown): never {
   throw error
 }
 
-/** How long other work had to wait at most. */
+/** The longest time for which other work had to wait. */
 function watchTurns(): () => number {
   let last = performance.now()
   let longest = 0
@@ -123,7 +123,7 @@ function addAccount(
   db.insert(contractChanges)
     .values({ id, accountId: id, at: begun, executor: 'x', from: null, to: 'ACTIVE', content: '' })
     .run()
-  // What was billed before is not billed again: their first month is the one that is measured.
+  // Months billed before are not billed again, so the measured month is the accounts' first.
   db.insert(accountPlans)
     .values({
       id,

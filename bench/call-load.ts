@@ -11,15 +11,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface CallLoad {
   port: number
   /**
-   * The request as it is sent; `%number%` is another one each time, always ten characters long, and `%address%` an
-   * address that goes with it.
+   * The request as sent. `%number%` is replaced by a number that is always ten characters long, and `%address%` by an
+   * address for that number.
    */
   request: string
   seconds: number
   connections: number
-  /** On each connection at once. */
+  /** Number of simultaneous requests per connection. */
   depth: number
-  /** Where the numbers begin. */
+  /** First number. */
   from?: number
 }
 
@@ -28,7 +28,7 @@ export interface CallTimes {
   answeredASecond: number
   p50Ms: number
   p99Ms: number
-  /** Sent and never answered. */
+  /** Number of requests without a response. */
   unanswered: number
 }
 
@@ -36,12 +36,12 @@ const numberLength = 10
 
 function requestWith(request: string, number: number): string {
   const name = String(number).padStart(numberLength, '0')
-  // A network of IPv6 for each: what is counted for an address is counted for its network.
+  // Each gets its own IPv6 network, because limits per address apply to networks.
   const address = `2001:db8:${(number >>> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
   return request.replaceAll('%number%', name).replace('%address%', address)
 }
 
-/** One answer at the beginning of what has come; undefined while it is not whole. */
+/** The first response in the received bytes; undefined while it is incomplete. */
 function firstAnswer(bytes: Buffer): { status: string; end: number } | undefined {
   const head = bytes.indexOf('\r\n\r\n')
   if (head < 0) return undefined
@@ -103,7 +103,7 @@ async function makeCalls({
   }
 }
 
-/** The same in a process of its own. */
+/** The same in a separate process. */
 export async function loadAside(load: CallLoad): Promise<CallTimes> {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(load)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,7 +6,7 @@ import { rootFolder } from '#cli/places.ts'
 import { peerContent } from './compile-content.ts'
 import { definitionOf } from './peer-content.ts'
 
-/** What is measured: a command that is run in a folder and writes the folder `out` of it. */
+/** A measured program: a command that runs in a folder and writes to its subfolder `out`. */
 export interface Contender {
   name: string
   folder: string
@@ -16,7 +16,7 @@ export interface Contender {
 const eleventyVersion = '3.1.7'
 const templates = join(rootFolder, 'bench', 'compile-peers')
 
-/** The command line of Swipress, the bare loop, and each generator that is there; says which is missing. */
+/** Swipress, the minimal loop, and each installed generator; reports missing ones. */
 export async function contendersFor(work: string, pages: number, withPeers: boolean): Promise<Contender[]> {
   const content = peerContent(pages)
   const at = (name: string) => {
@@ -34,7 +34,7 @@ export async function contendersFor(work: string, pages: number, withPeers: bool
 
 type Content = ReturnType<typeof peerContent>
 
-/** A folder with one file a category, as large sites are kept. */
+/** A folder with one file per category, as usual for large sites. */
 async function swipress(folder: string, { pages }: Content): Promise<Contender> {
   mkdirSync(join(folder, 'site', 'categories'), { recursive: true })
   const { categories, ...rest } = definitionOf(pages, 'hero.png')
@@ -62,7 +62,7 @@ function reactLoop(folder: string, content: Content): Contender {
   }
 }
 
-/** One file a page, which is how Hugo reads content. */
+/** One file per page, the form in which Hugo reads content. */
 function hugo(folder: string, { site, pages }: Content): Contender | undefined {
   const found = spawnSync('hugo', ['version'], { encoding: 'utf8' })
   if (found.status !== 0) return missing('Hugo')
@@ -80,7 +80,7 @@ function hugo(folder: string, { site, pages }: Content): Contender | undefined {
   return { name: `Hugo ${version}`, folder, command: ['hugo', '--quiet', '--destination', 'out'] }
 }
 
-/** Every page out of one file, by pagination: the quicker of its two ways. */
+/** All pages from one file, by pagination: the faster of its two ways. */
 function eleventy(work: string, folder: string, content: Content): Contender | undefined {
   const tools = join(work, 'eleventy')
   mkdirSync(tools, { recursive: true })
@@ -100,6 +100,6 @@ function missing(name: string): undefined {
   console.error(`${name} is not here and can not be fetched: it is left out.`)
 }
 
-/** How many pages stand in a folder. */
+/** Number of pages in a folder. */
 export const pagesIn = (folder: string): number =>
   Number(execFileSync('sh', ['-c', 'find "$1" -name "*.html" | wc -l', 'sh', folder], { encoding: 'utf8' }))

@@ -1,6 +1,6 @@
 import type { PeerPage } from './peer-content.ts'
 
-/** What all pages of the peers share. */
+/** What all pages of the other generators have in common. */
 export interface PeerSite {
   name: string
   origin: string
@@ -15,7 +15,7 @@ const words =
 const categories = ['sea', 'mountain', 'craft', 'food', 'onsen', 'garden', 'street', 'night', 'snow', 'bloom']
 const colors = ['#0b3d91', '#7a1a14', '#1b5e20', '#4a148c', '#263238', '#5d2a00', '#00474a', '#880e4f']
 
-/** The same pages at every call: a heading, three paragraphs, four buttons and three products on each. */
+/** The same pages in every call, each with a heading, three paragraphs, four buttons and three products. */
 export function peerContent(count: number): { site: PeerSite; pages: PeerPage[] } {
   const menu = categories.map((cat, column) => ({ cat, name: `The ${cat}`, href: pathOf(column) }))
   const pages = Array.from({ length: count }, (_, index) => peerPage(index, count))
@@ -30,7 +30,7 @@ function peerPage(index: number, count: number): PeerPage {
   const text = (length: number) => Array.from({ length }, () => words[below(words.length)]).join(' ')
   const paragraph = () => Array.from({ length: 6 }, () => `${text(8 + below(5))}.`).join(' ')
   const cat = categories[index % categories.length]!
-  // Some text that must be escaped.
+  // Some texts need escaping.
   const heading = text(4) + (below(5) === 0 ? ' "A&B" <1>' : '')
   return {
     path: pathOf(index),
@@ -63,7 +63,7 @@ function peerPage(index: number, count: number): PeerPage {
   }
 }
 
-/** Whole numbers below a limit, the same for the same seed (mulberry32). */
+/** Random whole numbers below a limit, the same for the same seed (mulberry32). */
 function belowFrom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {

@@ -28,7 +28,7 @@ interface Run {
   peakMiB: number
 }
 
-/** Longer than what a build takes for touched just now. */
+/** Longer than the time within which a build considers a file just modified. */
 const restMs = 500
 
 const work = mkdtempSync(join(tmpdir(), 'swipress-bench-'))
@@ -42,7 +42,7 @@ async function measure(pages: number, rounds: number) {
   const contenders = await contendersFor(work, pages, pages <= Number(values['peers-up-to']))
   const runs = new Map<string, Run[]>(contenders.map(({ name }) => [name, []]))
   const unchanged: Run[] = []
-  // What has to be built or encoded once is, before the first round.
+  // Builds and encodes everything that is only needed once before the first round.
   runOnce(contenders[0]!)
   await setTimeout(restMs)
   for (let round = 0; round < rounds; round++)
@@ -84,7 +84,7 @@ function setAside({ folder }: Contender): void {
   if (existsSync(out)) renameSync(out, join(work, `aside-${performance.now()}`))
 }
 
-/** `time` counts the process and everything it waited for. */
+/** `time` measures the process and its children. */
 function runOnce({ name, folder, command }: Contender): Run {
   const result = spawnSync('/usr/bin/time', ['-f', '%U %S %e %M', ...command], {
     cwd: folder,

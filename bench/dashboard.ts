@@ -39,7 +39,7 @@ function fill(): void {
     sql`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})`
   const columns = sql`accounts (id, type, parent_id, path, company, contract, plan, created_at, updated_at)`
   database.transaction((tx) => {
-    // The sums of this many rows are made at the end, as for a database that had none.
+    // The sums of this many rows are only computed at the end, as for a database without sums.
     tx.run(sql`DROP TRIGGER rollups_views_added`)
     tx.run(sql`INSERT OR IGNORE INTO ${columns} VALUES ('provider', 'MASTER', NULL, 'provider/', 'Provider', 'ACTIVE',
       NULL, ${first}, ${first})`)

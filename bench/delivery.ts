@@ -80,7 +80,7 @@ async function inTurns<Name extends string, Result>(
   for (let round = 0; round <= rounds; round++)
     for (const name of names) {
       const result = await measures[name]()
-      // The first one warms up.
+      // The first round is a warm-up.
       if (round > 0) results[name].push(result)
     }
   return results
@@ -105,7 +105,7 @@ async function times() {
 
 type Call = Awaited<ReturnType<typeof signIn>>
 
-/** The same while the site is compiled anew, again and again, and pages of it are saved. */
+/** The same while the site is compiled repeatedly and pages of it are saved. */
 async function whileBusy(call: Call) {
   const until = performance.now() + seconds * 1_000
   const measured = times()
@@ -187,7 +187,7 @@ function readPage(): Promise<{ status: number | undefined; html: string }> {
   return promise
 }
 
-/** On the same page as a file, with as many workers as there are cores. */
+/** Serves the same page as a file, with one worker per core. */
 async function startNginx(html: string) {
   const root = join(folder, 'nginx')
   await mkdir(root)

@@ -38,7 +38,7 @@ for (const kind of ['sink', 's3rver']) results.push(await measure(kind))
 rmSync(work, { recursive: true })
 await saveResults('deploy', { machine: machine(), pages: pageCount, rounds, atOnce, results })
 
-/** The folder `<name>`, as `swipress build` writes it. */
+/** Writes the folder `<name>` like `swipress build`. */
 async function writeBuild(name: string, edit: (page: PeerPage, order: number) => PeerPage): Promise<void> {
   const site = join(work, 'of', name, 'site')
   mkdirSync(join(site, 'categories'), { recursive: true })
@@ -84,7 +84,7 @@ async function measure(kind: string) {
   }
 }
 
-/** The whole process, from its start to its end. */
+/** Measures the whole process, from start to end. */
 async function deploy(endpoint: string, folder: string, prefix: string): Promise<Deployed> {
   const startedAt = performance.now()
   const to = `s3://site/${prefix}`

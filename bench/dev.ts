@@ -75,7 +75,7 @@ const isAnswered = () =>
     }).on('error', () => resolve(false))
   })
 
-/** Milliseconds from the start of the process to the end of its first answer, and of the processor until then. */
+/** Milliseconds from the start of the process to the end of its first response, and CPU time until then. */
 async function startOnce(folder: string): Promise<number> {
   const startedAt = performance.now()
   const child = spawn(join(rootFolder, 'cli', 'swipress.js'), ['dev', folder, '--port', String(port)], {
@@ -90,7 +90,7 @@ async function startOnce(folder: string): Promise<number> {
   return ms
 }
 
-/** Tells, out of each document, as soon as its text holds what is looked for. */
+/** Reports, in each document, when its text contains what is looked for. */
 async function watchText(page: Page, seen: (text: string, at: number) => void): Promise<void> {
   await page.exposeFunction('seen', seen)
   await page.addInitScript(() => {
@@ -126,7 +126,7 @@ async function measureSaves(folder: string): Promise<number[]> {
     writeFileSync(file, text)
     while (!seen.has(words)) await wait(1)
     if (save >= warmUp) times.push(seen.get(words)! - savedAt)
-    // As long as a person takes at least.
+    // The shortest time a person would take.
     await wait(400)
   }
   await browser.close()

@@ -92,7 +92,7 @@ async function signIn() {
   }
 }
 
-/** Edits a page in the middle of the site; the clock runs from pressing publish until its new text is served. */
+/** Edits a page in the middle of the site. The time is measured from publishing until its new text is served. */
 async function editAndPublish(siteId: string, pages: number, mark: string): Promise<number> {
   const id = `${siteId}.p${pages / 2}`
   const page = (await (await call('GET', `/api/pages/${id}`)).json()) as Record<string, never> & {
@@ -114,7 +114,7 @@ function pagePath(order: number): string {
   return position === 'A1' ? '/' : `/${position}`
 }
 
-/** Reads a page of a site. The host name is sent, not looked up: resolvers need not know `*.localhost`. */
+/** Reads a page of a site. The host name is sent as a header, so `*.localhost` need not resolve. */
 function read(siteId: string, path: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const headers = { host: `${siteId}.localhost:${ports.SITES_PORT}` }

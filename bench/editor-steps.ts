@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Milliseconds from the address until grid, phone and panel can be used. */
+/** Milliseconds from opening the address until grid, phone and panel can be used. */
 export async function openUntilUsable(page: Page, address: string): Promise<number> {
   await page.goto('about:blank')
   await page.goto(address, { waitUntil: 'commit' })
@@ -23,7 +23,7 @@ export async function openUntilUsable(page: Page, address: string): Promise<numb
   )
 }
 
-/** Listens to the next key, in the browser: until the frame in which what is shown has changed by it. */
+/** Runs in the browser: measures from the next key until the frame that shows its effect. */
 function hearNextKey(shown: 'phone' | 'grid'): void {
   const read = () =>
     shown === 'phone'
@@ -37,7 +37,7 @@ function hearNextKey(shown: 'phone' | 'grid'): void {
           requestAnimationFrame(look)
           return
         }
-        // A message comes once the frame has been drawn.
+        // A message arrives after the frame has been drawn.
         const channel = new MessageChannel()
         channel.port1.onmessage = () => resolve(performance.now() - timeStamp)
         channel.port2.postMessage(undefined)
@@ -49,7 +49,7 @@ function hearNextKey(shown: 'phone' | 'grid'): void {
   Reflect.set(window, 'shownAfter', shownAfter)
 }
 
-/** Presses keys, one at a time; milliseconds of each from the event until it is shown. */
+/** Presses keys one at a time. Returns the milliseconds from each event until its effect is shown. */
 async function press(page: Page, times: number, shown: 'phone' | 'grid'): Promise<number[]> {
   const taken: number[] = []
   for (let time = 0; time < times; time++) {
@@ -75,7 +75,7 @@ export async function typeInGrid(page: Page, times: number): Promise<number[]> {
   return taken
 }
 
-/** Bytes of the body that saves one letter. */
+/** Size in bytes of the request body that saves one letter. */
 export async function countEditBytes(page: Page): Promise<number> {
   await page.waitForTimeout(2_500)
   const sent = page.waitForRequest((one) => one.url().endsWith('/edits') && one.method() === 'POST')
@@ -91,7 +91,9 @@ interface Drag {
   dropMs: number
 }
 
-/** Drags the second page over the first columns, and back into its own one further down: each frame, and the drop. */
+/**
+ * Drags the second page over the first columns and back into its own, further down: measures each frame and the drop.
+ */
 export async function dragFrames(page: Page): Promise<Drag> {
   const from = (await page.locator('[data-page]').nth(1).boundingBox())!
   const column = (await page.locator('[data-category]').nth(2).boundingBox())!
@@ -108,7 +110,7 @@ export async function dragFrames(page: Page): Promise<Drag> {
   return page.evaluate((): Promise<Drag> => Reflect.get(window, 'drag'))
 }
 
-/** In the browser: counts frames until the drop, and then until the grid shows it. */
+/** Runs in the browser: measures frames until the drop, and then the time until the grid shows it. */
 function hearDrag(): void {
   const second = () => document.querySelectorAll<HTMLElement>('[data-page]')[1]?.dataset.page
   const before = second()

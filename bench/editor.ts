@@ -94,7 +94,7 @@ async function measure(page: Page, pages: number) {
   }
 }
 
-/** The same on what holds nothing but React. */
+/** The same for a page with React only. */
 async function measureBare(page: Page) {
   const { address, close } = await serveBareEditor()
   const opened: number[] = []
@@ -112,7 +112,7 @@ async function measureBare(page: Page) {
   }
 }
 
-/** What a new visitor of the console loads until the fields of the sign-in are there. */
+/** Bytes that a new visitor of the console loads until the sign-in fields are shown. */
 async function bytesBeforeSignIn(from: Browser) {
   const context = await from.newContext({ viewport, locale: 'en-US' })
   const page = await context.newPage()

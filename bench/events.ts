@@ -19,14 +19,14 @@ import { measureRawDatabase } from './raw-database.ts'
 import { machine, saveResults } from './results.ts'
 
 const seconds = Number(process.argv[2] ?? 10)
-/** A browser sends ten at once. */
+/** Browsers send ten events at once. */
 const inBatch = Number(process.argv[3] ?? 10)
 const site = 'bench'
 
 await prepareBuilds()
 const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
 await prepareData({ folder, sites: { [site]: versionedSite(2, 5) } })
-// Behind a proxy: each batch comes from an address of its own.
+// Behind a proxy, so that each batch comes from a different address.
 const place = await placeOf(folder, { TRUST_PROXY: '1', NODE_ENV: 'production' })
 const product = await startProduct(place)
 try {
@@ -62,7 +62,7 @@ function ratio(one: number, other: number): number {
   return Number((one / other).toFixed(2))
 }
 
-/** Somebody swipes down a category and clicks: of three events one is a view, one a slide and one a click. */
+/** Somebody swipes down a category and clicks: one view, one slide and one click in turn. */
 function eventsOf(count: number): VisitorEvents['events'] {
   return Array.from({ length: count }, (_, index) => {
     const happened = { at: 1_790_000_000_000 + index * 20_000, page_id: `p0-${index % 5}` }
@@ -89,7 +89,7 @@ function requestOf(host: string, path: string): string {
     `POST ${path} HTTP/1.1`,
     `Host: ${host}`,
     'Content-Type: application/json',
-    // The name of the batch takes ten characters.
+    // The id of the batch has ten characters.
     `Content-Length: ${body.length - '%number%'.length + 10}`,
     'User-Agent: Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1 %number%',
     'X-Forwarded-For: %address%',
@@ -98,7 +98,7 @@ function requestOf(host: string, path: string): string {
   ].join('\r\n')
 }
 
-/** What is there, read beside the running product. */
+/** The stored events, read beside the running product. */
 function countKept() {
   const database = new BetterSqlite3(join(folder, 'swipress.sqlite'), { readonly: true })
   const one = (query: string) => Number(database.prepare(query).pluck().get())
@@ -114,7 +114,7 @@ function countKept() {
   }
 }
 
-/** The same load on a server that answers at once. */
+/** The same load on a server that responds at once. */
 async function measureRawServer(): Promise<CallTimes> {
   const server = spawn(process.execPath, ['bench/raw-server.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {

@@ -30,7 +30,7 @@ const place = await placeOf(folder, { TRUST_PROXY: '1', NODE_ENV: 'production' }
 const first = await startProduct(place)
 for (const site of sites) await first.whenEnded(await first.publish(site))
 await first.end('SIGTERM')
-// As a day after the first publish, when no pages of before are open any more.
+// As one day after the first publish, when no pages from before are open any more.
 inDatabase((database) => database.prepare('UPDATE sites SET tokens_since = 0').run())
 
 const product = await startProduct(place)
@@ -54,7 +54,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Somebody opens a page, is given a token, looks at some pages and leaves. */
+/** Somebody opens a page, gets a token, views some pages and leaves. */
 async function visit(person: number): Promise<number> {
   const address = `10.${person >> 8}.${person & 255}.1`
   const seen = 1 + (person % 8)
@@ -73,7 +73,7 @@ interface Forged {
   token?: string
 }
 
-/** Sixteen views in the name of another browser. */
+/** Sixteen views with the token of another browser. */
 async function forge(site: Site, { batch, address, token }: Forged): Promise<number> {
   const events = Array.from({ length: 16 }, (_, index) => ({
     type: 'page_view',
@@ -84,7 +84,7 @@ async function forge(site: Site, { batch, address, token }: Forged): Promise<num
   return events.length
 }
 
-/** Each batch from another address, with the token that it was given. */
+/** Each batch from a different address, with the token it was given. */
 async function forgeFromElsewhere(batch: number): Promise<number> {
   const address = `10.${100 + (batch >> 8)}.${batch & 255}.1`
   const token = await tokenFor('many-addresses', address)

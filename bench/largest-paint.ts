@@ -18,7 +18,7 @@ const network = {
   downloadThroughput: 1_638_400 / 8,
   uploadThroughput: 675_840 / 8,
 }
-/** After everything has loaded, as long as it takes to paint the last of it. */
+/** Time to paint the last element after everything has loaded. */
 const settledMs = 500
 
 await prepareRuntime(console.error)
@@ -50,12 +50,12 @@ await browser.close()
 console.table(results)
 await saveResults('largest-paint', { machine: machine(), slowdown, network, rounds, results })
 
-/** How far the rounds lie apart: a ratio within it says nothing. */
+/** The range of the rounds: a ratio within it is not significant. */
 function rangeOf(times: readonly number[]): [number, number] {
   return [rounded(Math.min(...times), 0), rounded(Math.max(...times), 0)]
 }
 
-/** Throws when the viewer runs although it should not, or the other way round. */
+/** Throws if the viewer runs although it should not, or the reverse. */
 async function largestPaint(browser: Browser, url: string, hasViewer: boolean): Promise<number> {
   const { page, session, close } = await visitByPhone(browser)
   await session.send('Network.enable')
@@ -79,8 +79,8 @@ async function largestPaint(browser: Browser, url: string, hasViewer: boolean): 
 }
 
 /**
- * The HTML without every script, and without what announces one. Of the data that it is hydrated from the element alone
- * stays: the style sheet knows the end of the document by it.
+ * The HTML without scripts and without hints to them. The element with the hydration data is kept, but empty, because
+ * the style sheet uses it to detect the end of the document.
  */
 function withoutScript(html: string): string {
   return html

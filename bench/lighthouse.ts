@@ -11,7 +11,7 @@ import { serveTemplate, templatePages } from './served-folder.ts'
 
 const runs = Number(process.argv[2] ?? 3)
 const debuggingPort = 23_810
-/** Things named with a finding. */
+/** Number of items listed with a finding. */
 const namedCount = 2
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const timings = {
@@ -38,7 +38,7 @@ const audits = [...findings].map(([audit, places]) => ({ audit, places: [...plac
 for (const { audit, places } of audits) console.log(`${audit}\n    ${places.join('\n    ')}`)
 await saveResults('lighthouse', { machine: machine(), runs, results, audits })
 
-/** Medians of some runs, each in a browser of its own. */
+/** Medians of several runs, each in a new browser. */
 async function measure(page: string, url: string) {
   const reports: Report[] = []
   for (let run = 0; run < runs; run++) reports.push(await report(url))
@@ -68,7 +68,7 @@ async function report(url: string): Promise<Report> {
   }
 }
 
-/** Audits below the best score, with the first things they name. */
+/** Audits below the best score, with their first items. */
 function collectFindings(page: string, { categories: found, audits }: Report): void {
   for (const [category, { auditRefs }] of Object.entries(found))
     for (const { id, weight } of auditRefs) {

@@ -1,4 +1,4 @@
-/* Those who sign in for `logins.ts`, in a process of their own: they hold up the product's machine, and no reader. */
+/* The clients of `logins.ts`, in a separate process: they load the machine, but do not delay any reader. */
 
 import { Agent, request } from 'node:http'
 import { createPasswordChecks } from '#api/services/accounts/sign-in/passwords.ts'
@@ -13,7 +13,7 @@ export interface LoginRequest {
   seconds: number
 }
 
-/** How many calls were answered with each status. */
+/** Number of responses by status. */
 export type Statuses = Record<string, number>
 
 interface Person {
@@ -27,7 +27,7 @@ const anybody = (): Person => ({
 })
 const wrongPassword = 'Wrong-horse-1'
 const one = { email: 'somebody@example.com', address: '203.0.113.7' }
-/** Connections that rest are let go before the server does so. */
+/** Closes idle connections before the server does. */
 const agent = new Agent({ keepAlive: true, timeout: 2_000 })
 const elsewhere = createPasswordChecks()
 
@@ -38,7 +38,7 @@ const calls: Readonly<Record<LoginPhase, (signIn: SignIn) => Promise<unknown>>> 
   hashedElsewhere: (signIn) => Promise.all([signIn(one), elsewhere.check(wrongPassword, undefined)]),
 }
 
-/** Nobody has this address: it takes as long as a wrong password. */
+/** No account has this address, which takes as long to check as a wrong password. */
 function signInAt(port: string, { email, address }: Person, statuses: Statuses): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }

@@ -26,7 +26,7 @@ const loginsASecond = 20
 const pagesASecond = 50
 const ports = { PORT: '23810', SITES_PORT: '23811' }
 const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
-/** Connections that rest are let go before the server does so. */
+/** Closes idle connections before the server does. */
 const agent = new Agent({ keepAlive: true, timeout: 2_000 })
 
 type Phase = 'quiet' | LoginPhase
@@ -35,7 +35,7 @@ const phases: readonly Phase[] = ['quiet', 'busy', 'turnedAway', 'hashedElsewher
 const ratio = (part: number, whole: number) => Number((part / whole).toFixed(2))
 
 const product = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), 'start'], {
-  // Behind a proxy: each log-in comes from an address of its own, or the limit per address would turn them away.
+  // Behind a proxy, so that each login comes from a different address and is not refused by the limit per address.
   env: { ...process.env, ...ports, DATA_DIR: folder, TRUST_PROXY: '1', NODE_ENV: 'production' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -66,7 +66,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The host of the first site that is live. */
+/** The host of the first live site. */
 async function untilReady(): Promise<string> {
   let said = ''
   for await (const chunk of product.stdout.iterator({ destroyOnReturn: false })) {

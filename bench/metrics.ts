@@ -60,7 +60,7 @@ try {
     machine: machine(),
     seconds,
     rounds,
-    /** Of the server, for each page. */
+    /** CPU time of the server per page. */
     pageCpuUs: Number(page.toFixed(1)),
     measuredToBare: ratioTo('measured'),
     bareAgainToBare: ratioTo('bareAgain'),
@@ -72,7 +72,7 @@ try {
   await site.close()
 }
 
-/** Whatever comes first in a round is at no advantage. */
+/** Random order, so that no position in a round has an advantage. */
 function inAnyOrder<One>(all: readonly One[]): One[] {
   const drawn = all.map((one) => ({ one, at: Math.random() }))
   return drawn.sort((a, b) => a.at - b.at).map(({ one }) => one)
@@ -84,7 +84,7 @@ async function open(fetch: Parameters<typeof serve>[0]['fetch']) {
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** Processor time for each page, in microseconds. */
+/** CPU time per page, in microseconds. */
 async function load(name: Name): Promise<number> {
   const { port } = servers[name]
   const request = [`GET / HTTP/1.1`, `Host: inn.localhost:${port}`, 'Accept-Encoding: br', '', ''].join(
@@ -98,7 +98,7 @@ async function load(name: Name): Promise<number> {
   return (user + system) / pages
 }
 
-/** What observing adds where answering takes no time at all, in microseconds. */
+/** The additional time for observing when responding takes no time, in microseconds. */
 function countingUs(): number {
   const answer = new Response('')
   const request = new Request('http://inn.localhost/')

@@ -1,9 +1,9 @@
 import type { Browser, Page, ViewportSize } from 'playwright-core'
 
-/** Whom a measured product knows. */
+/** The staff account of a measured product. */
 export const benchStaff = { STAFF_EMAIL: 'bench@example.com', STAFF_PASSWORD: 'Bench-mark-1' }
 
-/** The console's first screen, signed in. */
+/** Opens the console's first screen, signed in. */
 export async function openConsole(
   browser: Browser,
   { consoleOrigin, viewport }: { consoleOrigin: string; viewport: ViewportSize },

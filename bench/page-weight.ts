@@ -27,7 +27,7 @@ import { serveTemplate, templatePages } from './served-folder.ts'
 
 const siteSizes = [10, 100, 1_000, 10_000]
 const pageOrder = 4
-/** After the network has fallen silent: what the runtime loads when it has time. */
+/** How long the network must have been idle, so that everything the runtime loads in idle time is included. */
 const quietMs = 1_500
 
 await prepareRuntime(console.error)
@@ -50,7 +50,7 @@ function brotli(bytes: Uint8Array, quality: number): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength
 }
 
-/** The entry with what it imports statically: what every first visit loads. */
+/** The entry with its static imports: what every first visit loads. */
 async function runtimeWeight() {
   const { script, messages, style, assets: files } = await loadRuntime(runtimeFolder)
   const bytesOf = (name: string) => files.find((file) => file.name === name)!.bytes
@@ -98,7 +98,7 @@ async function weighTemplate(browser: Browser, template: string) {
   }
 }
 
-/** Opens a page as a phone's first visit, without a cache; bytes are those on the wire. */
+/** Opens a page as a phone's first visit, without a cache; counts bytes on the wire. */
 async function visitOnPhone(browser: Browser, url: string) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -134,7 +134,7 @@ async function visitOnPhone(browser: Browser, url: string) {
   }
 }
 
-/** The HTML of the fifth page, its content being the same whatever the size of the site. */
+/** The HTML of the fifth page, whose content is the same for every size of the site. */
 async function weighSizes() {
   const root = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
   const cache = openMediaCache(join(root, 'cache'))

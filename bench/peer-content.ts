@@ -1,6 +1,6 @@
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
 
-/** A page as the peers of `compile.ts` are fed with it. */
+/** A page in the form used by the other generators in `compile.ts`. */
 export interface PeerPage {
   path: string
   title: string
@@ -22,7 +22,7 @@ export interface PeerPage {
   }[]
   products: { name: string; desc: string; price: string; href: string; image: string }[]
   alternates: { lang: string; href: string }[]
-  /** Left, right, up and down. */
+  /** Addresses to the left, right, up and down. */
   around: string[]
 }
 
@@ -37,9 +37,9 @@ const seoText = (text: string, max: number) =>
 const clipped = (text: string, max: number) => text.slice(0, max)
 
 /**
- * The peers' content as a definition of one language: columns of 100 pages, each page with the same heading, three
- * paragraphs, four buttons and three products as the peers render. Pages lead to other pages through their buttons,
- * as they do there. The picture is one and the same medium: encoding is not what is measured.
+ * The other generators' content as a definition in one language: columns of 100 pages, each with the same heading,
+ * three paragraphs, four buttons and three products. Pages link to others by their buttons, as there. All pictures are
+ * the same medium, because encoding is not measured.
  */
 export function definitionOf(pages: readonly PeerPage[], media: string): SiteDefinitionInput {
   const columns = Array.from({ length: Math.ceil(pages.length / rows) }, (_, column) =>

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { phone } from '#e2e/browser.ts'
 
-/** How much slower than this machine the phone is that is measured (Lighthouse's mid-range phone). */
+/** CPU slowdown relative to this machine (Lighthouse's mid-range phone). */
 export const slowdown = 4
 
 export interface PhoneVisit {
@@ -12,7 +12,7 @@ export interface PhoneVisit {
 
 /** A visitor with an empty cache and a slow phone. */
 export async function visitByPhone(browser: Browser): Promise<PhoneVisit> {
-  // What a page is compared with has styles that the site's policy does not know.
+  // The compared pages have styles that the site's policy does not allow.
   const context = await browser.newContext({ ...phone, bypassCSP: true })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -20,7 +20,7 @@ export async function visitByPhone(browser: Browser): Promise<PhoneVisit> {
   return { page, session, close: () => context.close() }
 }
 
-/** Waits until the site takes swipes and has nothing left to load. */
+/** Waits until the site accepts swipes and has nothing left to load. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForSelector('.stage .swiper-initialized', { state: 'attached' })
   await page.waitForLoadState('networkidle')

@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3'
 const runMs = 3_000
 const perGroup = 64
 
-/** Rows a second that SQLite takes by itself, each durable: in a commit of its own, and 64 in one. */
+/** Durable rows per second of SQLite alone: one per commit, and 64 per commit. */
 export async function measureRawDatabase(file: string): Promise<{ oneByOne: number; groupsOf64: number }> {
   const database = new BetterSqlite3(file)
   try {

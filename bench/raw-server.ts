@@ -1,4 +1,4 @@
-/* A server that reads a form and answers, and does nothing else: what `bench/submissions.ts` is compared with. */
+/* A server that only reads a form and responds, for comparison in `bench/submissions.ts`. */
 
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'

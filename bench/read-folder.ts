@@ -14,7 +14,7 @@ import { benchPages } from './bench-pages.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const rounds = 7
-/** The package is slow and its time for a text does not depend on the others. */
+/** A sample suffices: the package is slow, and its time for one text does not depend on the others. */
 const textsForPackage = 500
 
 async function cpuMs(work: () => unknown): Promise<number> {

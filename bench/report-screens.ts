@@ -9,10 +9,10 @@ import { median } from './results.ts'
 const ports = { PORT: '23830', SITES_PORT: '23831' }
 const viewport = { width: 1440, height: 900 }
 const rounds = 9
-/** Says that there is no such screen, and forgets the figures of the one before. */
+/** A screen that does not exist, opened to discard the figures of the previous one. */
 const elsewhere = '/nowhere'
 
-/** Screens of a site, and what of each is there once its figures are. */
+/** Screens of a site, and an element that each shows with its figures. */
 const screens: Readonly<Record<string, [path: string, shown: string]>> = {
   overview: ['analytics', '[role=group][aria-label=Totals]'],
   swipeMap: ['analytics/swipes', 'td[data-cell]'],
@@ -26,7 +26,7 @@ const screens: Readonly<Record<string, [path: string, shown: string]>> = {
 const filters = { all: '', phones: '&device=phone' }
 
 interface Watched {
-  /** Of a product that does not run. */
+  /** Data folder of a product that is not running. */
   folder: string
   siteId: string
   /** `2026-11-22`. */
@@ -34,7 +34,7 @@ interface Watched {
   to: string
 }
 
-/** From a press on a link until the figures are drawn, in milliseconds, medians. */
+/** Median milliseconds from clicking a link until the figures are drawn. */
 export async function measureScreens({ folder, siteId, from, to }: Watched) {
   await prepareRuntime(console.error)
   await prepareConsole(console.error)
@@ -49,7 +49,7 @@ export async function measureScreens({ folder, siteId, from, to }: Watched) {
       times[whose] = ofFilter
       for (const [name, [path, shown]] of Object.entries(screens)) {
         const address = `/sites/${siteId}/${path}?span=custom&from=${from}&to=${to}${filter}`
-        // Its code is loaded once.
+        // Loads the screen's code, which only happens once.
         await timeOf(page, address, shown)
         const taken: number[] = []
         for (let round = 0; round < rounds; round++) taken.push(await timeOf(page, address, shown))

@@ -6,7 +6,7 @@ import { rootFolder } from '#cli/places.ts'
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** What stands beside every result: figures of different machines can not be compared. */
+/** Stored with every result, because figures of different machines cannot be compared. */
 export const machine = () => ({
   date: new Date().toISOString().slice(0, 10),
   cpu: cpus()[0]?.model,
@@ -16,7 +16,7 @@ export const machine = () => ({
   platform: `${process.platform}-${process.arch}`,
 })
 
-/** Prints the results and keeps them in `bench/results/`. */
+/** Prints the results and stores them in `bench/results/`. */
 export async function saveResults(name: string, results: object): Promise<void> {
   const folder = join(rootFolder, 'bench', 'results')
   await mkdir(folder, { recursive: true })

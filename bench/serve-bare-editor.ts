@@ -7,7 +7,7 @@ const style = `body{margin:0;font:14px sans-serif}.editor{display:flex;height:10
 .grid{display:flex;gap:8px;flex:1;overflow:auto}.grid>div{width:120px;flex:none}
 .name{width:100%}.cell{height:44px;margin-top:4px;background:#ddd}textarea{width:280px;height:400px}`
 
-/** `bench/bare-editor.ts`, built as the console is, on a port of its own. */
+/** Builds `bench/bare-editor.ts` like the console and serves it on its own port. */
 export async function serveBareEditor(): Promise<{ address: string; close: () => void }> {
   const page = `<!doctype html><title>Bare</title><style>${style}</style><div id="editor"></div><script type="module">${await scriptOfEditor()}</script>`
   const server = createServer((_request, answer) => {

@@ -9,7 +9,7 @@ import { openFolder } from '#builder/folder-delivery.ts'
 import { compileDefinition } from '#cli/compile-definition.ts'
 import { cacheFolder, templatesFolder } from '#cli/places.ts'
 
-/** A starter site as visitors get it. */
+/** A starter site as delivered to visitors. */
 export interface ServedTemplate {
   /** Its compiled folder. */
   folder: string
@@ -17,7 +17,7 @@ export interface ServedTemplate {
   close(): Promise<void>
 }
 
-/** The starter sites that are measured, each with a page besides the first one that has much on it. */
+/** The measured starter sites, each with a page that has many elements, besides the first one. */
 export const templatePages: Readonly<Record<string, string>> = {
   festival: '/en/C1',
   inn: '/en/E1',
@@ -29,7 +29,7 @@ export const templatePages: Readonly<Record<string, string>> = {
 export const serveTemplate = (template: string): Promise<ServedTemplate> =>
   serveDefinition(join(templatesFolder, template))
 
-/** The same of a definition in a folder of its own. */
+/** The same for a definition in its own folder. */
 export const serveDefinition = (definition: string): Promise<ServedTemplate> =>
   serveNewFolder(async (folder, origin) => {
     const compiled = await compileDefinition({
@@ -42,7 +42,7 @@ export const serveDefinition = (definition: string): Promise<ServedTemplate> =>
     if (compiled.problems) throw new Error(`${definition} does not compile`)
   })
 
-/** The same site with the HTML of each page changed, delivered with the headers of the original. */
+/** The same site with the HTML of each page changed, with the headers of the original. */
 export const serveEdited = (original: string, edit: (html: string) => string): Promise<ServedTemplate> =>
   serveNewFolder(async (folder) => {
     await cp(original, folder, { recursive: true })

@@ -8,22 +8,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export interface LoadOptions {
   port: number
-  /** Host names; each sends to the next one. */
+  /** Host names, used in turn. */
   hosts: readonly string[]
   path: string
   seconds: number
-  /** A second, at fixed times, whoever waits; absent: as many as are answered. */
+  /** Submissions per second at fixed times, regardless of responses; absent: as many as are answered. */
   rate?: number
   connections: number
-  /** On each connection at once. */
+  /** Number of simultaneous requests per connection. */
   depth: number
-  /** Names the keys of this run. */
+  /** Used in the keys of this run. */
   name: string
-  /** The number of the first form; 0 where nothing is said. */
+  /** Number of the first form; 0 by default. */
   from?: number
-  /** Without keys, what is sent again counts again. */
+  /** Without keys, a repeated form counts again. */
   hasNoKeys?: boolean
-  /** Where all of them come from; each from an address of its own where nothing is said. */
+  /** Sender address of all forms; absent: a different one for each. */
   address?: string
 }
 
@@ -35,7 +35,7 @@ export interface LoadResult {
   p95Ms: number
   p99Ms: number
   longestMs: number
-  /** Sent and never answered. */
+  /** Number of forms without a response. */
   unanswered: number
 }
 
@@ -44,7 +44,7 @@ interface Flight {
   since: number
 }
 
-/** One connection, on which answers come in the order of the calls. */
+/** One connection, on which responses come in the order of requests. */
 function openLine(port: number, answered: (flight: Flight, status: string) => void) {
   const flights: Flight[] = []
   const socket: Socket = createConnection({ port, host: '127.0.0.1', noDelay: true })
@@ -72,7 +72,7 @@ function openLine(port: number, answered: (flight: Flight, status: string) => vo
   }
 }
 
-/** Where the first answer ends; 0 while it has not. */
+/** Position of the end of the first response; 0 while it is incomplete. */
 function endOfAnswer(bytes: Buffer): number {
   const head = bytes.indexOf('\r\n\r\n')
   if (head < 0) return 0
@@ -85,7 +85,7 @@ function endOfAnswer(bytes: Buffer): number {
 
 const mixed = (number: number) => `${(number >>> 16) & 255}.${(number >>> 8) & 255}.${number & 255}`
 
-/** Everybody is somebody else, from an address of their own. */
+/** Each form is from a different person at a different address. */
 function requestOf({ hosts, path, name, hasNoKeys, address }: LoadOptions, number: number): Buffer {
   const data = { email: `visitor${number}@example.com`, company: `Company ${number} of ${name}` }
   const body = JSON.stringify({ data, lang: 'EN' })
@@ -103,7 +103,7 @@ function requestOf({ hosts, path, name, hasNoKeys, address }: LoadOptions, numbe
   )
 }
 
-/** Sends each of these once, one after the other. */
+/** Sends each of these forms once, one after another. */
 export async function sendAgain(options: LoadOptions, numbers: readonly number[]): Promise<string[]> {
   const statuses: string[] = []
   for (const number of numbers) {
@@ -117,7 +117,7 @@ export async function sendAgain(options: LoadOptions, numbers: readonly number[]
   return statuses
 }
 
-/** Calls `onAnswer` with the number and the status of each. */
+/** Calls `onAnswer` with the number and the status of each form. */
 export async function runLoad(
   options: LoadOptions,
   onAnswer: (number: number, status: string) => void = () => undefined,
@@ -144,7 +144,7 @@ export async function runLoad(
   })
   if (rate === undefined) {
     for (const line of lines) for (let one = 0; one < depth; one++) next(line, performance.now())
-    // A server that is gone is not waited for.
+    // Stops waiting if the server is gone.
     while (performance.now() < end && lines.some(({ socket }) => !socket.destroyed)) await wait(10)
   } else {
     for (let due = start; due < end; ) {

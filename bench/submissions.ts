@@ -24,7 +24,7 @@ const seconds = Number(process.argv[2] ?? 10)
 const rate = Number(process.argv[3] ?? 2_000)
 const readers = 20
 const readEveryMs = 1_000
-/** Forms of one site are limited to so many in an hour. */
+/** The number of forms per site and hour is limited. */
 const sitesFor = (forms: number) => Math.ceil(forms / 10_000)
 const siteCount = Math.max(10, sitesFor(seconds * rate * 3))
 const sites = Array.from({ length: siteCount }, (_, index) => `bench-${index}`)
@@ -35,7 +35,7 @@ await prepareData({
   folder,
   sites: Object.fromEntries(sites.map((site) => [site, versionedSite(1, 1)])),
 })
-// Behind a proxy: each form comes from an address of its own.
+// Behind a proxy, so that each form comes from a different address.
 const place = await placeOf(folder, { TRUST_PROXY: '1', NODE_ENV: 'production' })
 const product = await startProduct(place)
 try {
@@ -90,7 +90,7 @@ async function runLoad(options: LoadOptions): Promise<LoadResult> {
   return JSON.parse(await text(child.stdout)) as LoadResult
 }
 
-/** People who look at page after page of what was sent, each once a second on average, whenever the others do. */
+/** Readers who view page after page of the submissions, each once per second on average, at random times. */
 function startReaders() {
   const times: number[] = []
   let isOver = false
@@ -118,7 +118,7 @@ function startReaders() {
   }
 }
 
-/** What is there of this run, read beside the running product. */
+/** The stored forms of this run, read beside the running product. */
 function countKept(): { rows: number; integrity: unknown } {
   const database = new BetterSqlite3(join(folder, 'swipress.sqlite'), { readonly: true })
   try {
@@ -131,7 +131,7 @@ function countKept(): { rows: number; integrity: unknown } {
   }
 }
 
-/** The same load on a server that answers at once. */
+/** The same load on a server that responds at once. */
 async function measureRawServer(): Promise<LoadResult> {
   const server = spawn(process.execPath, ['bench/raw-server.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {

@@ -5,9 +5,9 @@ import { type Gesture, gestures, type Outcome, wayOf } from '#testing/runtime/ge
 import { rounded, untilReady, visitByPhone } from './phone-visit.ts'
 import { median } from './results.ts'
 
-/** A page with others on all its sides. */
+/** A page with neighbours on all sides. */
 const start = '/en/B2'
-/** A category is come to at its first page. */
+/** A category is entered at its first page. */
 const outcomes: Readonly<Record<string, Outcome>> = {
   [start]: 'stays',
   '/en': 'left',
@@ -19,9 +19,9 @@ const settledMs = 600
 
 export interface GestureResults {
   gestures: number
-  /** That ended elsewhere than in the pagers of phones, in words. */
+  /** Gestures that ended differently than in the pagers of phones, in words. */
   wrong: string[]
-  /** Pixels between finger and picture in the frames of all gestures, from the touch until it is lifted. */
+  /** Pixels between finger and picture in all frames, from touching until lifting. */
   medianPx: number
   p95Px: number
 }
@@ -39,7 +39,7 @@ export async function measureGestures(browser: Browser, origin: string): Promise
       await neighboursAreThere(page)
     }
     distances.push(...(await distancesOf(page, finger, gesture)))
-    // A move may come late on a busy machine; that nothing moves is known after a while.
+    // A busy machine may move late, so it takes a while to know that nothing moves.
     if (gesture.outcome === 'stays') await page.waitForTimeout(settledMs)
     else await page.waitForURL((url) => url.pathname !== start, { timeout: 5 * settledMs }).catch(() => {})
     await page.waitForTimeout(settledMs)
@@ -69,7 +69,7 @@ async function distancesOf(page: Page, finger: Finger, gesture: Gesture): Promis
   return page.evaluate((): number[] => Reflect.get(globalThis, 'fingerDistances'))
 }
 
-/** Notes in each frame how far the picture is from where the last event had the finger, along the way that it goes. */
+/** Measures in each frame how far the picture is, along its axis, from the last position of the finger. */
 const recordDistances = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const distances: number[] = []

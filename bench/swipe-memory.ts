@@ -11,7 +11,7 @@ import { serveDefinition } from './served-folder.ts'
 
 const side = 12
 const moves = 200
-/** Until then parts are loaded once that stay. */
+/** Until then, parts are loaded that stay in memory. */
 const warmUp = 24
 
 export interface MemoryResult {
@@ -22,7 +22,7 @@ export interface MemoryResult {
   grownMb: number
 }
 
-/** How much more the script of a page holds, after a collection, once somebody has leafed through a large site. */
+/** Additional memory of a page's scripts, after a garbage collection, when somebody has browsed a large site. */
 export async function measureMemory(browser: Browser): Promise<MemoryResult> {
   const definition = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
   await cp(join(templatesFolder, 'roastery'), definition, { recursive: true })
@@ -54,7 +54,7 @@ export async function measureMemory(browser: Browser): Promise<MemoryResult> {
   }
 }
 
-/** The same few pages again and again, without what leads from one to another. */
+/** The same few pages repeatedly, without links between them. */
 function enlarged(site: SiteDefinitionInput): SiteDefinitionInput {
   const pages = site.categories.flatMap((category) => category.pages)
   return {

@@ -19,7 +19,7 @@ import { measureMemory } from './swipe-memory.ts'
 const rounds = Number(process.argv[2] ?? 5)
 const smoothMs = 1_000 / 60
 const jankMs = 50
-/** There and back, in both axes. */
+/** Back and forth, on both axes. */
 const way: readonly Direction[] = ['down', 'down', 'up', 'up', 'right', 'left']
 /** Longer than a movement takes. */
 const restMs = 700
@@ -83,7 +83,7 @@ async function measure(browser: Browser, url: string, isReady: (page: Page) => P
   }
 }
 
-/** Milliseconds from each frame to the next, until the movement is over. */
+/** Milliseconds between frames, until the movement has ended. */
 async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []
@@ -105,7 +105,7 @@ async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]>
   return times.slice(1).map((time, index) => time - times[index]!)
 }
 
-/** The picture of a page, six times in a grid that the browser itself moves. */
+/** The picture of a page, six times in a grid that the browser itself scrolls. */
 function scrolledByBrowser(html: string): string {
   const picture = /<(?:picture|video)\b.*?<\/(?:picture|video)>/s.exec(html)?.[0] ?? ''
   return `<!doctype html><meta name="viewport" content="width=device-width"><style>

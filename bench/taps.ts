@@ -14,12 +14,12 @@ import { rounded, slowdown, untilReady, visitByPhone } from './phone-visit.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
-/** Longer than any reaction to a tap takes, with what moves after it. */
+/** Longer than any reaction to a tap, including its animations. */
 const restMs = 600
-/** As long as what stands over a site for a time takes to appear. */
+/** The time until popups and other temporary overlays appear. */
 const extrasMs = 1_500
 
-/** Asks the first question of the site's survey on its first page of products, whose pictures can be enlarged. */
+/** Adds a poll to the first page with products, and lets its pictures be zoomed. */
 function withPollAndZoom({ settings, categories }: SiteDefinition): void {
   const [survey] = settings.surveys
   for (const question of survey!.questions.slice(1)) question.isRequired = false
@@ -30,7 +30,7 @@ interface Tapped extends ServeSiteOptions {
   paths: readonly string[]
 }
 
-/** The starter sites, and what they do not show of what a page can do. */
+/** The starter sites, with the features of pages that they do not use. */
 const sites: Readonly<Record<string, Tapped>> = {
   festival: { from: 'festival', paths: ['/', '/en/C1', '/B3'] },
   inn: { from: 'inn', paths: ['/', '/en/E1', '/C2', '/H1'] },
@@ -39,7 +39,7 @@ const sites: Readonly<Record<string, Tapped>> = {
   'page by page': { from: pageDefinition, paths: ['/A2', '/C6', '/D1'] },
 }
 
-/** What is tapped, by what it is for the visitor. */
+/** The tapped elements, by their purpose for visitors. */
 const targets: Readonly<Record<string, string>> = {
   'language menu': '.lang > summary',
   'more menu': '.bar .acts > summary',
@@ -81,7 +81,7 @@ await browser.close()
 console.table(results)
 await saveResults('taps', { machine: machine(), slowdown, rounds, results })
 
-/** Adds the milliseconds of one round; nothing for what the page has not. */
+/** Adds the milliseconds of one round; skips elements that the page lacks. */
 async function tapAll(browser: Browser, url: string, times: Map<string, number[]>): Promise<void> {
   const { page, close } = await visitByPhone(browser)
   await open(page, url)
@@ -106,7 +106,7 @@ async function open(page: Page, url: string): Promise<void> {
   await watchEvents(page)
 }
 
-/** Closes what was opened, and goes back to where the tap was. */
+/** Closes what was opened, and returns to the page of the tap. */
 async function restore(page: Page, url: string, isSameDocument: boolean): Promise<void> {
   if (!isSameDocument) return open(page, url)
   await page.keyboard.press('Escape')
@@ -114,7 +114,7 @@ async function restore(page: Page, url: string, isSameDocument: boolean): Promis
   await page.waitForTimeout(restMs)
 }
 
-/** Where a finger reaches it; undefined where it is not there or something else lies over it. */
+/** A point of the element that a finger can reach; undefined if it is missing or covered. */
 function pointOf(page: Page, selector: string): Promise<{ x: number; y: number } | undefined> {
   return page.evaluate((wanted) => {
     const target = document.querySelector(wanted)
@@ -145,7 +145,7 @@ function forgetTaps(page: Page): Promise<void> {
   })
 }
 
-/** An event that took less than 16 ms is not told of: it counts as that. Undefined in another document. */
+/** Events shorter than 16 ms are not reported and count as 16 ms. Undefined in another document. */
 function longestEvent(page: Page): Promise<number | undefined> {
   return page.evaluate(() => {
     const found: number[] | undefined = Reflect.get(globalThis, 'taps')

@@ -27,7 +27,7 @@ for (let number = 1; number <= publishes; number++) {
   now += hourMs
 }
 const before = await sizeOnDisk()
-// The time that files stay which nobody needs.
+// The time for which unneeded files are kept.
 now += days(3)
 const kept = await sizeKept()
 const start = performance.now()

@@ -82,7 +82,9 @@ const calls: Record<string, string> = {
   'one account': `/api/users/${anyId}`,
 }
 
-/** Before these an account has changed, so that they count all that the list finds; before the others something else has. */
+/**
+ * An account changes before these queries, so that they count all results; before the others, something else changes.
+ */
 const counting = ['text, by company', 'rare text, by date'].map((name) => {
   const renamed = `${name}, counted anew`
   calls[renamed] = calls[name]!
@@ -98,7 +100,7 @@ for (const [name, path] of Object.entries(calls)) {
     write(counting.includes(name) ? changedAccount : somethingElse)
     return time(app, path)
   }
-  // In turns, so that whatever else the machine does meets both.
+  // In turns, so that other load on the machine affects both.
   for (let round = 0; round < rounds; round++) {
     guardedMs.push(await measure(guarded))
     openMs.push(await measure(open))
@@ -132,7 +134,7 @@ async function time(app: Pick<Hono<ApiEnv>, 'request'>, path: string): Promise<n
   return performance.now() - start
 }
 
-/** 50 rows with their main contact and the count, for the filter of `text, by company`, as rows of SQLite. */
+/** 50 rows with their main contact and the count, for the filter of `text, by company`, in SQLite alone. */
 function timeSql(): number {
   const start = performance.now()
   const found = sql`search_text LIKE '%saffron%'`
@@ -143,7 +145,7 @@ function timeSql(): number {
   return performance.now() - start
 }
 
-/** The same routes behind the same middleware, for somebody who is taken to be signed in. */
+/** The same routes behind the same middleware, without checking permissions, for a caller who counts as signed in. */
 function withoutGuard(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>().basePath('/api')
   const scope: Scope = { accountId: 'provider', path: 'provider/', reach: 'all' }
@@ -221,7 +223,7 @@ function fill({ transaction }: Database): void {
     })
 }
 
-/** Somebody of the provider who is signed in. */
+/** A signed-in person of the provider. */
 function signIn({ db }: Database): string {
   const [id, staffId, now] = [randomUUID(), randomUUID(), Date.now()]
   const person = { id: staffId, accountId: 'provider', email: 'bench@example.com', name: 'Bench' }

@@ -25,11 +25,11 @@ await visitors.publish('bench', {
     },
   ],
 } as Parameters<typeof visitors.publish>[1])
-// Its sweeps are those of tests, fifty a second.
+// Test settings would run the sweeps fifty times per second.
 await visitors.publishing.close()
 const empty = new Hono()
   .get('/empty', (c) => c.json({ now: Date.now() }))
-  // What waits for anything at all is written to its connection in a turn of its own.
+  // A handler that awaits anything writes its response in a separate event loop turn.
   .get('/empty-async', async (c) => {
     await undefined
     return c.json({ now: Date.now() })
@@ -52,7 +52,7 @@ type Read = keyof typeof paths
 const names = Object.keys(paths) as Read[]
 
 interface Measured extends CallTimes {
-  /** Of the server, for each call: what else the machine does is not in it. */
+  /** CPU time of the server per call, without other load on the machine. */
   cpuUs: number
 }
 
@@ -62,9 +62,9 @@ try {
     machine: machine(),
     seconds,
     rounds,
-    /** One call after another: how long a visitor waits. */
+    /** One call after another: the time a visitor waits. */
     inTurn: await measure(1),
-    /** As many as the server takes. */
+    /** As many calls as the server can handle. */
     atOnce: await measure(64),
   })
 } finally {
@@ -74,7 +74,7 @@ try {
 
 async function measure(connections: number) {
   const times: Record<Read, Measured[]> = { empty: [], emptyAsync: [], applicants: [], questions: [] }
-  // In turn, so that whatever else the machine does falls on all of them.
+  // In turns, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round++)
     for (const name of names) times[name].push(await load(paths[name], { seconds, connections }))
   const medians = (of: (one: Measured) => number) =>
