@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Its first try failed. */
+    /** Set if its first try failed. */
     triedTwice?: boolean
   }
 }

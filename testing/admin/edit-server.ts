@@ -10,7 +10,7 @@ import { sampleSite } from '../model/sample-site.ts'
 export const lock = { holder: null, since: null, people: [], stamp: '' }
 const limits = { maxPages: 10, ...flagsOf({ settingPopupCta: false }) }
 
-/** What the API does with edits, for any number of editors. */
+/** Behaves like the API's handling of edits, for any number of editors. */
 export function openServer(prepare: (site: EditedSite) => void = () => {}) {
   let site: EditedSite = editedSiteOf(sampleSite())
   prepare(site)

@@ -7,10 +7,10 @@ import { type SiteSettings, siteSettingsSchema } from '#model/definition/site.ts
 import { pointerOf } from '#model/messages/problem.ts'
 import { type Language, languages } from '#model/values/language.ts'
 
-/** What the panel writes; experiments are made on a screen of their own. */
+/** The settings that the panel edits; experiments have their own screen. */
 export const panelSettingsSchema = siteSettingsSchema.omit({ experiments: true })
 
-/** The options of a union by turns, from one of them on. */
+/** Returns the options of a union in turn. */
 type Turns = (union: z.ZodDiscriminatedUnion) => Schema
 
 function takeTurns(start: number): Turns {
@@ -23,7 +23,7 @@ function takeTurns(start: number): Turns {
   }
 }
 
-/** A value in which nothing that a schema allows is absent: lists have an item of every kind. */
+/** A value in which every optional part of a schema is present; lists have one item of every kind. */
 function fullOf(wrapped: Schema, turns: Turns, key = ''): unknown {
   const { schema } = slotOf(wrapped)
   if (schema instanceof z.ZodObject)
@@ -50,11 +50,11 @@ const withEveryInput = (form: FormDefinition): FormDefinition => ({
 })
 
 /**
- * A site in four languages with one page; nothing that the model knows is absent. Its links are of every kind by turns,
- * from the one at place `start` on.
+ * A site in four languages with one page, in which every optional part of the model is present. Its links have all
+ * kinds in turn, beginning with the one at index `start`.
  */
 export function fullSite(start = 0): EditedSite {
-  // Made from the schemas.
+  // The value is generated from the schemas, so its type is right.
   const settings = fullOf(panelSettingsSchema, takeTurns(start)) as SiteSettings
   const page = fullOf(pageSchema, takeTurns(start)) as Page
   return {
@@ -69,14 +69,14 @@ export function fullSite(start = 0): EditedSite {
   }
 }
 
-/** What a field of a form has no use for. */
+/** Keys that a form field of this kind does not use. */
 function unusedIn(value: unknown): readonly string[] {
   const given: unknown = Reflect.get(Object(value), 'typeInput')
   const type = inputTypes.find((one) => one === given)
   return type ? unusedKeys(type) : []
 }
 
-/** Pointers of all places that a person can write something into, in one language. */
+/** Pointers of all places that a person can edit, in one language. */
 export function writable(
   wrapped: Schema,
   value: unknown,
@@ -85,9 +85,9 @@ export function writable(
 ): string[] {
   const { schema } = slotOf(wrapped)
   const inner = (key: string, next: Schema): string[] => {
-    // A registration is answered by the mail that confirms it, and nothing is kept of it before.
+    // A registration is answered by the confirmation mail, and nothing is kept of it before it is sent.
     const isUnused = ['autoReply', 'partial'].includes(key) && path.includes('MEMBERSHIP_SETTING')
-    // Sharing makes it.
+    // Set by sharing or by the server, not by hand.
     if (key === 'id' || key === 'sharedId' || key === 'htmlTakenOut' || isUnused) return []
     const below: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
     return writable(next, below, [...path, key], language)

@@ -14,7 +14,7 @@ import { flagsOf } from '#model/records/plan.ts'
 
 const unlimited = { maxPages: 1_000, ...flagsOf(undefined) }
 
-/** A session that nothing is sent from. */
+/** A session that sends nothing. */
 const sessionOfSite = (site: EditedSite, media: SiteDocument['media']): EditSession =>
   openSession({
     document: {
@@ -33,7 +33,7 @@ const sessionOfSite = (site: EditedSite, media: SiteDocument['media']): EditSess
       read: async () => Promise.reject(new Error('nobody asks')),
     },
     leftovers: { load: () => [], store: () => undefined },
-    // What is written in one go is one deed, however long a busy machine takes over it.
+    // A stopped clock: consecutive input counts as one step of the history, however slow the machine is.
     now: () => 0,
     isConflict: () => false,
     problemsOf: () => [],
@@ -73,7 +73,7 @@ export async function openPanel(site: EditedSite, media: SiteDocument['media'] =
       if (!button) throw new Error(`There is no button ${name}.`)
       await act(async () => button.click())
     },
-    /** Goes to one of the buttons and products of the page. */
+    /** Opens one of the buttons and products of the page. */
     pressRow: (row: number) =>
       act(async () => host.querySelectorAll<HTMLElement>('[data-row]')[row]?.click()),
     /** Opens every fold, and those in them. */

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** A root of React in jsdom for the tests of a file, made anew for each of them. */
+/** A React root in jsdom, created again for each test of a file. */
 export function reactStage() {
   let root: Root
   let place: HTMLElement
@@ -17,12 +17,12 @@ export function reactStage() {
     vi.unstubAllGlobals()
   })
   return {
-    /** Where it is drawn. */
+    /** The element in which it renders. */
     place: () => place,
     render: (node: ReactNode) => act(async () => root.render(node)),
-    /** Lets what waits for a timer or an answer happen. */
+    /** Lets timers and responses arrive. */
     later: () => act(async () => new Promise((resolve) => setTimeout(resolve, 10))),
-    /** What somebody does to a field: its whole text becomes this one. */
+    /** Replaces the whole text of a field, like typing. */
     type: (input: HTMLInputElement, text: string) =>
       act(async () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)

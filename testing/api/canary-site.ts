@@ -2,7 +2,7 @@ import type { SiteDefinitionInput } from '#model/definition/site.ts'
 
 type PageInput = SiteDefinitionInput['categories'][number]['pages'][number]
 
-/** A page that says something of its own in every field and in every medium: the name and a number. */
+/** A page with a unique text in every field and medium: the name and a number. */
 export function canaryPage(id: string, name: string): PageInput {
   let count = 10
   const word = () => `${name}${count++}`
@@ -61,7 +61,7 @@ export function canaryPage(id: string, name: string): PageInput {
   }
 }
 
-/** `A1` is open, and so is `A2`, which is about to become private. */
+/** `A1` is public, and so is `A2`, which is about to become members-only. */
 export const canarySite = (): SiteDefinitionInput => ({
   version: 1,
   settings: { name: 'Inn', languages: ['EN', 'JP'], defaultLanguage: 'EN' },
@@ -77,6 +77,6 @@ export const canarySite = (): SiteDefinitionInput => ({
 export const openWord = 'quillopen'
 export const secretWord = 'zephyrsecret'
 
-/** Every canary of a name in a text. */
+/** All canaries of a name in a text. */
 export const canariesIn = (text: string, name: string): string[] =>
   [...new Set(text.match(new RegExp(`${name}\\d+`, 'g')) ?? [])].sort()

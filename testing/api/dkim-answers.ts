@@ -28,7 +28,7 @@ export interface DkimResult {
   isSignatureRight: boolean
 }
 
-/** Checks the signature of a mail as a mail server that gets it does (RFC 6376, relaxed); undefined without one. */
+/** Verifies the signature of a mail like a receiving mail server (RFC 6376, relaxed); undefined without one. */
 export function checkDkim(raw: string, recordOf: (name: string) => string): DkimResult | undefined {
   const end = raw.indexOf('\r\n\r\n')
   const headers = raw.slice(0, end).split(/\r\n(?![ \t])/)

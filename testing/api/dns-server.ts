@@ -7,7 +7,7 @@ export type TestZone = Record<
   { TXT?: string[]; CNAME?: string; A?: string[]; AAAA?: string[] } | 'silent' | 'broken'
 >
 
-/** A real DNS server on this machine: answers from a zone that tests change, follows aliases, knows wildcards. */
+/** A real DNS server on this machine, with a zone that tests change; supports aliases and wildcards. */
 export async function openTestDns(zone: TestZone = {}) {
   const socket = createSocket('udp4')
   const asked: string[] = []
@@ -32,7 +32,7 @@ export async function openTestDns(zone: TestZone = {}) {
     if (entry === 'silent') return
     const send = (code: number, answers: Answer[] = []) =>
       socket.send(
-        // The low bits of the flags are the code of the answer.
+        // The low bits of the flags are the response code.
         encode({ type: 'response', id: query.id ?? 0, flags: 0x0180 | code, questions: [question], answers }),
         peer.port,
         peer.address,

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Answer } from '#api/infra/threads/create-threads.ts'
 
-/** Says what it was told, or does what goes wrong. */
+/** Returns its input, or fails in the requested way. */
 export type EchoTask = { say: string } | { fail: string } | { end: true } | { neverAnswer: true }
 
 parentPort?.on('message', (task: EchoTask) => {

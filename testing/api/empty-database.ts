@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#api/db/database.ts'
 
-/** Bytes of a database whose tables are up to date: making them takes longer than most tests. */
+/** The bytes of a migrated database: creating one takes longer than most tests. */
 async function makeEmptyDatabase(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'swipress-empty-'))
   const file = join(folder, 'empty.sqlite')
@@ -18,7 +18,7 @@ async function makeEmptyDatabase(): Promise<Buffer> {
 }
 
 let made: Promise<Buffer> | undefined
-/** Made once for all. */
+/** Created once for all tests. */
 export function emptyDatabase(): Promise<Buffer> {
   made ??= makeEmptyDatabase()
   return made

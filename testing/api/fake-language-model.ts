@@ -12,12 +12,12 @@ type Answer = (asked: ModelRequest, response: ServerResponse) => void
 export interface TestModel {
   url: string
   asked: ModelRequest[]
-  /** What it does with the next requests. */
+  /** Sets the reaction to the following requests. */
   answer: (how: Answer) => void
   close: () => void
 }
 
-/** Answers as `/chat/completions` does. */
+/** Responds like `/chat/completions`. */
 export function say(response: ServerResponse, content: string): void {
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }))
@@ -26,7 +26,7 @@ export function say(response: ServerResponse, content: string): void {
 export const sayTexts = (response: ServerResponse, texts: readonly string[]): void =>
   say(response, JSON.stringify({ texts }))
 
-/** A server of this machine that speaks the protocol. */
+/** A local server with the protocol of language models. */
 export async function openTestModel(): Promise<TestModel> {
   const asked: ModelRequest[] = []
   let how: Answer = (_, response) => sayTexts(response, [])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#api/db/database.ts'
 
-/** A database that really has no page left, for as long as the work takes. */
+/** Makes the database full while `work` runs, with no page left. */
 export async function withFullDatabase(
   { db }: Pick<Database, 'db'>,
   work: () => Promise<void>,

@@ -1,6 +1,6 @@
 import type { Language } from '#model/values/language.ts'
 
-/** A body that no call of visitors can use, and the type that it is sent as. */
+/** A body that is invalid for every visitor's call, with its content type. */
 export interface Malformed {
   what: string
   type: string
@@ -10,7 +10,7 @@ export interface Malformed {
 const bytes = (body: string | readonly number[]) => new Uint8Array(Buffer.from(body as string))
 const wrapped = (value: string, lang: Language) => `{"data":{"email":${value}},"lang":"${lang}"}`
 
-/** What JSON does not have in the place of a value. */
+/** Texts that are not JSON values. */
 const noValues = [
   ...[
     '',
@@ -89,7 +89,7 @@ const noValues = [
   ],
 ]
 
-/** JSON, of which no call wants any. */
+/** Valid JSON that no call accepts. */
 const otherValues = [
   ...[
     'null',
@@ -114,7 +114,7 @@ const otherValues = [
   ...['{"length":1e9}', '{"then":1}', '{"toJSON":1}', '{"lang":"XX"}', '{"lang":null}', '{"lang":["EN"]}'],
 ]
 
-/** Bytes that are no UTF-8, or another writing. */
+/** Bytes that are not UTF-8, or are in another encoding. */
 const noText: readonly (readonly [string, readonly number[]])[] = [
   ['a continuation alone', [0x22, 0x80, 0x22]],
   ['a beginning alone', [0x22, 0xe3, 0x81, 0x22]],
@@ -176,7 +176,7 @@ const forms: readonly (readonly [string, string, string])[] = [
   ['a kind that is none', 'application/json/x; ; =', '{}'],
 ]
 
-/** More than 318 of them; what names a language names this one. */
+/** More than 318 bodies; those with a language contain this one. */
 export function malformedBodies(lang: Language): Malformed[] {
   const json = 'application/json'
   return [

@@ -2,7 +2,7 @@ import type { MediaDetail, MediaRecord, ReplacementReply } from '#model/calls/me
 import type { AnnounceUploadsReply, UploadRow } from '#model/calls/media/uploads.ts'
 import type { Call, TestApi } from './open-test-api.ts'
 
-/** What somebody does with media, as calls of the API. */
+/** Actions with media, as calls of the API. */
 export function mediaCallsOf(call: Call, { app }: Pick<TestApi, 'app'>) {
   const json = async <Body>(answer: Response | Promise<Response>) => (await (await answer).json()) as Body
   const announce = (files: { name: string; bytes: number; type?: string }[], more: object = {}) =>

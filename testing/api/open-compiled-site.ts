@@ -12,7 +12,7 @@ import { type Call, openTestApi, signIn, testDefinition, whenEnded } from './ope
 
 const origin = 'http://inn.localhost:3001'
 
-/** A site `inn`, compiled by the real compiler and online, with its database in a file. */
+/** A site `inn`, compiled by the real compiler and online, with the database in a file. */
 export async function openCompiledSite({
   definition = testDefinition(),
   now,
@@ -35,7 +35,7 @@ export async function openCompiledSite({
   for (const { ref, asset } of api.database.db.select().from(media).all())
     await api.blobs.write(assetKey(ref.replace('media:', '')), JSON.stringify(asset))
   const signedIn = await signIn(api)
-  // A clock that is moved on ends sessions.
+  // Advancing the clock ends sessions, so each call signs in again.
   const call: Call = async (...given) => (now ? await signIn(api) : signedIn)(...given)
   const publish = async () => {
     const { id } = (await (await call('POST', '/api/sites/inn/publish')).json()) as { id: string }

@@ -22,7 +22,10 @@ const places: SitePlaces = {
 
 const accounts = ['inn', 'rival'] as const
 
-/** The API on a real DNS server and a clock that tests move, with two accounts: one has two sites, the other one. */
+/**
+ * The API with a real DNS server and a clock controlled by tests, with two accounts: one has two sites, the other one
+ * has one.
+ */
 export async function openDomainJourney() {
   const clock = { now: Date.parse('2026-04-01T00:00:00Z') }
   const certificate: { state: CertificateState } = { state: 'valid' }
@@ -53,12 +56,12 @@ export async function openDomainJourney() {
     handshakes,
     server,
     hosts,
-    /** Time goes on, and everybody signs in again. */
+    /** Advances the clock, and signs everybody in again. */
     async later(ms: number) {
       clock.now += ms
       for (const name of accounts) calls[name] = await signInWith(api, `${name}@example.com`)
     },
-    /** The checks that come by themselves begin. */
+    /** Starts the automatic checks. */
     startChecks() {
       const publisher = { ...api, notify: api.publishing.notify }
       const onError = (error: unknown) => void api.errors.push(error)
@@ -74,7 +77,7 @@ export async function openDomainJourney() {
       await api.close()
       await server.close()
     },
-    /** What the owner of a domain does at their provider. */
+    /** Sets the records at the DNS provider, like the owner of a domain. */
     putRecords: (domain: DomainRow) => putRecords(server.zone, domain),
   }
 }

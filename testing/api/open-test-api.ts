@@ -42,45 +42,47 @@ export const testAccount = { email: 'master@example.com', password: 'Correct-hor
 const origin = 'http://localhost:3000'
 
 export interface TestApiOptions {
-  /** Where LINE takes messages; LINE itself where it is absent. */
+  /** Address of LINE's messaging API; absent: LINE itself. */
   lineApi?: string
-  /** What the workers do; a small compiler where nothing is said. */
+  /** The compiler of the workers; absent: a minimal one. */
   compile?: (blobs: BlobStore) => TestCompile
-  /** Stands between the outbox and the real queue. */
+  /** Wraps the real queue for the outbox. */
   queue?: (real: JobQueue) => JobQueue
   refeedAfterMs?: number
   templates?: Templates
   now?: () => number
   workers?: boolean
-  /** The database is a file, so that other threads can read it. */
+  /** Whether the database is a file, so that other threads can read it. */
   onDisk?: boolean
   trustedProxies?: number
   hasRoom?: () => Promise<boolean>
   problems?: () => readonly HealthProblem[]
   assistant?: Assistant
-  /** No cards can be used where it is absent. */
+  /** Absent: no cards can be used. */
   cards?: CardGateway
-  /** Mail stays in the table where there is none. */
+  /** Absent: mails stay in their table. */
   mailer?: Mailer
-  /** What bounces are reported with. */
+  /** The password for reporting bounces. */
   mailEventsPassword?: string
-  /** What strangers who sign up have to pass; nothing where it is absent. */
+  /** The obstacles for sign-ups; absent: none. */
   signUps?: SignUpMode
-  /** Sites are deployed to places that are these, by what the compiler needs. */
+  /** The available delivery targets and the runtime for compiling. */
   deploys?: Pick<DeploysOptions, 'places' | 'runtime'>
-  /** How webhooks are told; only places of the internet where it is absent. */
+  /** Sends webhooks; absent: only to public internet addresses. */
   post?: PostOutbound
-  /** Where names lead that people enter; nobody knows one where it is absent. */
+  /** Resolves host names that people enter; absent: none exists. */
   addressesOf?: NameLookup
-  /** Attempts that others count, too; none do where it is absent. */
+  /** Counts shared with other processes; absent: none. */
   counts?: OpenCounts
-  /** They cost less than those of the product where they are absent. */
+  /** Absent: cheaper ones than in the product. */
   passwords?: PasswordChecks
-  /** No name is found where there is none. */
+  /** Absent: no domain name is found. */
   domains?: Partial<DomainDeps>
 }
 
-/** The whole API on a database in memory where nothing else is said, a real folder of blobs and the embedded queue, with a worker. */
+/**
+ * The whole API, by default on a database in memory, with a real folder of blobs and the embedded queue, with a worker.
+ */
 export async function openTestApi(options: TestApiOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'swipress-api-'))
   const database = await openTestDatabase(options.onDisk ? join(folder, 'test.sqlite') : undefined)
@@ -128,7 +130,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   return {
     ...tools,
     app,
-    /** Where blobs lie, and the database where it is a file. */
+    /** Folder of the blobs, and of the database if it is a file. */
     folder,
     queue: real,
     errors,
@@ -148,7 +150,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   }
 }
 
-/** What leaves for other servers. */
+/** Starts sending mails, webhooks and alerts. */
 async function startSending(
   { mailer, post, lineApi, deploys }: TestApiOptions,
   tools: MailingOptions & Pick<DeploysOptions, 'blobs'>,
@@ -186,7 +188,7 @@ async function openTestDatabase(file: string | undefined): Promise<Database> {
 const noAddresses: NameLookup = (name, _, done) =>
   done(Object.assign(new Error(`No address of ${name}`), { code: 'ENOTFOUND' }), [])
 
-/** Where nobody looks names up. */
+/** Without DNS lookups. */
 export const noDomains: DomainDeps = {
   dns: { texts: async () => [], alias: async () => undefined, addresses: async () => [], cancel: () => {} },
   inspectCertificate: async () => ({ state: 'missing' }),
@@ -202,20 +204,20 @@ export const noDomains: DomainDeps = {
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
-/** Gives somebody of the provider a password. */
+/** Sets the password of a person of the provider. */
 export const setTestAccount = (
   { database }: Pick<TestApi, 'database'>,
   account: StaffAccount = testAccount,
   { hash }: Pick<PasswordChecks, 'hash'> = cheapPasswords,
 ): Promise<void> => setStaffAccount(database, account, hash)
 
-/** Signs in as the provider; returns a function that calls the API as that person. */
+/** Signs in as the provider. Returns a function that calls the API as that person. */
 export async function signIn({ app, database }: Pick<TestApi, 'app' | 'database'>) {
   await setTestAccount({ database })
   return signInAs({ app }, testAccount)
 }
 
-/** The same for somebody who has an account. */
+/** The same for another person. */
 export async function signInAs({ app }: Pick<TestApi, 'app'>, account: StaffAccount) {
   const answer = await app.request('/api/session', {
     method: 'POST',
@@ -241,7 +243,7 @@ export async function signInAs({ app }: Pick<TestApi, 'app'>, account: StaffAcco
 
 export type Call = Awaited<ReturnType<typeof signIn>>
 
-/** The publish, when it has ended. */
+/** The publish, once it has ended. */
 export async function whenEnded(call: Call, publishId: string) {
   for (;;) {
     const publish = (await (await call('GET', `/api/publishes/${publishId}`)).json()) as {
@@ -260,7 +262,7 @@ export async function livePointer(blobs: BlobStore, siteId: string): Promise<Liv
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
 }
 
-/** A site that may be published: `columns` × `rows` pages with media, ids `p<column>-<row>`. */
+/** A site that can be published: `columns` × `rows` pages with media, ids `p<column>-<row>`. */
 export const testDefinition = (columns = 2, rows = 2) =>
   ({
     version: 1,

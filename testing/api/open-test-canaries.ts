@@ -25,7 +25,7 @@ type MediumRow = typeof media.$inferSelect
 
 const origin = 'http://inn.localhost:3001'
 
-/** The site of the canaries as visitors meet it: compiled, delivered, with its calls. */
+/** The canary site as delivered to visitors: compiled, with its calls. */
 export async function openCanaries() {
   const runtime = await loadRuntime(runtimeFolder)
   let previous: string | undefined
@@ -70,7 +70,7 @@ export async function openCanaries() {
       const answer = await staff('PUT', path, { ...page, ...change(page) })
       if (!answer.ok) throw new Error(await answer.text())
     },
-    /** Takes a page of the first category out of the draft. */
+    /** Removes a page of the first category from the draft. */
     async remove(pageId: string) {
       const read = async <Reply>(path: string) => (await (await staff('GET', path)).json()) as Reply
       const { version, site: draft } = await read<SiteDocument>('/api/sites/inn/document')
@@ -81,7 +81,7 @@ export async function openCanaries() {
       const answer = await staff('POST', '/api/sites/inn/edits', { base: version, edits })
       if (!answer.ok) throw new Error(await answer.text())
     },
-    /** Everything that anybody can load, one after another. */
+    /** Requests everything that anybody can load. */
     async crawl(): Promise<string> {
       const texts: string[] = []
       for (const path of await allPaths(blobs, cache, assets()))
@@ -91,7 +91,7 @@ export async function openCanaries() {
   }
 }
 
-/** Whatever could ever be opened of the site: by the lists of all that is kept, and by guessing. */
+/** Every path that could be requested: from all stored lists, and by guessing. */
 async function allPaths(blobs: BlobStore, cache: JsonCache, assets: readonly MediumRow[]) {
   const paths = new Set<string>()
   for await (const key of blobs.list('manifests/')) {

@@ -29,14 +29,14 @@ interface Prepared {
   cloudflare: CloudflareServerForTests
   api: TestApi
   call: Call
-  /** The folder of the bucket that is the test's. */
+  /** The test's own folder in the bucket. */
   prefix: string
 }
 
-/** What the test that runs has. */
+/** The data of the running test. */
 export const at = {} as Prepared
 
-/** Before each test an API with a site, and hosts that it can be deployed to; each with a folder of the bucket. */
+/** Before each test, opens an API with a site, and hosts to deploy it to, with separate folders in the bucket. */
 export function prepareDeploys(): void {
   let count = 0
   beforeAll(async () => {
@@ -63,7 +63,7 @@ export function prepareDeploys(): void {
   })
 }
 
-/** Taken in media have a record by which compiling finds them. */
+/** Processed media need a record to be compiled. */
 export async function keepRecord(content: string) {
   const hash = sha256(content)
   const variants = [{ format: 'webp', width: 320, height: 480, file: hash, bytes: content.length }]

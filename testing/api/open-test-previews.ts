@@ -13,7 +13,7 @@ import { siteHosts } from '#cli/site-hosts.ts'
 import { openTestApi, type TestApiOptions } from './open-test-api.ts'
 import { cheapPasswords } from './passwords.ts'
 
-/** The API, and the origins of previews beside it. */
+/** The API and the origins of previews. */
 export async function openTestPreviews(
   options: TestApiOptions & { scratchFolder: string; scratchBytes?: number },
 ) {
@@ -46,7 +46,7 @@ export async function openTestPreviews(
     onError: (error) => void api.errors.push(error),
     now: api.now,
   })
-  /** Taken in media have a record by which compiling finds them. */
+  /** Processed media need a record to be compiled. */
   const keepRecord = async (content: string) => {
     const hash = sha256(content)
     const variants = [{ format: 'webp', width: 320, height: 480, file: hash, bytes: content.length }]
@@ -59,7 +59,7 @@ export async function openTestPreviews(
 
 export type TestPreviews = Awaited<ReturnType<typeof openTestPreviews>>
 
-/** Somebody's browser: it keeps the cookies of each origin. */
+/** A browser that stores the cookies of each origin. */
 export function openBrowser({ previews }: Pick<TestPreviews, 'previews'>, address = '192.0.2.1') {
   const jars = new Map<string, string>()
   const go = async (method: string, url: string, init: RequestInit = {}): Promise<Response> => {

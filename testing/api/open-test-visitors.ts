@@ -16,7 +16,7 @@ import { cheapPasswords } from './passwords.ts'
 
 type Settings = SiteDefinitionInput['settings']
 
-/** The calls of visitors, as the server has them. */
+/** The visitors' calls, as on the server. */
 export function openVisitorCalls(api: Omit<TestApi, 'close'>, given: Partial<VisitorDeps> = {}) {
   const deps: VisitorDeps = {
     database: api.database,
@@ -36,7 +36,7 @@ export function openVisitorCalls(api: Omit<TestApi, 'close'>, given: Partial<Vis
   return {
     deps,
     visitorApp: app,
-    /** A call of a visitor's browser to a site's own origin. `path` is below `visitorCalls`. */
+    /** A call of a visitor's browser to the site's own origin. `path` is below `visitorCalls`. */
     call(siteId: string, path: string, init: RequestInit & { json?: unknown } = {}) {
       const { json, ...request } = init
       const body = json === undefined ? request.body : JSON.stringify(json)
@@ -49,7 +49,7 @@ export function openVisitorCalls(api: Omit<TestApi, 'close'>, given: Partial<Vis
   }
 }
 
-/** The calls of visitors on the whole API, and what publishes sites to call. */
+/** The visitors' calls with the whole API, so that sites can be published. */
 export async function openTestVisitors(options: TestApiOptions = {}, given: Partial<VisitorDeps> = {}) {
   const api = await openTestApi(options)
   const staff = await signIn(api)
@@ -58,7 +58,7 @@ export async function openTestVisitors(options: TestApiOptions = {}, given: Part
     ...openVisitorCalls(api, given),
     /** Calls the API as somebody of the staff. */
     staff,
-    /** Puts a site online, or what has become of it. */
+    /** Publishes a site, or an update of it. */
     async publish(siteId: string, settings: Partial<Settings> = {}, definition = testDefinition()) {
       const whole = { ...definition, settings: { ...definition.settings, ...settings } }
       const isThere = (await staff('GET', `/api/sites/${siteId}`)).ok

@@ -20,7 +20,7 @@ const places: SitePlaces = {
 const password = testAccount.password
 const json = { 'content-type': 'application/json' }
 
-/** The API on a real DNS server, with two partners, a customer of one of them and one of the provider's. */
+/** The API with a real DNS server, with two partners, a customer of one of them and one of the provider. */
 export async function openWhiteLabel({ mailer }: { mailer?: Mailer } = {}) {
   const dns = await openTestDns()
   let onChanged = () => {}
@@ -70,7 +70,7 @@ export async function openWhiteLabel({ mailer }: { mailer?: Mailer } = {}) {
     signIn: (email: string, { host = 'localhost:3000', password: given = password } = {}) =>
       post('/api/session', { email, password: given }, host),
     mails: (): Mail[] => api.database.db.select().from(mails).all(),
-    /** The name of the partner's console, with all that it takes in DNS. */
+    /** Sets up the partner's console domain with its DNS records. */
     async proveDomain(name = 'console.partner.jp'): Promise<AccountBrand> {
       const { domain } = await brandOf(calls.partner('POST', `${url}/domain`, { name }))
       const { txt, cname } = domain!.records
@@ -79,7 +79,7 @@ export async function openWhiteLabel({ mailer }: { mailer?: Mailer } = {}) {
       dns.zone[cname.value] = { A: ['192.0.2.7'] }
       return brandOf(calls.partner('POST', `${url}/domain/check`, {}))
     },
-    /** Whom the partner's mails come from, with its records in DNS. */
+    /** Sets up the sender of the partner's mails with its DNS records. */
     async proveSender(address = 'notice@partner.jp', name = 'Partner Care'): Promise<AccountBrand> {
       const { sender } = await brandOf(calls.partner('PUT', `${url}/sender`, { address, name }))
       for (const { host, value } of Object.values(sender!.records)) dns.zone[host] = { TXT: [value] }

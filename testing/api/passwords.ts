@@ -1,6 +1,6 @@
 import { createPasswordChecks, type PasswordChecks } from '#api/services/accounts/sign-in/passwords.ts'
 
-/** At the lowest cost there is, and one thread for all: tests sign in often. */
+/** The lowest possible cost, with one thread for all: tests sign in often. */
 export const cheapPasswords: PasswordChecks = createPasswordChecks(1, {
   cost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   nobodysHash:

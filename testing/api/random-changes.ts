@@ -5,7 +5,7 @@ import { productSchema } from '#model/definition/product.ts'
 import { contentOf } from '#model/definition/shared-item.ts'
 import { randomFrom } from '../model/seeded-random.ts'
 
-/** Numbers from 0 up to, but not including, 1: the same for a seed. */
+/** Random numbers from 0 up to, but not including, 1: the same for the same seed. */
 export function createRandom(seed: number) {
   const next = randomFrom(seed)
   const below = (limit: number) => Math.floor(next() * limit)
@@ -39,7 +39,7 @@ const anyPage = (site: EditedSite, random: Random): Page | undefined => {
   return id === undefined ? undefined : site.pages[id]
 }
 
-/** Whatever an editor lets somebody do, in place. */
+/** Changes that an editor allows, applied in place. */
 const changes: readonly Change[] = [
   (site, random) => {
     site.settings.name = random.pick(['Inn', 'Spa', 'Bar'])
@@ -134,7 +134,7 @@ const changes: readonly Change[] = [
 const copiesIn = (site: EditedSite): Page['buttons'] =>
   Object.values(site.pages).flatMap(({ buttons }) => buttons.filter(({ sharedId }) => sharedId !== undefined))
 
-/** What is done to shared buttons, as somebody does it who leaves it to the server to keep copies alike. */
+/** Changes of shared buttons by a client that leaves synchronising the copies to the server. */
 const sharedChanges: readonly Change[] = [
   (site, random) => {
     const button = random.pick(Object.values(site.pages).flatMap(({ buttons }) => buttons))
@@ -188,7 +188,7 @@ const sharedChanges: readonly Change[] = [
   },
 ]
 
-/** A copy in which something is another. */
+/** A copy with one random change. */
 export function changedAtRandom(site: EditedSite, random: Random): EditedSite {
   const copy = structuredClone(site)
   random.pick([...changes, ...sharedChanges])(copy, random)

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 
 export type Part = string | Uint8Array
 
-/** What a connection gets for exactly these bytes; nothing when it is cut off without a word. */
+/** The response to exactly these bytes; empty if the connection is closed without one. */
 export const sendRaw = (port: number, parts: readonly Part[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = createConnection(port, '127.0.0.1')
@@ -38,7 +38,7 @@ export const chunk = (bytes: Part): Buffer =>
 
 export const lastChunk = '0\r\n\r\n'
 
-/** Undefined where the connection was cut off. */
+/** Undefined if the connection was closed. */
 export function statusOf(answer: string): number | undefined {
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
   return status === undefined ? undefined : Number(status)

@@ -34,7 +34,7 @@ export const survey: Survey = {
   ],
 }
 
-/** What visitors of the sites `inn` and `other` have sent. */
+/** Adds submissions of visitors to the sites `inn` and `other`. */
 export function plantRecords(db: Db): void {
   plantSubmissions(db)
   plantMembers(db)

@@ -2,7 +2,7 @@ import { removeUnused } from '#api/infra/unused/remove-unused.ts'
 import { createUnusedBlobs } from '#store/blobs/unused-blobs.ts'
 import type { TestApi } from './open-test-api.ts'
 
-/** Removes what nothing needs, as if it had been so for three days. */
+/** Removes all unused files, as if they had been unused for three days. */
 export const removeAllUnused = ({
   database,
   blobs,

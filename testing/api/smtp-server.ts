@@ -11,12 +11,12 @@ export interface ReceivedMail {
 export interface TestSmtpServer {
   url: string
   received: ReceivedMail[]
-  /** Asked before a recipient is taken; an SMTP status refuses them. */
+  /** Called for each recipient; refuses those for which it returns an SMTP status. */
   refuse: (address: string) => { status: number; text: string } | undefined
   close(): Promise<void>
 }
 
-/** A real mail server that keeps what it gets. */
+/** A real mail server that stores the mails it receives. */
 export async function startTestSmtpServer(log?: { user: string; password: string }): Promise<TestSmtpServer> {
   const state: Pick<TestSmtpServer, 'received' | 'refuse'> = { received: [], refuse: () => undefined }
   const server = new SMTPServer({

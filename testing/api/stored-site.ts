@@ -16,10 +16,10 @@ export const storedJson = ({ database: { db } }: Given, siteId: string): string 
 export const storedSite = (given: Given, siteId: string): EditedSite =>
   JSON.parse(storedJson(given, siteId)) as EditedSite
 
-/** As the API gives it: the pages in the order of the grid. */
+/** In the order of the API: the pages in the order of the grid. */
 export const inGridOrder = (site: EditedSite): string => JSON.stringify(editedSiteOf(definitionOf(site)))
 
-/** Everything that is kept of a definition, without what tells one site from another. */
+/** Everything stored for a definition, without what distinguishes one site from another. */
 export function storedRows({ database: { db } }: Given, siteId: string) {
   const site = findSite(db, everything, siteId)!
   const { id, definitionVersion, createdAt, updatedAt, ...row } = site
@@ -60,7 +60,7 @@ export function storedRows({ database: { db } }: Given, siteId: string) {
 
 let copies = 0
 
-/** The same of a site that is imported as it stands. */
+/** The same for a site that is imported in its current state. */
 export async function freshRows(given: Given, siteId: string) {
   const id = `copy-${copies++}`
   await given.importSite(id, definitionOf(storedSite(given, siteId)))

@@ -7,7 +7,7 @@ import { cheapPasswords } from './passwords.ts'
 
 const password = 'Correct-horse-1'
 
-/** Gives somebody a password, as if they had followed the link of their invitation. */
+/** Sets a person's password, as if they had followed their invitation. */
 export async function choosePassword({ database }: Pick<TestApi, 'database'>, email: string): Promise<void> {
   const passwordHash = await cheapPasswords.hash(password)
   const { id } = findStaffByEmail(database.db, email)!
@@ -17,7 +17,7 @@ export async function choosePassword({ database }: Pick<TestApi, 'database'>, em
 export const signInWith = (api: Pick<TestApi, 'app'>, email: string): Promise<Call> =>
   signInAs(api, { email, password })
 
-/** Somebody else in the account of whoever asks, who edits. */
+/** A second editor in the caller's account. */
 export async function openSecondEditor(api: TestApi, by: Call): Promise<Call> {
   const second = { name: 'Second', email: 'second@example.com', position: 'EDITOR' }
   const answer = await by('POST', '/api/admins', second)
@@ -26,7 +26,7 @@ export async function openSecondEditor(api: TestApi, by: Call): Promise<Call> {
   return signInWith(api, second.email)
 }
 
-/** Opens an account called like the local part of its contact's address, `<name>@example.com`. */
+/** Opens an account with the name of the local part of its contact's address, `<name>@example.com`. */
 export async function openAccount(
   api: Pick<TestApi, 'database'>,
   by: Call,

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const text = (data: string | Buffer) => Buffer.from(data).toString('base64url')
 
-/** CBOR of what an authenticator says, as far as it is needed. */
+/** CBOR encoding, as far as authenticators need it. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -29,7 +29,7 @@ export interface Lies {
   statement?: Map<unknown, unknown>
 }
 
-/** An authenticator that behaves correctly, or lies as it is told to. */
+/** An authenticator that works correctly, or lies as requested. */
 export function createAuthenticator(siteHost: string, siteOrigin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -2,11 +2,11 @@ import type { TestApi } from './open-test-api.ts'
 
 export interface TestBrowser {
   (method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** What it would send. Can be changed, as a thief would. */
+  /** Its cookies, which tests can change like a thief. */
   cookies: Map<string, string>
 }
 
-/** Calls the API as a browser does: it keeps cookies. */
+/** Calls the API like a browser, storing cookies. */
 export function createTestBrowser({ app }: Pick<TestApi, 'app'>, address = '192.0.2.1'): TestBrowser {
   const cookies = new Map<string, string>()
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -7,13 +7,13 @@ import type { TestVisitors } from './open-test-visitors.ts'
 export const testPassword = 'Swipe-2026-zeal'
 
 export interface MemberBrowser {
-  /** `path` is below `visitorCalls`, or where a screen stands. */
+  /** `path` is below `visitorCalls`, or that of a screen. */
   (method: string, path: string, json?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** What it would send. Can be changed, as a thief would. */
+  /** Its cookies, which tests can change like a thief. */
   cookies: Map<string, string>
 }
 
-/** A visitor's browser on one site: it keeps cookies. */
+/** A visitor's browser on one site, storing cookies. */
 export function createMemberBrowser(
   visitors: TestVisitors,
   siteId: string,
@@ -65,7 +65,7 @@ export const registration = (email: string, password = testPassword) => ({
   agreement: true,
 })
 
-/** Somebody who has registered, confirmed and logged in. */
+/** Registers, confirms and logs in. */
 export async function becomeMember(visitors: TestVisitors, siteId: string, email: string) {
   const browser = createMemberBrowser(visitors, siteId, `198.51.100.${1 + (email.length % 200)}`)
   await browser('POST', '/register', registration(email))

@@ -23,8 +23,8 @@ const music = (bytes: Uint8Array, file: string) => ({
 })
 
 /**
- * Keeps the bytes as they are. Bytes that end with `.mp3` are music. Bytes that begin with `bad` are refused;
- * those that begin with `torn` are damaged.
+ * Stores the bytes unchanged. Bytes that end with `.mp3` are music. Bytes that begin with `bad` are refused; those that
+ * begin with `torn` are damaged.
  */
 export const createTestIngest =
   (blobs: BlobStore): Ingest =>
@@ -43,7 +43,7 @@ export const createTestIngest =
 
 export type TestCompile = (snapshot: string) => Promise<{ hash: string; rendered: number; reused: number }>
 
-/** What a worker does, as far as the API sees it. */
+/** A worker, as far as the API notices it. */
 export const startTestWorker = (queue: JobQueue, compile: TestCompile) =>
   queue.work({
     concurrency: 2,
@@ -57,7 +57,7 @@ export const startTestWorker = (queue: JobQueue, compile: TestCompile) =>
     },
   })
 
-/** Writes a manifest with the right numbers and no files; `facts` stand in it besides. */
+/** Writes a manifest with the right numbers but without files; `facts` are added to it. */
 export const createTestCompiler =
   (blobs: BlobStore, facts: Partial<ReleaseManifest> = {}): TestCompile =>
   async (snapshot) => {

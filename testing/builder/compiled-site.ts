@@ -20,7 +20,7 @@ interface Compiled {
   previous: PreviousRelease & { index(hash: string): string }
 }
 
-/** Compiles into memory; what was written is there by path. */
+/** Compiles into memory; the written files are available by path. */
 export async function compiled(
   definition: SiteDefinition,
   previous?: PreviousRelease,

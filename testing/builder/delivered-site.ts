@@ -33,7 +33,7 @@ export const manifest: ReleaseManifest = {
 const own = 'alpha.localhost'
 
 export interface Asked {
-  /** What can be read, by its key; of the manifest's files some can not. */
+  /** Blobs that can be read, by key; some of the manifest's files are missing. */
   kept?: ReadonlyMap<string, string>
   manifest?: Partial<ReleaseManifest>
   media?: ReleaseFile
@@ -41,13 +41,13 @@ export interface Asked {
   movedFrom?: DeliveryOptions['movedFrom']
   headers?: Record<string, string>
   method?: string
-  /** Without a site of its own, such as the host that all sites share. */
+  /** A host without a site of its own, such as the shared host. */
   host?: string
-  /** Where whoever asks comes from; absent where sites are open to everybody. */
+  /** Address of the client; absent if sites are open to everybody. */
   address?: string
 }
 
-/** Asks for a path of a release in which every page of the columns A to Z is listed. */
+/** Requests a path of a release with pages in all columns from A to Z. */
 export function deliver(path: string, asked: Asked = {}): Promise<Response> {
   const { kept = bytes, media, movedFrom, headers = {}, method = 'GET', host = own, address } = asked
   const release: OpenRelease = {

@@ -1,6 +1,6 @@
 import { takeFolder } from '#builder/folder/folder-in-work.ts'
 
-/** A process that takes a folder at the moment it is told, and says how that went. */
+/** A process that locks a folder at a given moment, and reports the result. */
 export interface TakeAt {
   folder: string
   at: number

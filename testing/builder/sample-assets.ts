@@ -7,7 +7,7 @@ import type {
   VideoAsset,
 } from '#model/definition/media/media.ts'
 
-/** What became of every medium of a sample site, without a file being encoded. */
+/** The asset of every medium in a sample site, without encoding any file. */
 export const sampleImage: ImageAsset = {
   kind: 'image',
   width: 1242,
@@ -34,7 +34,7 @@ const onePixel = Buffer.from(
 
 const sampleMusic: AudioAsset = { kind: 'audio', durationS: 6, file: 'd'.repeat(64), bytes: 1 }
 
-/** The media lookups that `memorySource` takes; every picture is the same one. */
+/** The media lookups for `memorySource`; all pictures are the same one. */
 export const sampleAssets = (picture: ImageAsset = sampleImage) => {
   const film = filmOf(picture)
   return {

@@ -10,14 +10,14 @@ export interface HeicSample {
   tileSize: number
   width: number
   height: number
-  /** Quarter turns against the clock, as HEIF counts them. */
+  /** Quarter turns anticlockwise, as in HEIF. */
   rotation?: number
   iccProfile?: Uint8Array
-  /** Whether brightness is said to reach from 0 to 255, by the file and not by its frames. */
+  /** Whether the file, but not its frames, declares full range brightness (0 to 255). */
   isFullRange?: boolean
-  /** Brightness of each tile of how opaque it is: another picture beside the main one. */
+  /** Brightness of each tile of the alpha picture. */
   alpha?: number[]
-  /** What is cut off: the size that is left, and how far its middle lies from that of the whole. */
+  /** The crop: the remaining size, and the offset of its centre from that of the whole. */
   crop?: { width: number; height: number; right: number; down: number }
 }
 
@@ -71,7 +71,7 @@ async function encodeTiles({ tiles, tileSize }: HeicSample): Promise<Buffer[]> {
   return units
 }
 
-/** Cuts at the start codes `00 00 01`; the zero in front of a longer one is cut off with it. */
+/** Splits at the start codes `00 00 01`; the additional zero of a longer one is removed. */
 function splitAnnexB(stream: Buffer): Buffer[] {
   const startCode = Buffer.from([0, 0, 1])
   const units: Buffer[] = []
@@ -107,11 +107,11 @@ interface Item {
   id: number
   kind: 'hvc1' | 'grid'
   data: Buffer
-  /** Places of its properties among all, from 1. */
+  /** Indexes of its properties, from 1. */
   properties: number[]
 }
 
-/** Tiles and the grid that lays them out, with ids from `firstId` on. */
+/** Tiles and their grid, with ids from `firstId` on. */
 function layerItems(
   { columns, width, height }: HeicSample,
   { frames }: Layer,

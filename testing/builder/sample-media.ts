@@ -30,21 +30,21 @@ export interface FilmSample {
   height?: number
   fps?: number
   seconds?: number
-  /** When its first picture is to be seen. */
+  /** Time of its first frame. */
   startS?: number
   metadata?: Record<string, string>
-  /** One colour all over, as brightness and two differences, instead of the pattern. */
+  /** A single colour, as brightness and two differences, instead of the pattern. */
   colour?: readonly [y: number, u: number, v: number]
-  /** What the film says of its colours. */
+  /** The declared colour encoding of the film. */
   tags?: Pick<av.Frame, 'colorSpace' | 'colorPrimaries' | 'colorTrc'>
-  /** A phone's note that the picture has to be turned by 90 degrees clockwise. */
+  /** Whether it has a phone's metadata to rotate the picture by 90 degrees clockwise. */
   isLying?: boolean
 }
 
 const audioRate = 48_000
 const audioFrame = 960
 
-/** Writes a film whose brightness pattern moves, with a tone when it has sound. */
+/** Writes a film with a moving brightness pattern, and a tone if it has sound. */
 export async function makeFilm(path: string, sample: FilmSample): Promise<void> {
   const { format, metadata, isLying } = sample
   await using output = await av.Muxer.open(path, {

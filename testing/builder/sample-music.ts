@@ -46,7 +46,7 @@ const formats = {
 export type MusicFormat = keyof typeof formats
 export const musicFormats = Object.keys(formats) as MusicFormat[]
 
-/** Writes what a WAV file holds in another format. */
+/** Converts a WAV file into another format. */
 export async function encodeWav(wavPath: string, path: string, format: MusicFormat): Promise<void> {
   const { muxer, encoder: codec } = formats[format]
   await using input = await av.Demuxer.open(wavPath, { format: 'wav' })
@@ -65,7 +65,7 @@ export async function encodeWav(wavPath: string, path: string, format: MusicForm
   await output.writePacket(null, index)
 }
 
-/** How loud a file is, in LUFS. */
+/** Loudness of a file in LUFS. */
 export async function loudnessOf(path: string, format = 'mov'): Promise<number> {
   await using input = await av.Demuxer.open(path, { format })
   const stream = input.streams[0]!

@@ -30,7 +30,7 @@ export interface OddFilm {
   format: string
   video: keyof typeof pictures
   audio?: OddSound
-  /** Whether the left half is seen through. */
+  /** Whether the left half is transparent. */
   isTransparent?: boolean
   seconds?: number
 }
@@ -38,7 +38,7 @@ export interface OddFilm {
 const [width, height, fps] = [320, 240, 10]
 const rate = 48_000
 
-/** Writes a film of one red all over. */
+/** Writes a film in a single red. */
 export async function makeOddFilm(path: string, film: OddFilm): Promise<void> {
   await using output = await av.Muxer.open(path, { format: film.format })
   const { codec, as, options, ...more } = pictures[film.video]
@@ -73,7 +73,7 @@ async function* red({ isTransparent, seconds = 1 }: OddFilm): Frames {
   for (let i = 0; i < width * height; i++)
     pixels.set(isTransparent && i % width < width / 2 ? [0, 0, 0, 0] : [200, 40, 40, 255], 4 * i)
   for (let i = 0; i < fps * seconds; i++) {
-    // A corner that changes: no encoder leaves the picture out.
+    // One corner changes, so that no encoder drops the frame.
     pixels.set([200, 40, 40 + (i % 8), 255], pixels.length - 4)
     yield av.Frame.fromVideoBuffer(pixels, {
       ...{ width, height, format: av.AV_PIX_FMT_RGBA },

@@ -22,7 +22,7 @@ export async function makeZip(files: readonly SampleFile[]): Promise<Buffer<Arra
   return Buffer.from(Buffer.concat(chunks))
 }
 
-/** Writes another text of the same length over every place of one. */
+/** Replaces all occurrences of a text by another one of the same length. */
 export function overwritten(bytes: Buffer, from: string, to: string): Buffer<ArrayBuffer> {
   if (from.length !== to.length) throw new TypeError('The texts have to be of one length.')
   return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
@@ -30,7 +30,7 @@ export function overwritten(bytes: Buffer, from: string, to: string): Buffer<Arr
 
 const centralHeader = 0x02014b50
 
-/** Changes every entry of the table at the end of an archive, which is what readers go by. */
+/** Changes every entry in the central directory of an archive, which readers use. */
 export function withCentralEntries(bytes: Buffer, change: (entry: Buffer) => void): Buffer<ArrayBuffer> {
   const copy = Buffer.from(bytes)
   for (let at = 0; at + 46 <= copy.length; at++)

@@ -14,7 +14,7 @@ export const smallSite: Readonly<Record<string, string>> = {
 
 type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** Folders of a test file, which are gone after it: named 0, 1, 2 … in one folder. */
+/** Folders of a test file, removed after it: named 0, 1, 2 … in one folder. */
 export function foldersForTests(): (files: Files) => Promise<string> {
   let work: string
   let count = 0
@@ -33,7 +33,7 @@ export function foldersForTests(): (files: Files) => Promise<string> {
   }
 }
 
-/** Removes files, and folders that hold nothing any more. */
+/** Removes files, and folders that become empty. */
 export async function removeFiles(folder: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await rm(join(folder, path))
@@ -41,7 +41,7 @@ export async function removeFiles(folder: string, paths: readonly string[]): Pro
   }
 }
 
-/** Why a folder can not be read, with paths below it; `read` where it can. */
+/** Why a folder cannot be read, with paths relative to it; `read` if it can. */
 export async function problemOf(folder: string): Promise<string> {
   const error = await readDefinition(folder).then(
     () => undefined,

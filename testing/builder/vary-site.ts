@@ -6,7 +6,7 @@ export type Part = Record<string, unknown>
 const partsOf = (value: unknown): Part[] =>
   typeof value === 'object' && value !== null ? [value as Part, ...Object.values(value).flatMap(partsOf)] : []
 
-/** A draft in which something is left out, a list is turned around, or a text is another. */
+/** A draft with one thing removed, a list reversed, or a text changed. */
 export function varySite(given: Part, draw: number): Part {
   const varied = structuredClone(given)
   const parts = partsOf(varied)

@@ -117,7 +117,7 @@ const fragments = [
   ],
   ...['\ufeff', '\0', '\x07', '\u00a0', `${'k'.repeat(1_030)}: `],
 ]
-/** Pieces in any order. */
+/** Fragments in random order. */
 export const soups = fc.array(fc.constantFrom(...fragments), { maxLength: 14 }).map((parts) => parts.join(''))
 
 const keys = [
@@ -148,12 +148,12 @@ const lines = fc
     fc.constantFrom('', '', '', '', '', '', '', '', ' ', ' # x', '#x', '\r', '\t'),
   )
   .map((parts) => parts.join(''))
-/** Lines as somebody may type them. */
+/** Lines as people might type them. */
 export const lineSoups = fc
   .array(lines, { minLength: 1, maxLength: 5 })
   .chain((list) => fc.constantFrom('', '\n', '\n\n', '\n ', '\r\n').map((end) => list.join('\n') + end))
 
-/** What may be a number or a word of YAML, and what looks like it. */
+/** Scalars that are, or look like, numbers or keywords of YAML. */
 export const plainTexts = fc
   .oneof(
     fc.string({ unit: fc.constantFrom(...'0123456789.eE+-'), minLength: 1, maxLength: 7 }),
@@ -210,12 +210,12 @@ const styles = fc.record<DocumentOptions & CreateNodeOptions & ToStringOptions>(
   aliasDuplicateObjects: fc.constant(false),
   version: fc.constant('1.2'),
 })
-/** What the package writes, in all its styles. */
+/** Texts written by the package, in all its styles. */
 export const written = fc
   .tuple(fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), values, { noNullPrototype: true }), styles)
   .map(([value, style]) => stringify(value, style))
 
-/** What was written, with one place of it changed. */
+/** A written text with one place changed. */
 export const damaged = fc
   .tuple(written, fc.nat(), fc.nat(3), fc.oneof(fc.constant(''), fc.constantFrom(...fragments)))
   .map(([text, draw, length, fragment]) => {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What a process has said, and its exit code, once it has ended. */
+/** The output of a process and its exit code, after it has ended. */
 export async function ended(child: ChildProcess) {
   const said = { out: '', err: '' }
   child.stdout?.on('data', (chunk) => {

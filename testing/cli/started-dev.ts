@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { rootFolder } from '#cli/places.ts'
 import { encodingsFolder } from '#e2e/encodings.ts'
 
-/** `swipress dev` as a process of its own, for tests and measurements. */
+/** `swipress dev` in a separate process, for tests and benchmarks. */
 export interface StartedDev {
   origin: string
   child: ChildProcess
-  /** Everything that it has said. */
+  /** All of its output. */
   said(): string
-  /** Returns once it has said something that matches. */
+  /** Resolves when its output matches. */
   says(words: string | RegExp): Promise<void>
-  /** As Ctrl-C does. Returns how many milliseconds it took. */
+  /** Stops it like Ctrl-C. Returns the milliseconds that it took. */
   stop(): Promise<number>
 }
 

@@ -25,7 +25,7 @@ export const accounts = {
 } as const
 type Company = keyof typeof accounts
 
-/** What happens when a call arrives, and before it is answered. */
+/** Hooks for the arrival of a call, and for the time before the response. */
 interface Hooks {
   before: (request: Request) => Promise<void> | void
   after: (request: Request) => void
@@ -68,12 +68,12 @@ interface Served {
   work: string
 }
 
-/** A site of its own in the console, and a folder for it that does not exist yet. */
+/** A new site in the console, with a path for its folder, which does not exist yet. */
 async function newSite({ api, call, keys, origin, work }: Served, id: string, definition: object) {
   await api.importSite(id, definition, accounts.Inn)
   await call('POST', `/api/media?siteId=${id}&name=a.png`, undefined, {}, Buffer.from('media/a.png'))
   const folder = join(work, id)
-  /** Answers with what a command has to tell, or with how it ends and why. */
+  /** Returns the command's output, or how and why it failed. */
   async function sync(command: 'pull' | 'push', { token = keys.Inn, ...flags }: Flags = {}) {
     const options = { isDryRun: false, joins: false, onProgress: () => {}, ...flags }
     const context = { env: { SWIPRESS_TOKEN: token }, command, isDryRun: options.isDryRun }
@@ -96,7 +96,7 @@ async function newSite({ api, call, keys, origin, work }: Served, id: string, de
   }
 }
 
-/** The whole API at a port of its own, with sites of an account, and folders for them. */
+/** The whole API on its own port, with sites of an account, and folders for them. */
 export async function openSyncForTests() {
   const work = await mkdtemp(join(tmpdir(), 'swipress-sync-'))
   const api = await openTestApi()
@@ -161,7 +161,7 @@ export async function replaceIn(file: string, from: string, to: string): Promise
   await writeFile(file, text.replace(from, to))
 }
 
-/** Every file but the schemas, by its path. */
+/** Every file except for the schemas, by path. */
 export async function contentOf(folder: string): Promise<Record<string, string>> {
   const paths = (await walkFolder(folder)).filter((path) => !path.startsWith('schemas/'))
   return Object.fromEntries(

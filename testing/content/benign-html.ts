@@ -5,7 +5,7 @@ const drawing =
 const at = (css: string, html: string): string => `<style>${css}</style>${html}`
 const half = 'animation-delay:-.5s;animation-play-state:paused'
 
-/** What designers write, and what is to look as they meant it. */
+/** HTML as designers write it, which must look as intended. */
 export const benignHtml: readonly string[] = [
   '<p style="color:#b00020;font-weight:700;padding:8px">Sale</p>',
   '<div style="background:linear-gradient(135deg,#f06 0%,#4a90e2 100%);padding:20px;color:white">Gradient</div>',

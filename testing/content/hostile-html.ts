@@ -1,6 +1,6 @@
 /*
- * HTML that tries to get out of its box. `pwned()` is what a script of it calls, `//evil.test/` whom it would tell, and
- * `#secret`, `#chrome`, `.outside` and `body` are what it would look at or change.
+ * HTML that tries to escape its box. Its scripts call `pwned()`, it sends data to `//evil.test/`, and it tries to read
+ * or change `#secret`, `#chrome`, `.outside` and `body`.
  */
 
 const run = 'pwned()'
@@ -130,7 +130,7 @@ const drawings = [
   `<math><annotation-xml encoding="text/html"><img src=x onerror=${run}></annotation-xml></math>`,
 ]
 
-/** What one parser reads as text and the next one as elements. */
+/** HTML that one parser reads as text and the next one as elements. */
 const mutations = [
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${run}&gt;">`,

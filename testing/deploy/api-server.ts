@@ -19,12 +19,12 @@ type Fault = (method: string, path: string, count: number) => Answer | undefined
 export interface ApiServerForTests {
   origin: string
   requests: { method: string; path: string; status: number }[]
-  /** Answers in the place of the server; nothing lets it answer itself. */
+  /** Replaces the server's response; undefined restores it. */
   setFault(fault: Fault | undefined): void
   end(): Promise<void>
 }
 
-/** A server of this machine that answers as an API does. */
+/** A local server that responds like an API. */
 export async function startApiServer(
   answer: (call: ApiCall) => Answer | Promise<Answer>,
 ): Promise<ApiServerForTests> {

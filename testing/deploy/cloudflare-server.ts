@@ -21,7 +21,7 @@ interface Deployment {
 
 interface PagesState {
   contents: Map<string, Buffer>
-  /** The newest first. */
+  /** Newest first. */
   deployments: Deployment[]
   live: Deployment | undefined
   tokens: number
@@ -32,7 +32,7 @@ export interface CloudflareServerForTests extends ApiServerForTests {
   url: string
   live(): Record<string, string>
   hostFiles(): Record<string, string>
-  /** The token for uploads is not valid any more. */
+  /** Invalidates the token for uploads. */
   expireToken(): void
 }
 
@@ -138,7 +138,7 @@ async function create(state: PagesState, form: FormData): Promise<Answer> {
   const manifest = JSON.parse(String(form.get('manifest'))) as Record<string, string>
   const isWhole = Object.entries(manifest).every(([path, hash]) => {
     const content = state.contents.get(hash)
-    // A content under another name than this is taken, and never found again.
+    // Content stored under another hash is accepted, but never found again.
     return path.startsWith('/') && content && pagesHash(content, path) === hash
   })
   if (!isWhole || form.get('branch') !== 'main') return failed(400, 3)

@@ -23,7 +23,7 @@ interface StoredDeploy {
 
 interface NetlifyState {
   contents: Map<string, Buffer>
-  /** The newest first. */
+  /** Newest first. */
   deploys: StoredDeploy[]
   published: StoredDeploy | undefined
 }
@@ -31,7 +31,7 @@ interface NetlifyState {
 export interface NetlifyServerForTests extends ApiServerForTests {
   /** Base URL of the API. */
   url: string
-  /** What visitors get: text by path. */
+  /** The live texts by path. */
   live(): Record<string, string>
 }
 

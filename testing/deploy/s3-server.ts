@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
-/** What the proxy before the server does with a request instead of passing it on. */
+/** How the proxy in front of the server handles a request instead of passing it on. */
 export type Fault = (request: { method: string; path: string; count: number }) => FaultAnswer | undefined
 export type FaultAnswer = { status: number; code: string; message?: string } | 'cut'
 
@@ -20,9 +20,7 @@ export interface S3ServerForTests {
 export const bucketForTests = 'site'
 export const credentialsForTests = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-/**
- * A server that checks signatures, behind a proxy that adds writes on a condition, which the server lacks, and faults.
- */
+/** A server that checks signatures, behind a proxy that adds conditional writes, which the server lacks, and faults. */
 export async function startS3Server({ hasConditions = true } = {}): Promise<S3ServerForTests> {
   const directory = await mkdtemp(join(tmpdir(), 'swipress-s3-'))
   const server = new S3rver({

@@ -7,7 +7,7 @@ import { writeFolderList } from '#builder/folder/folder-list.ts'
 import type { DeployOptions } from '#deploy/deploy-target.ts'
 import type { FolderFile } from '#model/jobs/folder-files.ts'
 
-/** Is gone when the test that asks for it has ended. */
+/** Removed when the test that requested it has ended. */
 async function folderOfTest(start: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), start))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -16,7 +16,7 @@ async function folderOfTest(start: string): Promise<string> {
 
 export const emptyFolder = () => folderOfTest('swipress-www-')
 
-/** A folder as `swipress build` writes it, with these texts at their paths. */
+/** A folder like those written by `swipress build`, with these texts at their paths. */
 export async function writeSite(texts: Readonly<Record<string, string>>): Promise<string> {
   const folder = await folderOfTest('swipress-site-')
   for (const [path, text] of Object.entries(texts)) {
@@ -45,7 +45,7 @@ const listed = (path: string, text: string): FolderFile => ({
 const kindOf = (path: string) =>
   /^[._]/.test(path) ? 'host' : /^[^/]+\/index\.html$/.test(path) ? 'entry' : 'page'
 
-/** Pages that each name an asset, as a version of a site: whoever reads a page can ask for what it names. */
+/** Pages of a version of a site, each of which refers to an asset: whoever reads a page can request the asset. */
 export function siteTexts(version: string, pages = 3): Record<string, string> {
   const asset = `_assets/${createHash('sha256').update(version).digest('hex').slice(0, 12)}.js`
   const texts: Record<string, string> = { [asset]: `// ${version}` }
@@ -70,7 +70,7 @@ export const optionsForTests = (over: Partial<DeployOptions> = {}): DeployOption
   ...over,
 })
 
-/** What visitors could ask a folder for. */
+/** The files that visitors could request. */
 export async function textsIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

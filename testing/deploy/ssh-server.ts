@@ -10,17 +10,17 @@ import { freePort } from '../store/free-ports.ts'
 export interface SshServerForTests {
   port: number
   user: string
-  /** How it is logged in to, as `ssh` and its arguments. */
+  /** `ssh` with its arguments for logging in. */
   ssh: string[]
   end(): Promise<void>
 }
 
 const sshd = '/usr/sbin/sshd'
 
-/** Both are Debian packages: openssh-server and rsync. */
+/** Needs the Debian packages openssh-server and rsync. */
 export const hasSshServer = existsSync(sshd) && spawnSync('rsync', ['--version']).status === 0
 
-/** An sshd of its own, with keys of its own, that lets in whoever runs the tests. */
+/** A separate sshd with its own keys that accepts the user who runs the tests. */
 export async function startSshServer(): Promise<SshServerForTests> {
   const folder = await mkdtemp(join(tmpdir(), 'swipress-sshd-'))
   for (const name of ['host', 'user'])
@@ -37,7 +37,7 @@ export async function startSshServer(): Promise<SshServerForTests> {
     PasswordAuthentication: 'no',
     PermitRootLogin: 'prohibit-password',
     UsePAM: 'no',
-    // What shells of this user do when they start may take longer than what they are asked to do.
+    // Another home folder, because the user's shell startup files may take longer than the commands.
     SetEnv: `HOME=${folder}`,
   }
   const text = Object.entries(config).map(([name, value]) => `${name} ${value}\n`)

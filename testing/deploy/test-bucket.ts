@@ -1,14 +1,14 @@
 import { type Bucket, openBucket } from '#deploy/s3/bucket.ts'
 import { bucketForTests, credentialsForTests, type S3ServerForTests } from './s3-server.ts'
 
-/** A part of the server's bucket. What fails is not tried again. */
+/** A prefix in the server's bucket, without retries. */
 export const openTestBucket = ({ endpoint }: Pick<S3ServerForTests, 'endpoint'>, prefix: string): Bucket =>
   openBucket({
     ...{ bucket: bucketForTests, region: 'us-east-1', endpoint, prefix, attempts: 1 },
     ...{ credentials: credentialsForTests, concurrency: 8 },
   })
 
-/** The environment in which commands may use the server. */
+/** Environment variables with which commands can use the server. */
 export const accessTo = ({ endpoint }: Pick<S3ServerForTests, 'endpoint'>): Record<string, string> => ({
   AWS_ACCESS_KEY_ID: credentialsForTests.accessKeyId,
   AWS_SECRET_ACCESS_KEY: credentialsForTests.secretAccessKey,

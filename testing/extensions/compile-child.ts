@@ -1,7 +1,7 @@
 import { prepareCompiler } from '#cli/prepare-compiler.ts'
 import { encodingsFolder } from '#e2e/encodings.ts'
 
-/** A process that compiles what it is told: a config is imported by Node itself, as by the command line. */
+/** A process that compiles on request, so that configs are imported by Node itself, as by the command line. */
 process.on('message', async ({ definition, out }: { definition: string; out: string }) => {
   const compileDefinition = await prepareCompiler()
   const answer = await compileDefinition({

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { rootFolder } from '#cli/places.ts'
 import type { PlacedProblem } from '#cli/print-problems.ts'
 
-/** A site in two languages with two pages; the HTML of a button stands on the second, in line 15. */
+/** A site in two languages with two pages; a button with HTML is on the second page, in line 15. */
 const siteYaml = (html: string) => `version: 1
 settings: { name: Café, languages: [EN, JP], defaultLanguage: EN }
 categories:
@@ -33,12 +33,12 @@ export interface OwnSite {
 }
 
 export interface Built {
-  /** Name and message of what was thrown. */
+  /** Name and message of the thrown error. */
   failure?: string
   problems?: PlacedProblem[]
 }
 
-/** A site of one's own with a config and other files, which it compiles as the command line does. */
+/** A new site with a config and other files, compiled like by the command line. */
 export function ownSite(files: Readonly<Record<string, string>>, html = '<b>plain</b>'): OwnSite {
   const parent = mkdtempSync(join(tmpdir(), 'swipress-own-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
@@ -58,7 +58,7 @@ export function ownSite(files: Readonly<Record<string, string>>, html = '<b>plai
 
 let compiler: ChildProcess | undefined
 
-/** One at a time. */
+/** Compiles one at a time. */
 async function compiled(definition: string, out: string): Promise<Built> {
   compiler ??= fork(join(import.meta.dirname, 'compile-child.ts'))
   compiler.send({ definition, out })
@@ -66,10 +66,10 @@ async function compiled(definition: string, out: string): Promise<Built> {
   return answer as Built
 }
 
-/** To be called at the end of a file of tests. */
+/** Must be called at the end of a test file. */
 export const endCompiler = (): void => void compiler?.kill()
 
-/** A config that is this object. */
+/** A config with this object. */
 export const configOf = (object: string, imports = ''): Record<string, string> => ({
   'swipress.config.ts': `import { defineConfig, html } from 'swipress'\n${imports}\nexport default defineConfig(${object})\n`,
 })

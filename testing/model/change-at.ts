@@ -1,4 +1,4 @@
-/** A copy of a document with another value at a JSON pointer; undefined removes what stands there. */
+/** A copy of a document with another value at a JSON pointer; undefined removes the value. */
 export function changeAt(document: unknown, pointer: string, value: unknown): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(document))
   const keys = pointer.split('/').slice(1)

@@ -1,7 +1,7 @@
 import type { Experiment } from '#model/definition/experiment.ts'
 import type { Page } from '#model/definition/page.ts'
 
-/** An experiment on a page that has other words in its variation. */
+/** An experiment with another text on a page in its variation. */
 export const experimentOn = (page: Page, { mainText = 'Another text' } = {}): Experiment => ({
   id: 'experiment-words',
   name: 'Words',

@@ -1,4 +1,4 @@
-/** A site as version 0 has it: flat fields in one language, links by page order, dates of Tokyo (visitor.md §3). */
+/** A site in version 0: flat fields in one language, links by page order, dates in Tokyo time (visitor.md §3). */
 export const flatSample = {
   version: 0,
   id: 7,

@@ -1,2 +1,2 @@
-/** What is written where in the sample site, and every problem it makes when the site is to be published. */
+/** Values written into the sample site by pointer, and all problems they cause when it is to be published. */
 export type Mistake = [written: Record<string, unknown>, problems: string[]]

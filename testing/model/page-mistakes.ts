@@ -8,7 +8,7 @@ const firstButton = `${firstPage}/buttons/0`
 const turned = (count: number) => Array.from({ length: count }, (_, at) => `media/turned-${at}.jpg`)
 const pollSurvey = { ...surveySample, questions: [surveySample.questions[1]!] }
 
-/** In the sample site's categories and pages, and in what pages lead to. */
+/** Mistakes in the sample site's categories and pages, and in what pages link to. */
 export const pageMistakes: readonly Mistake[] = [
   [{ '/categories/1/id': 'category-a' }, ['/categories/1/id duplicate-id']],
   [{ '/categories/2/pages/1/id': 'page-c1' }, ['/categories/2/pages/1/id duplicate-id']],

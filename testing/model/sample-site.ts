@@ -37,7 +37,7 @@ const plainSettings = (name: string, languages: Language[]): SiteSettings => ({
 
 const named = (id: string, page: Page): Page => ({ ...page, id })
 
-/** A copy in which nothing stands twice, so that a change stays where it is made. */
+/** A copy without shared objects, so that a change affects only one place. */
 const unshared = (site: SiteDefinition): SiteDefinition => JSON.parse(JSON.stringify(site))
 
 /** Three categories of three cells in four languages, with everything a site can have. */

@@ -4,7 +4,7 @@ import type { Page, PageDetail } from '#model/definition/page.ts'
 import type { Product } from '#model/definition/product.ts'
 import type { Localized } from '#model/values/language.ts'
 
-/** Every media file that the samples name. */
+/** All media files in the samples. */
 export const sampleMedia = {
   picture: 'media/sample.png',
   tallPicture: 'media/sample-tall.jpg',
@@ -106,7 +106,7 @@ export const buttonVariants: readonly PageButton[] = Object.values(buttonSamples
   }),
 )
 
-/** Buttons that are kept but not drawn (visitor.md §5). */
+/** Buttons that are stored but not drawn (visitor.md §5). */
 export const undrawnButtons: readonly PageButton[] = [
   { ...buttonSamples.TEXT, id: 'button-no-text', buttonText: {} },
   { ...buttonSamples.MEDIA, id: 'button-no-image', buttonImage: {} },
@@ -146,7 +146,7 @@ const optionalParts = [
   'backgroundColor',
 ] as const satisfies readonly (keyof Product)[]
 
-/** The product whole, without each of its optional parts, and without all of them. */
+/** The complete product, the product without each of its optional parts, and without all of them. */
 export const productVariants: readonly Product[] = [
   productSample,
   ...optionalParts.map((part, index): Product => {
@@ -201,7 +201,7 @@ const english: PageDetail = {
   seo: { title: 'The green tea shop', h1: 'First flush' },
 }
 
-/** A page without anything on it: it can not be entered. */
+/** An empty page, which cannot be entered. */
 export const emptyPage = (id: string): Page => ({
   id,
   membersOnlyLock: false,
@@ -231,7 +231,7 @@ const captionsSample: NonNullable<PageDetail['captions']> = [
   { startMs: 400, durationMs: 500, text: 'お茶をどうぞ\n<あたたかい>' },
 ]
 
-/** One page of every interesting kind, by what it is there to show. */
+/** One page of every interesting kind, named after what it shows. */
 export const pageSamples = {
   /** Every part of a page, in two languages. */
   full: {

@@ -1,4 +1,4 @@
-/** mulberry32: numbers from 0 to 1 that are the same every time. */
+/** mulberry32: random numbers from 0 to 1 that are the same every time. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,7 +2,7 @@ import type { Mistake } from './mistake.ts'
 
 const contact = '/settings/forms/CONTACT_SETTING'
 
-/** In the sample site's version and settings. */
+/** Mistakes in the sample site's version and settings. */
 export const settingsMistakes: readonly Mistake[] = [
   [{ '/settings/languages': ['EN', 'CN'] }, ['/settings/defaultLanguage default-language']],
   [{ '/settings/languages': ['JP', 'EN', 'JP'] }, ['/settings/languages/2 duplicate-language']],

@@ -8,7 +8,7 @@ import type { Survey } from '#model/definition/survey.ts'
 import type { Localized } from '#model/values/language.ts'
 import { buttonSamples, inFour, linkSamples, sampleMedia } from './samples.ts'
 
-/** Long open, so that what a test draws is there whenever it runs. */
+/** Open for decades, so that it is shown whenever a test runs. */
 const longOpen = { startDate: '2020-01-01T00:00:00Z', endDate: '2099-12-31T23:59:00Z' }
 
 export const timeLimitPopupSample: TimeLimitPopup = {
@@ -62,7 +62,7 @@ export const applicantLimitPopupSample: ApplicantLimitPopup = {
 const zone = { parentWidth: 300, parentHeight: 737, zIndex: 1 }
 const zoned = { ...zone, buttonPositionX: 20, buttonPositionY: 400, lockAspectRatio: false }
 
-/** A button of every kind as it stands in a zone. */
+/** A button of every kind, as in a side zone. */
 const campaignButtons: CampaignButton[] = Object.values(buttonSamples).map(
   (button, index): CampaignButton => {
     const { buttonPositionTop: _top, buttonPositionLeft: _left, ...rest } = button

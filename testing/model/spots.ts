@@ -1,10 +1,10 @@
-/** A place of a document that a test can write to. */
+/** A place in a document that a test can change. */
 export interface Spot {
   parent: Record<string, unknown>
   key: string
 }
 
-/** Every place of a document that can be written to. */
+/** All places in a document that can be changed. */
 export function spotsOf(value: unknown, spots: Spot[] = []): Spot[] {
   if (typeof value !== 'object' || value === null) return spots
   const parent = value as Record<string, unknown>

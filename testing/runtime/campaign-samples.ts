@@ -50,7 +50,7 @@ export const sampleItems = {
   },
 } satisfies Record<string, ZoneItem>
 
-/** Open for two hours, on the first two pages of a category of three. */
+/** Open for two hours, on the first two pages of a category with three. */
 export const sampleCampaign: CampaignContent = {
   startDate: '2026-11-21T10:00:00Z',
   endDate: '2026-11-21T12:00:00Z',

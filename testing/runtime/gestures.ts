@@ -1,13 +1,13 @@
 export type Outcome = 'up' | 'down' | 'left' | 'right' | 'stays'
 
-/** One finger, straight and at one speed. */
+/** A straight swipe with one finger at constant speed. */
 export interface Gesture {
-  /** Where the finger goes, in degrees: 0 to the right, 90 down. */
+  /** Direction of the finger in degrees: 0 to the right, 90 down. */
   angle: number
-  /** Pixels, or where it is below 1 a share of the page along the axis. */
+  /** In pixels, or below 1 as a share of the page along the axis. */
   distance: number
   ms: number
-  /** Where a pager of the phone's own system would go: against the finger. */
+  /** The outcome in a phone's native pager: the page moves against the finger. */
   outcome: Outcome
 }
 
@@ -18,7 +18,7 @@ const ways: readonly { angle: number; outcome: Outcome }[] = [
   { angle: 90, outcome: 'up' },
 ]
 
-/** Too short, fast enough, too slow; not half the way, more than half. */
+/** Too short, fast enough, too slow; less than half the way, more than half. */
 const lengths: readonly [distance: number, ms: number, moves: boolean][] = [
   [30, 60, false],
   [45, 100, false],
@@ -36,7 +36,7 @@ const lengths: readonly [distance: number, ms: number, moves: boolean][] = [
   [0.8, 700, true],
 ]
 
-/** A thumb's arc is never along an axis: the dominant one counts. */
+/** A thumb never moves exactly along an axis: the dominant one counts. */
 const oblique: readonly [angle: number, outcome: Outcome][] = [
   [180 + 22, 'right'],
   [180 - 40, 'right'],
@@ -57,7 +57,7 @@ export const gestures: readonly Gesture[] = [
   ...oblique.map(([angle, outcome]): Gesture => ({ angle, distance: 90, ms: 100, outcome })),
 ]
 
-/** How far the finger goes over a page of a size, in pixels. */
+/** How far the finger moves on a page of the given size, in pixels. */
 export function wayOf({ angle, distance }: Gesture, size: { x: number; y: number }) {
   const radians = (angle * Math.PI) / 180
   const [x, y] = [Math.cos(radians), Math.sin(radians)]

@@ -7,14 +7,14 @@ import type { ScreenContent, ScreenDocument } from '#runtime/documents/screen-do
 import { ScreenSite } from '#runtime/screens/screen-site.tsx'
 import { screenSamples } from './screen-document-samples.ts'
 
-/** What the site's server says to a form. */
+/** The server's response to a form. */
 export const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 let unmountScreen = () => {}
 
-/** Takes the screen away that was opened last. */
+/** Unmounts the last screen. */
 export const unmount = () => unmountScreen()
 
-/** To be called once in a file: each of its tests begins with no screen and nothing kept. */
+/** Must be called once per file: each of its tests then begins without a screen and stored data. */
 export function prepareForms(): void {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -30,7 +30,7 @@ export function prepareForms(): void {
   })
 }
 
-/** Draws a screen and gives its form. */
+/** Renders a screen and returns its form. */
 export async function open(document_: ScreenDocument): Promise<HTMLFormElement> {
   const host = document.createElement('div')
   document.body.replaceChildren(host)

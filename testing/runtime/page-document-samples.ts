@@ -89,7 +89,7 @@ const page = (more: Partial<PageContent>, shell: Partial<Shell> = {}): PageDocum
   page: { ...samplePage, ...more },
 })
 
-/** A page of each kind of thing that a page can hold. */
+/** One page for each kind of element. */
 export const pageSamples: Readonly<Record<string, PageDocument>> = {
   'a picture with text': page({}),
   'another h1 than the headline': page({ h1: '信楽焼の花瓶' }),

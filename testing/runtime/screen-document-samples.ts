@@ -112,7 +112,7 @@ const survey: SurveyContent = {
 
 const asked = { isRequired: false, options: [], maxLength: 50 }
 
-/** The kinds of fields that are no line of text, each where the server takes files. */
+/** Fields other than single-line texts, each with the server accepting files. */
 const application: FormContent = {
   action: '/_api/end-user/homepage',
   version: '91c0',
@@ -137,7 +137,7 @@ const application: FormContent = {
   agreementRequired: false,
 }
 
-/** Asked in steps, some of it of some only, with a check below it, and until it is closed. */
+/** A form in steps with conditions and a spam check, which will be closed at some time. */
 const booking: FormContent = {
   action: '/_api/end-user/homepage',
   version: '3d07',
@@ -257,7 +257,7 @@ export const screenSamples: Readonly<Record<string, ScreenDocument>> = {
   company: screen({ name: 'company', texts }),
 }
 
-/** Screens that have nothing to show. */
+/** Screens without contents. */
 export const emptyScreenSamples: Readonly<Record<string, ScreenDocument>> = {
   'no survey': screen({ name: 'survey', surveys: [] }),
   'no company texts': screen({ name: 'company', texts: {} }),

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
-/** Makes an empty store; `reopen` gives another handle on the same blobs, as another process has it. */
+/** Creates an empty store; `reopen` returns another handle on the same blobs, as in another process. */
 export type FreshBlobStore = () => Promise<{ store: BlobStore; reopen: () => BlobStore }>
 
-/** What every driver of `BlobStore` must do. */
+/** The requirements for every driver of `BlobStore`. */
 export function testBlobStore(driver: string, fresh: FreshBlobStore): void {
   describe(`${driver} blob store`, { timeout: 30_000 }, () => {
     testBytes(fresh)
@@ -63,7 +63,7 @@ function testBytes(fresh: FreshBlobStore): void {
     const reader = (async () => {
       while (writing) seen.add(new TextDecoder().decode(await other.read('sites/a/live.json')))
     })()
-    // A reader that has had no turn yet gets one.
+    // Gives a reader that has not run yet the chance to.
     for (let round = 0; round < 100 || (seen.size < 2 && round < 5_000); round += 1)
       await store.write('sites/a/live.json', versions[round % 3]!)
     writing = false

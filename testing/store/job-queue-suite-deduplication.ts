@@ -6,7 +6,7 @@ import { eventually, type FreshQueue, gate, job, openFor, recording } from './qu
 const key = { deduplicationKey: 'site-1' }
 const nothing = { waiting: 0, active: 0, delayed: 0, failed: 0 }
 
-/** At most one job with the same name and key waits and one runs, and the last one counts. */
+/** At most one job with the same name and key waits and one runs; the last one added counts. */
 export function testDeduplication(fresh: FreshQueue): void {
   testReplacement(fresh)
   testKeepingOthers(fresh)
@@ -22,7 +22,7 @@ function testReplacement(fresh: FreshQueue): void {
     await queue.add(job({ id: 'other key', deduplicationKey: 'site-2' }))
     await queue.add(job({ id: 'other name', name: 'print', ...key }))
     expect((await queue.count()).waiting).toBe(3)
-    // Replaced ids are finished ids: adding them again brings nothing back.
+    // Replaced ids count as finished: adding them again has no effect.
     for (const each of added) await queue.add(each)
     await queue.work({ handlers, concurrency: 1 })
     await eventually(async () => expect(await queue.count()).toEqual(nothing))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { JobEnd } from '#store/queue/job-queue.ts'
 import { eventually, type FreshQueue, gate, job, openFor, recording } from './queue-under-test.ts'
 
-/** What whoever watches a queue is told. */
+/** Tests of the queue states for monitoring. */
 export function testStates(fresh: FreshQueue): void {
   test('each name says how many of its jobs wait and run, since when, and how each run ended', async (context) => {
     const queue = openFor(await fresh(), context)

@@ -6,7 +6,7 @@ import { testDeduplication } from './job-queue-suite-deduplication.ts'
 import { testStates } from './job-queue-suite-states.ts'
 import { eventually, type FreshQueue, gate, job, openFor, recording } from './queue-under-test.ts'
 
-/** What every driver of `JobQueue` must do. */
+/** The requirements for every driver of `JobQueue`. */
 export function testJobQueue(driver: string, fresh: FreshQueue): void {
   describe.concurrent(`${driver} job queue`, { timeout: 30_000 }, () => {
     testCrashes(fresh)
@@ -47,7 +47,7 @@ function testRunning(fresh: FreshQueue): void {
       await eventually(() => expect(runs).toHaveLength(round))
       latencies.push(runs.at(-1)!.atMs - start)
     }
-    // Far below the time between two polls.
+    // Far below the polling interval.
     expect(latencies.sort((one, other) => one - other)[7]).toBeLessThan(60)
   })
 

@@ -4,9 +4,9 @@ import type { JobHandler, JobQueue, JobRun, QueuedJob } from '#store/queue/job-q
 
 /** An empty queue of one driver. */
 export interface QueueUnderTest {
-  /** Another handle on the same jobs, as another process has it. */
+  /** Another handle on the same jobs, as in another process. */
   open: () => JobQueue
-  /** JavaScript for such a handle in another process: an expression that may use `await`. */
+  /** JavaScript expression for such a handle in another process; may use `await`. */
   source: string
 }
 
@@ -21,7 +21,7 @@ export interface SeenRun extends JobRun {
 
 let jobs = 0
 
-/** A job with an id of its own. */
+/** A job with a unique id. */
 export function job(over: Partial<QueuedJob> = {}): QueuedJob {
   jobs += 1
   return { id: `job-${jobs}`, name: 'paint', payload: { jobs }, attempts: 1, ...over }
@@ -34,7 +34,7 @@ export function openFor(queue: QueueUnderTest, { onTestFinished }: TestContext):
   return handle
 }
 
-/** Handlers that write down their runs, then do what they are given to do. */
+/** Handlers that record their runs, then do the given work. */
 export function recording(names: readonly string[] = ['paint'], work?: (run: SeenRun) => Promise<void>) {
   const runs: SeenRun[] = []
   const handlerOf = (name: string): JobHandler => {
@@ -57,7 +57,7 @@ export async function eventually(assertion: () => void | Promise<void>, timeoutM
   await vi.waitFor(assertion, { timeout: timeoutMs, interval: 10 })
 }
 
-/** Another process that has `queue` and runs a script; `said` fills with the lines it prints on either output. */
+/** Starts another process that has `queue` and runs a script; `said` collects its output lines. */
 export function startProcess(
   queue: QueueUnderTest,
   script: string,

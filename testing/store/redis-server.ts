@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-ports.ts'
 
-/** A Redis that belongs to a test and can be treated badly. */
+/** A Redis of a test's own, which it can disturb. */
 export interface OwnRedis {
   url: string
   start(): Promise<void>

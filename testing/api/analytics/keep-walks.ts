@@ -12,7 +12,7 @@ interface Kept {
 
 const hourMs = 60 * 60_000
 
-/** What a walk sends, as it comes in. */
+/** The events of a walk, in the batches in which they arrive. */
 function batchesOf(siteId: string, walk: SyntheticWalk, firstDay: string): Kept[] {
   const { number, device, language, source, medium, campaign, stays } = walk
   const startAt = startOfTokyoDay(addDays(firstDay, walk.day)) + hourMs + ((number * 7_919) % (20 * hourMs))
@@ -36,11 +36,11 @@ interface Keeping {
   /** `2026-11-22`. */
   firstDay: string
   batchesAtOnce?: number
-  /** After each transaction. */
+  /** Called after each transaction. */
   between?: () => void | Promise<void>
 }
 
-/** Keeps walks as the calls of visitors do, those of the same time side by side. */
+/** Stores walks like the visitors' calls do; events of the same time are interleaved. */
 export async function keepWalks(database: Database, keeping: Keeping): Promise<void> {
   const { siteId, walks, firstDay, batchesAtOnce = 97, between } = keeping
   const batches = walks.flatMap((walk) => batchesOf(siteId, walk, firstDay))

@@ -7,16 +7,16 @@ const grid = { columns: 5, rows: 4 }
 /** Ten days of walks over the site `inn`. */
 export const walks = makeWalks(process.env.LONG === '1' ? 10_000 : 1_000, grid, 10)
 const firstDay = '2026-10-05'
-/** All of those days, as a report is asked for. */
+/** The query for a report on all of these days. */
 export const span = 'from=2026-10-05&to=2026-10-14'
 
-/** The order of pages in the grid. */
+/** The index of a page in the grid. */
 export const placeOf = (pageId: string): number => {
   const [column = 0, row = 0] = pageId.slice(1).split('-').map(Number)
   return column * grid.rows + row
 }
 
-/** A site that was walked through, its visits folded now and then while they came. */
+/** A site with walks; visits were folded repeatedly while the walks were stored. */
 export async function openWalkedSite() {
   const api = await openTestApi({
     workers: false,

@@ -1,7 +1,7 @@
 import { tapGrid } from '#model/calls/reports/page-figures.ts'
 import type { SyntheticWalk } from './walks.ts'
 
-/** What reports have to say of walks, counted off them one by one. */
+/** The expected figures of reports, counted from the walks one by one. */
 export function oracleOf(walks: readonly SyntheticWalk[]) {
   const totals = { visits: 0, views: 0, clicks: 0, conversions: 0, bounces: 0 }
   let dwell = 0
@@ -90,7 +90,7 @@ const raise = (counts: Map<string, number>, key: string) => counts.set(key, (cou
 
 export type Oracle = ReturnType<typeof oracleOf>
 
-/** Pages by a measure, as a ranking has to show them. */
+/** The expected ranking of pages by a measure. */
 export function oracleRanking(
   { pages }: Oracle,
   by: 'conversions' | 'ctas' | 'popupClicks',

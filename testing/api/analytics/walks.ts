@@ -2,26 +2,26 @@ import type { ConversionKind } from '#model/calls/reports/analytics.ts'
 import type { SlideDirection, VisitorAct, VisitorEvent } from '#model/calls/visitor/events.ts'
 import type { Language } from '#model/values/language.ts'
 
-/** One stay on a page, and what somebody did there before they went on. */
+/** A stay on a page, with the actions there. */
 export interface Stay {
   pageId: string
-  /** How they came; undefined for the first. */
+  /** How they came to the page; undefined for the first stay. */
   direction: SlideDirection | undefined
   dwellMs: number
   ctas: number
   popups: number
   products: number
   taps: { x: number; y: number }[]
-  /** What they did that the site is for, at the end of the stay. */
+  /** The conversion at the end of the stay. */
   converts: Exclude<ConversionKind, 'external'> | undefined
-  /** Whether the button that they clicked leads to another site. */
+  /** Whether the clicked button leads to another website. */
   isOutside: boolean
 }
 
-/** Somebody's visit, as it is made up: what the reports have to say is counted off it. */
+/** A synthetic visit, from which the expected figures of reports are counted. */
 export interface SyntheticWalk {
   number: number
-  /** Days after the first. */
+  /** Days after the first day. */
   day: number
   device: 'phone' | 'tablet' | 'desktop'
   language: Language
@@ -31,7 +31,7 @@ export interface SyntheticWalk {
   stays: Stay[]
 }
 
-/** The same numbers at each run. */
+/** The same random numbers in every run. */
 export function createDice(seed: number): (sides: number) => number {
   let state = seed >>> 0
   return (sides) => {
@@ -50,7 +50,10 @@ const devices = ['phone', 'phone', 'tablet', 'desktop'] as const
 const steps = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const
 const ways = ['down', 'down', 'right', 'left', 'up'] as const
 
-/** Walks over a grid of pages `p<column>-<row>`, over some days; those with other numbers are of other visitors. */
+/**
+ * Walks over a grid of pages `p<column>-<row>` on several days. Walks with different numbers are from different
+ * visitors.
+ */
 export function makeWalks(
   count: number,
   grid: { columns: number; rows: number },
@@ -105,7 +108,10 @@ function madeUpEvents(dice: (sides: number) => number): Omit<Stay, 'pageId' | 'd
   }
 }
 
-/** As a browser tells stays: pages are further apart than what counts as one view. */
+/**
+ * The events that a browser sends for these stays. Views are further apart than repeated views of a page that count as
+ * one.
+ */
 export function eventsOf(stays: readonly Stay[], startAt: number): VisitorEvent[][] {
   let at = startAt
   return stays.map((stay, index) => {
@@ -126,7 +132,7 @@ export function eventsOf(stays: readonly Stay[], startAt: number): VisitorEvent[
   })
 }
 
-/** How fast the page was that was loaded: any values, the same for the same stay. */
+/** Page speed values of a loaded page: arbitrary, but the same for the same stay. */
 const vitalsOf = ({ dwellMs }: Stay): VisitorAct[] => [
   { type: 'vital', name: 'LCP', value: 400 + (dwellMs % 6_000) },
   { type: 'vital', name: 'INP', value: 8 + (dwellMs % 700) },

@@ -19,7 +19,7 @@ export const analyticsPolicy: Record<string, PolicyRow> = {
     body: () => ({ visitDays: 30, figureMonths: 12 }),
     done: [200],
   },
-  // Without the name of the site.
+  // The required name of the site is missing.
   'DELETE /api/sites/:id/analytics': {
     who: 'whoChanges',
     about: 'site',

@@ -1,12 +1,11 @@
 import type { PolicyRow } from './policy-row.ts'
 
 const byId = (ids: readonly string[]) => ({ id: ids })
-/** Nobody in the tree has a password that is known. */
+/** No password in the tree is known, so the confirmation is missing. */
 const unproven = () => ({})
 
 /**
- * Calls about bills: a bill is read by the account that owes it and by those above; it is settled by its
- * issuer.
+ * Calls about bills. A bill can be read by the account that owes it and by those above; only its issuer can settle it.
  */
 export const billsPolicy: Record<string, PolicyRow> = {
   'GET /api/bills': { who: 'everybody', lists: 'bill', filter: byId, showsAbove: true },
@@ -14,7 +13,7 @@ export const billsPolicy: Record<string, PolicyRow> = {
   'GET /api/bill-exports': { who: 'everybody', done: [200], showsAbove: true },
   'GET /api/bills/:id': { who: 'everybody', about: 'bill', done: [200], showsAbove: true },
   'GET /api/bills/:id/pdf': { who: 'everybody', about: 'bill', done: [200], showsAbove: true },
-  // No cards can be used in the tree.
+  // No card gateway is configured in the tree.
   'POST /api/bills/:id/charge': { who: 'mainContacts', about: 'bill', done: [409], showsAbove: true },
   'POST /api/bills/:id/transfer': {
     who: 'partnersMainContacts',

@@ -1,6 +1,6 @@
 import type { Caller } from './test-people.ts'
 
-/** The policy treats all callers of one kind alike: one of them at a time is enough. */
+/** The policy treats all callers of one kind alike, so one of them at a time is enough. */
 function kindOf({ isProgram, standing }: Caller): string | undefined {
   if (!standing) return undefined
   const { account, ...alike } = standing
@@ -10,8 +10,8 @@ function kindOf({ isProgram, standing }: Caller): string | undefined {
 const strangersAtOnce = 4
 
 /**
- * The callers of the nth call: one of each kind, and every fourth of those without any access. Over all
- * calls, every caller makes some, and every call is made by all kinds.
+ * The callers for the nth call: one of each kind, and every fourth of those without any access. Over all calls, every
+ * caller makes some, and every call is made by all kinds.
  */
 export function callersByTurns(callers: readonly Caller[], turn: number): Caller[] {
   const alike = Map.groupBy(callers, kindOf)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => matrix.api.close())
 
-/** What nobody may set by sending it along, and no list may be filtered or sorted by. */
+/** Columns that nobody can set by sending them, and by which no list can be filtered or sorted. */
 const hiddenColumns = [
   ...['accountId', 'account_id', 'siteId', 'ownerId', 'parentId', 'parent_id', 'path', 'type', 'accountType'],
   ...['role', 'position', 'authority', 'accountAuthority', 'contract', 'licenseIssuance', 'license_issuance'],
@@ -32,7 +32,7 @@ const hiddenColumns = [
   ...['account.id', 'constructor', '__proto__'],
 ]
 
-/** What may be sent, call by call. */
+/** The fields that each call accepts. */
 const sendable: Record<string, string[]> = {
   'POST /api/sites': [],
   'PUT /api/sites/:id': [],
@@ -49,7 +49,7 @@ const sendable: Record<string, string[]> = {
 }
 
 const canary = 'CANARY-NOT-TO-BE-KEPT'
-/** Fields that a caller might send in the hope that they are stored. */
+/** Additional fields that a caller might send in the hope that they are stored. */
 const wishes: Readonly<Record<string, unknown>> = {
   accountId: accountIdOf('south-a'),
   account_id: accountIdOf('south-a'),
@@ -71,7 +71,7 @@ const wishes: Readonly<Record<string, unknown>> = {
 const valueFor = (column: string): unknown => (Object.hasOwn(wishes, column) ? wishes[column] : canary)
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** Rows that something has added, without what is another each time. */
+/** The added rows, without values that always differ. */
 const addedRows = (before: string, after: string): string[] => {
   const known = new Set(before.split('\n'))
   return after
@@ -189,5 +189,5 @@ test('Z5 Z6 no list is filtered or sorted by what it does not show, and no text 
 }, 60_000)
 
 const secretValue = 'SECRET'
-/** For SQLite, a text ends at its first NUL. */
+/** SQLite treats a text as ended at its first NUL. */
 const matchesAll = ['%', '_', '\\', '\u0000']

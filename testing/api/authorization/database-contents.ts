@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#api/db/database.ts'
 
-/** Written while reading goes on, or by what works in the background. */
+/** Columns written while data is read, or by background work. */
 const volatileColumns = ['last_seen_at', 'last_used_at', 'sent_at', 'finished_at', 'written_fence']
 
-/** All tables but the audit log, in which refusals are entered, and indexes, which only repeat what is in a table. */
+/**
+ * All tables except the audit log, in which refusals are recorded, and indexes, which only repeat contents of tables.
+ */
 const tablesOf = ({ db }: Pick<Database, 'db'>): string[] =>
   db
     .all<{ name: string }>(
@@ -18,7 +20,7 @@ const columnsOf = ({ db }: Pick<Database, 'db'>, table: string, left: ReadonlySe
     .map(({ name }) => name)
     .filter((name) => !left.has(name))
 
-/** Reads a table as text, a line a row. */
+/** Reads a table as text, one line per row. */
 function createContents(database: Pick<Database, 'db'>, table: string, left: ReadonlySet<string>) {
   const selected = columnsOf(database, table, left)
     .map((name) => `"${name}"`)
@@ -30,7 +32,7 @@ function createContents(database: Pick<Database, 'db'>, table: string, left: Rea
   }
 }
 
-/** Counts from here on, in a table beside the real ones, what is changed in each of them. */
+/** Counts all further changes to each table, in an additional table. */
 function countChanges(database: Pick<Database, 'db'>, tables: readonly string[]): void {
   const { db } = database
   const left = new Set(volatileColumns)
@@ -52,8 +54,8 @@ const readCounts = ({ db }: Pick<Database, 'db'>) =>
   db.all<{ name: string; count: number }>(sql`SELECT name, count FROM temp.writes ORDER BY name`)
 
 /**
- * What differs once anything has changed in the database, even if it was changed back; the audit log apart. Sessions are
- * put back by tests, so that they are compared by what they hold.
+ * Returns a text that differs once anything in the database has changed, even if it was changed back; except in the
+ * audit log. Sessions are restored by tests, so they are compared by content.
  */
 export function createChangesReader(database: Pick<Database, 'db'>): () => string {
   countChanges(database, tablesOf(database))
@@ -64,7 +66,7 @@ export function createChangesReader(database: Pick<Database, 'db'>): () => strin
       .join('\n')
 }
 
-/** Everything in the database but the audit log; of a table in which nothing was changed, what was read before. */
+/** Returns everything in the database except the audit log; unchanged tables are taken from the previous call. */
 export function createContentsReader(
   database: Pick<Database, 'db'>,
   without: readonly string[] = [],

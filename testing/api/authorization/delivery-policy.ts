@@ -8,7 +8,7 @@ const target = () => ({
   credentials: { accessKeyId: 'access-key', secretAccessKey: 'secret-key' },
 })
 
-/** At an address that nothing is sent to, so that nothing leaves. */
+/** An endpoint that is refused, so that nothing is sent. */
 const refusedTarget = () => ({ ...target(), endpoint: 'http://127.0.0.1' })
 
 /** Calls about delivery targets. */

@@ -1,16 +1,19 @@
-/** Whoever can tell what is not theirs from what is not there has to see more than this. */
+/** Maximum difference in time between a foreign record and a missing one, so that callers cannot distinguish them. */
 export const limitMs = 1
-/** Many where the first few leave a doubt. */
+/** More pairs are measured if the first few leave a doubt. */
 const pairs = { few: 16, many: 120 }
 
-/** The slowest of the fastest tenth: what else the machine was doing is not in it. */
+/** The slowest of the fastest tenth, which excludes most other load on the machine. */
 const undisturbed = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length / 10) - 1]!
 
-/** A gap is there each time one looks; what another process did in between is not. */
+/** A real gap is there in each measurement; one caused by another process is not. */
 const looks = 3
 
-/** How many ms longer one takes than the other, undisturbed: the smallest of a few looks where the first finds a gap. */
+/**
+ * How many ms one call takes longer than the other, undisturbed: the smallest result of several measurements, which are
+ * only repeated if the first one finds a gap.
+ */
 export async function gapBetween(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
@@ -23,13 +26,13 @@ export async function gapBetween(
   return gap
 }
 
-/** Where the gap is so large that the first few tell: what tests of these looks are made of. */
+/** For gaps so large that the first measurement shows them: used to test these measurements. */
 export const gapAtFirstSight = (
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
 ): Promise<number> => lookForGap(one, other, pairs.few)
 
-/** Which of a pair goes first changes all the time. */
+/** The order within a pair changes all the time. */
 async function lookForGap(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,

@@ -26,10 +26,7 @@ interface Sent {
 
 const cookieOf = (who: string) => `history-of-${who}`
 
-/**
- * Sends a call as somebody who has signed in, whatever has become of their account: refusing it is up to the
- * API.
- */
+/** Sends a call with an existing session, whatever has happened to the account: refusing it is up to the API. */
 const send: Send = async (who, method, path, body) => {
   const headers = { cookie: `${cookieName}=${cookieOf(who)}`, 'content-type': 'application/json' }
   const content = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -38,7 +35,7 @@ const send: Send = async (who, method, path, body) => {
   return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
 }
 
-/** Two OEMs, one with an admin below, with two users of a site each; more people in them, and an empty account. */
+/** Two OEMs, one with an admin below, with two users with a site each; more people in them, and an empty account. */
 async function createWorld(): Promise<World> {
   const { db } = matrix.given
   const tenancy: Tenancy = { accounts: new Map(), people: new Map(), sites: new Map() }
@@ -90,10 +87,10 @@ const refusals: Readonly<Record<Exclude<Verdict, 'admitted'>, number>> = {
   missing: 404,
 }
 
-/** `not possible`: refused for what the record is, not for who asks. */
+/** `not possible`: refused because of the state of the record, regardless of the caller. */
 type End = Exclude<Verdict, 'admitted'> | 'done' | 'not possible'
 
-/** Who takes a step: anybody, or in most cases somebody who may, so that something happens. */
+/** Chooses the caller: anybody, or usually somebody with permission, so that something happens. */
 function choose(world: World, name: StepName, choice: Choice): { who: string; step: Step } {
   const all = world.everybody.map((who) => ({ who, step: steps[name](world, who, choice) as Step }))
   const able = all.filter(({ who, step }) => !step.isOwn && verdict(world.tenancy, who, step) === 'admitted')
@@ -101,7 +98,7 @@ function choose(world: World, name: StepName, choice: Choice): { who: string; st
   return from[choice.who % from.length]!
 }
 
-/** How a step ended; throws where it should have ended in another way. */
+/** Takes a step and returns how it ended; throws if it should have ended differently. */
 async function takeStep(world: World, ask: Send, name: StepName, choice: Choice): Promise<End> {
   const { who, step } = choose(world, name, choice)
   if (world.tenancy.people.has(who)) putSession(matrix.given, { staffId: who, cookie: cookieOf(who) })
@@ -124,7 +121,7 @@ async function takeStep(world: World, ask: Send, name: StepName, choice: Choice)
 
 const lists: Readonly<Record<Kind, string>> = { site: 'sites', account: 'users', person: 'admins' }
 
-/** Everybody looks at every list. */
+/** Every person reads every list. */
 async function compareLists(world: World, ask: Send): Promise<string[]> {
   const wrong: string[] = []
   const { sites, accounts } = world.tenancy
@@ -151,7 +148,7 @@ const isAble = number.map((one) => one % 3 > 0)
 const choices = fc.record({ who: number, about: number, how: number, isAble })
 const names = Object.keys(steps) as StepName[]
 const looks: readonly StepName[] = ['read a site', 'read an account', 'read a person', 'rename a site']
-/** What is seldom possible is tried more often. */
+/** Steps that are rarely possible are tried more often. */
 const rare: readonly StepName[] = [
   'delete an account',
   'delete an account',
@@ -160,7 +157,7 @@ const rare: readonly StepName[] = [
   'move a person',
   'open an account',
 ]
-/** Many steps only ask whether what the others did has had its effect. */
+/** Many steps only check the effect of others. */
 const stepNames = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...names) },
   { weight: 3, arbitrary: fc.constantFrom(...rare) },
@@ -168,7 +165,7 @@ const stepNames = fc.oneof(
 )
 const histories = fc.array(fc.tuple(stepNames, choices), { minLength: 50, maxLength: 50 })
 
-/** A property that holds while an API, as it is asked by `ask`, agrees with the model. */
+/** A property that holds while an API, called by `ask`, agrees with the model. */
 const agreement = (createAsk: () => Send, onEnd?: (name: StepName, end: End) => void) =>
   fc.asyncProperty(histories, async (history) => {
     const world = await createWorld()
@@ -197,7 +194,7 @@ test('Z13 whatever happens in accounts, one after another, everybody reaches exa
   expect(matrix.api.errors).toEqual([])
 }, 600_000)
 
-/** Ways to get it wrong that only show after something else has happened. */
+/** Faults that only show after something else has happened. */
 const faults: Record<string, () => Send> = {
   'what was read before is answered from a cache': () => {
     const kept = new Map<string, Sent>()

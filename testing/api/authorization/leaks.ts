@@ -1,6 +1,6 @@
 import { markersIn, secretMark } from './test-tree.ts'
 
-/** What an answer shows that it should not: names of other companies, secrets, the inside of the program. */
+/** Data in a response that should not be there: names of other companies, secrets, internals of the program. */
 export function leaksIn(
   text: string,
   { allowed, secrets }: { allowed: string[]; secrets: readonly string[] },

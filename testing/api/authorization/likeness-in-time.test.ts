@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => matrix.api.close())
 
-/** A call about something of another company, and about nothing. */
+/** Measures a call about a record of another company, and about a missing one. */
 function askBoth(walk: Walk, call: string, id: string, look = gapBetween) {
   const row = policy[call]!
   const caller = matrix.callerNamed('main of north')

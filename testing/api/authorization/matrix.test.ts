@@ -13,7 +13,7 @@ import { type Matrix, openMatrix } from './open-matrix.ts'
 import { policy } from './test-policy.ts'
 import { walkCall } from './walk.ts'
 
-/** `LONG=1`: everybody makes every call. */
+/** `LONG=1`: every caller makes every call. */
 const isLong = process.env.LONG === '1'
 
 let matrix: Matrix
@@ -27,7 +27,7 @@ test('Z1 every call that the API has stands in the policy of this test', () => {
   expect(without, 'add rows for these calls to test-policy.ts').toEqual([])
 })
 
-/** How many entries the audit log has of changes that somebody who is known asked for. */
+/** Number of audit log entries for changes by known callers. */
 const enteredChanges = () =>
   matrix.api.database.db.get<{ count: number }>(
     sql`SELECT count(*) AS count FROM audit_entries WHERE actor_id IS NOT NULL AND route NOT LIKE 'GET %'`,
@@ -45,7 +45,7 @@ test('Z1 Z2 Z7 Z11 L7 L8 every call as everybody, on what is theirs and what is 
   expect(walk.requests).toBeGreaterThan(10_000)
 }, 300_000)
 
-/** Ways to get it wrong, each of which the walk has to see. */
+/** Faults that the walk must detect. */
 const faults: Record<
   string,
   { admit: (c: ApiContext, deps: ApiDeps & { now: () => number }) => void; seen: RegExp }

@@ -24,7 +24,7 @@ export const newsPolicy: Record<string, PolicyRow> = {
   'GET /api/sites/:id/news': { who: 'everybody', about: 'site', done: [200], showsAbove: true },
   'GET /api/system-notifications': { who: 'providers', lists: 'other' },
   'POST /api/system-notifications': { who: 'providersWhoChange', body: told, done: [201] },
-  // There is no such notification.
+  // The notification does not exist.
   'GET /api/system-notifications/:id': { who: 'providers', parameter: 'none', done: [404] },
   'PUT /api/system-notifications/:id': {
     who: 'providersWhoChange',

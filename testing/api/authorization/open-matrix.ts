@@ -19,7 +19,10 @@ const starter = {
   readMedia: async (path: string) => Buffer.from(path),
 }
 
-/** The API with the whole tree of accounts, everybody who calls it, and what can be called. */
+/**
+ * Opens the API with the whole tree of accounts, all callers, and all calls. With `isLong`, everything is tried with
+ * everybody, which takes minutes.
+ */
 /** `isLong`: asks everything of everybody, which takes minutes. */
 export async function openMatrix({ isLong = false } = {}) {
   let clock = start
@@ -74,7 +77,7 @@ export async function openMatrix({ isLong = false } = {}) {
       requests: 0,
       changesAsked: 0,
     }),
-    /** What an API beside the real one is made of. */
+    /** Dependencies for another API beside the real one. */
     deps: {
       ...api,
       templates: { list: async () => [], find: async () => undefined },

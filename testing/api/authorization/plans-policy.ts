@@ -24,7 +24,7 @@ export const plansPolicy: Record<string, PolicyRow> = {
     done: [200, 409],
     showsAbove: true,
   },
-  // There is no such plan: who may not ask is not told so.
+  // The plan does not exist, which callers without permission are not told.
   'PUT /api/users/:id/plan': {
     who: 'mainContacts',
     about: 'user',

@@ -6,7 +6,7 @@ export interface Standing {
   account: string
   kind: 'provider' | 'partner' | 'creator'
   isMainContact: boolean
-  /** They, or their account, may only look. */
+  /** Whether the person or their account can only read. */
   onlyLooks: boolean
   mayOpenAccounts: boolean
 }
@@ -29,32 +29,35 @@ export const whoMay = {
   providersMainContacts: ({ kind, isMainContact }) => kind === 'provider' && isMainContact,
 } as const satisfies Record<string, (standing: Standing) => boolean>
 
-/** What a call is about: `id` names it, and `account` is whose it is. */
+/** The subject of a call: `id` identifies it, and `account` owns it. */
 export interface Target {
   id: string
   account: string
 }
 
 export interface PolicyRow {
-  /** `anybody` needs no session, and `programs` are not people. */
+  /** `anybody` needs no session; `programs` are API keys, not people. */
   who: keyof typeof whoMay | 'anybody' | 'programs' | 'changingPrograms'
   /** The kind of record that `:id`, the body or the query names. */
   about?: Kind | 'own session'
-  /** The place of the id where it is not the address. */
+  /** Where the id is, if not in the path. */
   idIn?: 'body' | 'query'
-  /** Only accounts that others can stand below. */
+  /** Only for accounts that can have others below them. */
   parentsOnly?: boolean
   body?: (target: Target) => unknown
   query?: (target: Target) => string
   bytes?: { type: string; text: string }
-  /** Statuses for callers who are allowed to; when absent, any status that is not a refusal. */
+  /** Expected statuses for callers with permission; absent: any status except a refusal. */
   done?: readonly number[]
-  /** What it lists: `id`s are looked up in the filter. */
+  /** The kind of records it lists, found by the filter `id`. */
   lists?: Kind | 'own session' | 'other'
-  /** What has to be in its filter. */
+  /** Additional filters that are required. */
   filter?: (ids: readonly string[]) => object
-  /** Stands for another parameter than an id. */
+  /** Replaces another path parameter than an id. */
   parameter?: string
-  /** Names of people and companies above may be in it: who did something, and who looks after an account. */
+  /**
+   * Whether the response may contain names of people and companies above: who did something, and who manages an
+   * account.
+   */
   showsAbove?: boolean
 }

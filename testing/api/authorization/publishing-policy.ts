@@ -21,7 +21,7 @@ export const publishingPolicy: Record<string, PolicyRow> = {
     done: [201],
   },
   'DELETE /api/schedules/:id': { who: 'whoChanges', about: 'schedule', done: [200] },
-  // It still waits.
+  // It is still pending.
   'POST /api/schedules/:id/retry': { who: 'whoChanges', about: 'schedule', done: [409] },
   'PUT /api/releases/:id': {
     who: 'whoChanges',

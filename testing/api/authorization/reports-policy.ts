@@ -1,6 +1,6 @@
 import type { PolicyRow } from './policy-row.ts'
 
-/** Opens nothing: nobody has made a link with it. */
+/** A token of the right form without a link. */
 const nobodysToken = 'n'.repeat(43)
 
 const byLink: Record<string, PolicyRow> = Object.fromEntries(
@@ -12,7 +12,7 @@ const byLink: Record<string, PolicyRow> = Object.fromEntries(
   ].map((call) => [call, { who: 'anybody', parameter: nobodysToken, done: [404] }]),
 )
 
-/** Calls about reports that leave the console, by link and by mail. */
+/** Calls about reports for people outside of the console, by link and by mail. */
 export const reportsPolicy: Record<string, PolicyRow> = {
   ...byLink,
   'POST /api/report/:token/unlock': {

@@ -4,25 +4,25 @@ import type { TestTree } from './test-tree.ts'
 
 export interface Walk {
   request(path: string, init: RequestInit, address: string): Promise<Response>
-  /** Differs once anything has changed in the database (`createChangesReader`). */
+  /** Changes when anything in the database has changed (`createChangesReader`). */
   changes(): string
   given: TestTree
-  /** Values that no answer may have in it. */
+  /** Values that no response may contain. */
   secrets: readonly string[]
-  /** Before each request: time goes on. */
+  /** Called before each request to advance the clock. */
   tick(): void
   violations: string[]
-  /** Everybody tries every id that is none. */
+  /** Whether every caller tries every invalid id. */
   isLong: boolean
   requests: number
-  /** Requests for a change by a known caller: each has exactly one entry in the audit log. */
+  /** Number of requests for changes by known callers: each has exactly one entry in the audit log. */
   changesAsked: number
 }
 
 export interface Answer {
   status: number
   text: string
-  /** All of it that must not tell a foreign record from a missing one. */
+  /** The parts of a response that must be equal for a foreign record and a missing one. */
   likeness: string
 }
 

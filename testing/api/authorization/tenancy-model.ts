@@ -1,8 +1,8 @@
 import type { AccountType, Authority, ContractState, PositionInAccount } from '#model/records/account.ts'
 
 /*
- * Whose is what and who may do what, as the specification says it, written apart from the code that enforces it:
- * histories of calls are compared with this.
+ * Ownership and permissions as specified, written independently of the code that enforces them: histories of calls are
+ * compared with this model.
  */
 
 export interface ModelAccount {
@@ -38,13 +38,13 @@ const chain = ({ accounts }: Pick<Tenancy, 'accounts'>, id: string): ModelAccoun
   return [account, ...(account.parent === undefined ? [] : chain({ accounts }, account.parent))]
 }
 
-/** An account is closed with any of those above it. */
+/** An account is closed if any account above it is. */
 const isOpen = (tenancy: Tenancy, id: string): boolean =>
   chain(tenancy, id).every(({ contract }) => contract !== 'SUSPENDED' && contract !== 'TERMINATED')
 
 const partners: readonly AccountType[] = ['MASTER', 'OEM_MASTER', 'OEM_ADMIN']
 
-/** Whether the records of an account are among what somebody reaches. */
+/** Whether a person reaches the records of an account. */
 export function reaches(tenancy: Tenancy, person: ModelPerson, account: string): boolean {
   const own = tenancy.accounts.get(person.account)!
   if (!tenancy.accounts.has(account)) return false
@@ -69,7 +69,7 @@ function may({ accounts }: Tenancy, { account, position, authority }: ModelPerso
   return rules[need]
 }
 
-/** Whose a record is; undefined when there is none. */
+/** The account that owns a record; undefined if it does not exist. */
 export function ownerOf({ accounts, people, sites }: Tenancy, kind: Kind, id: string): string | undefined {
   if (kind === 'site') return sites.get(id)
   return kind === 'account' ? accounts.get(id)?.id : people.get(id)?.account
@@ -77,7 +77,7 @@ export function ownerOf({ accounts, people, sites }: Tenancy, kind: Kind, id: st
 
 export type Verdict = 'nobody' | 'denied' | 'missing' | 'admitted'
 
-/** How a call has to end, as far as it is about who calls and what is theirs. */
+/** The expected end of a call, judged by the caller and the ownership alone. */
 export function verdict(
   tenancy: Tenancy,
   who: string,
@@ -90,7 +90,7 @@ export function verdict(
   return owner !== undefined && reaches(tenancy, person, owner) ? 'admitted' : 'missing'
 }
 
-/** What a list has to show to somebody; undefined for those who are let in nowhere. */
+/** The expected contents of a list for a person; undefined for people without any access. */
 export function visible(tenancy: Tenancy, who: string, kind: Kind): string[] | undefined {
   const person = tenancy.people.get(who)
   if (!person || !isOpen(tenancy, person.account)) return undefined
@@ -98,7 +98,7 @@ export function visible(tenancy: Tenancy, who: string, kind: Kind): string[] | u
   return [...all.keys()].filter((id) => reaches(tenancy, person, ownerOf(tenancy, kind, id)!)).sort()
 }
 
-/** Where accounts of a type may be opened. */
+/** The types of accounts below which each type can be opened. */
 export const mayStandBelow: Readonly<Record<AccountType, readonly AccountType[]>> = {
   MASTER: ['MASTER_USER', 'OEM_MASTER'],
   MASTER_USER: [],

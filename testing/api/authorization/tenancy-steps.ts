@@ -5,16 +5,16 @@ import { accountTypes, authorities, positionsInAccount } from '#model/records/ac
 import { type Kind, mayStandBelow, type Need, type Tenancy } from './tenancy-model.ts'
 import type { TestTree } from './test-tree.ts'
 
-/** What a step does: each number picks one of the existing items. */
+/** The random choices of a step: each number picks one of the existing items. */
 export interface Choice {
   who: number
   about: number
   how: number
-  /** Whether it is somebody who may, where there is anybody. */
+  /** Whether the caller is somebody with permission, if there is anybody. */
   isAble: boolean
 }
 
-/** One call, and the change it makes if it is carried out. */
+/** A call, and the change it makes if it is carried out. */
 export interface Step {
   need: Need
   kind: Kind
@@ -22,15 +22,15 @@ export interface Step {
   method: string
   path: string
   body?: unknown
-  /** Nobody does this to their own account, or to themselves: refused even where they may do it to others. */
+  /** Whether it concerns the caller's own account or person: refused even if they may do it to others. */
   isOwn?: boolean
-  /** Takes the answer over; throws where it should not have been given. */
+  /** Applies the response to the model; throws if it should have been refused. */
   apply?: (answer: { id: string }) => void
 }
 
 export interface World extends Pick<TestTree, 'db'> {
   tenancy: Tenancy
-  /** Everybody who has ever been there; those who were removed go on trying. */
+  /** Everybody who ever existed; removed people keep trying. */
   everybody: string[]
 }
 
@@ -76,13 +76,13 @@ interface Given {
   how: number
 }
 
-/** Whoever becomes the main contact takes the place of another. */
+/** A new main contact replaces the previous one. */
 function demote({ tenancy }: World, accountId: string): void {
   for (const one of tenancy.people.values())
     if (one.account === accountId && one.position === 'MAIN_CONTACT') one.position = 'EDITOR'
 }
 
-/** Most are to go on. */
+/** Most contracts continue. */
 const contracts = ['SUSPENDED', 'ACTIVE', 'SUSPENDED', 'ACTIVE', 'ACTIVE', 'TERMINATED'] as const
 
 const newEmail = () => `${randomUUID()}@example.com`

@@ -7,7 +7,7 @@ const parentOf = (name: string): string => tree.find((account) => account.name =
 
 interface Sides {
   id: string
-  /** Whose name stands in it. */
+  /** Name of the account, as it is on the bill. */
   marker: string
   accountId: string
   issuerId: string
@@ -42,7 +42,7 @@ function add({ db, now }: TestTree, { id, marker, accountId, issuerId }: Sides):
   return id
 }
 
-/** What an account owes the one above it. Each has one a month: a further one is somebody's who is gone. */
+/** A bill that an account owes to the one above it. Each has one per month; further ones are from a deleted issuer. */
 export const addReceivedBill = (given: TestTree, account: string, id?: string): string =>
   add(given, {
     id: id ?? randomUUID(),
@@ -51,7 +51,7 @@ export const addReceivedBill = (given: TestTree, account: string, id?: string): 
     issuerId: accountIdOf(id === undefined ? account : parentOf(account)),
   })
 
-/** What is owed to an account, by somebody who is gone. */
+/** A bill owed to an account by a deleted account. */
 export const addIssuedBill = (given: TestTree, account: string, id: string = randomUUID()): string =>
   add(given, { id, marker: markerOf(account), accountId: randomUUID(), issuerId: accountIdOf(account) })
 

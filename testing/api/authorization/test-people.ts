@@ -11,13 +11,13 @@ import {
   tree,
 } from './test-tree.ts'
 
-/** Somebody, or a program, that makes calls. */
+/** A person or a program that makes calls. */
 export interface Caller {
   title: string
   isProgram: boolean
-  /** Absent for those who are to be let in nowhere. */
+  /** Absent for callers without any access. */
   standing?: Standing
-  /** Status for callers without any access, where it is not 401. */
+  /** Status for callers without any access, if it is not 401. */
   refusedWith?: number
   headers: Record<string, string>
   address?: string
@@ -77,7 +77,7 @@ export function addPeople(given: TestTree): Caller[] {
   return people
 }
 
-/** Those who have nothing that opens anything, or nothing that does so any more. */
+/** Callers without credentials, or with credentials that are no longer valid. */
 export function addOutsiders(given: TestTree): Caller[] {
   const withSession = (title: string, account: string, more: Partial<SessionInTree>): Caller => {
     const person = addPerson(given, account, 'main')
@@ -118,7 +118,7 @@ export function addOutsiders(given: TestTree): Caller[] {
   ]
 }
 
-/** Suspended, terminated, and below a suspended one. */
+/** Accounts that are suspended, terminated, or below a suspended one. */
 const closed = tree
   .filter(({ contract, parent }) => contract !== undefined || parent === 'east')
   .map(({ name }) => name)

@@ -1,8 +1,8 @@
 import type { PolicyRow } from './policy-row.ts'
 
-/** Calls about one's own person: whatever is sent, they are never refused for lack of permission. */
+/** Calls about the caller's own person: never refused for lack of permission. */
 const oneself: Record<string, PolicyRow> = {
-  // The product bears the name of the partner above.
+  // The console has the name of the partner above.
   'GET /api/session': { who: 'everybody', done: [200], showsAbove: true },
   'DELETE /api/session': { who: 'everybody', done: [204] },
   'GET /api/sessions': { who: 'everybody', lists: 'own session' },
@@ -39,7 +39,7 @@ const open: Record<string, PolicyRow> = Object.fromEntries(
   ].map((call) => [call, { who: 'anybody', ...(call.startsWith('POST') ? { body: () => ({}) } : {}) }]),
 )
 
-/** Open to whoever holds the signed address; without it there is nothing. */
+/** Open to whoever has the signed address; without it, they respond like missing ones. */
 const signed: Record<string, PolicyRow> = Object.fromEntries(
   ['GET', 'PUT', 'PATCH'].map((method) => [
     `${method} /api/uploads/:id/bytes`,
@@ -47,11 +47,11 @@ const signed: Record<string, PolicyRow> = Object.fromEntries(
   ]),
 )
 
-/** What stands on the screen where people sign in. */
+/** Data shown on the sign-in screen. */
 const shownToStrangers: Record<string, PolicyRow> = {
   'GET /api/sign-up-terms': { who: 'anybody', done: [200] },
   'GET /api/brand': { who: 'anybody', done: [200] },
-  // The provider's console has no logo to be asked for.
+  // The provider's console has no logo to request.
   'GET /api/brand/logo': { who: 'anybody', done: [404] },
 }
 
@@ -60,7 +60,7 @@ const documentation: Record<string, PolicyRow> = {
   'GET /api/docs': { who: 'anybody', done: [200] },
 }
 
-/** The calls that every person may make for themselves, and those that need nobody to be signed in. */
+/** The calls that every person may make for themselves, and those that need no session. */
 export const anybodysPolicy: Readonly<Record<string, PolicyRow>> = {
   ...oneself,
   ...open,

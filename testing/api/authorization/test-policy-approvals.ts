@@ -23,7 +23,7 @@ export const approvalsPolicy: Record<string, PolicyRow> = {
     filter: (ids) => ({ id: ids }),
     showsAbove: true,
   },
-  // The sites of the tree go online without.
+  // The sites of the tree need no approval.
   'POST /api/approvals': {
     who: 'whoChanges',
     about: 'site',

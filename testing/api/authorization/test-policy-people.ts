@@ -79,7 +79,7 @@ export const peoplesPolicy: Record<string, PolicyRow> = {
   'PUT /api/admins/:id': { who: 'mainContacts', about: 'admin', body: () => ({ name }), done: [200] },
   'DELETE /api/admins/:id': { who: 'mainContacts', about: 'admin', done: [200, 204] },
   'POST /api/admins/:id/invitation': { who: 'mainContacts', about: 'admin', done: [200, 204, 409] },
-  // The people of the tree have no second factor in force.
+  // The people of the tree have no second factor.
   'DELETE /api/admins/:id/two-factor': { who: 'mainContacts', about: 'admin', done: [409] },
   'GET /api/api-keys': { who: 'mainContacts', lists: 'api-key', filter: byId },
   'POST /api/api-keys': {
@@ -109,6 +109,6 @@ export const peoplesPolicy: Record<string, PolicyRow> = {
     parameter: 'nobody@example.com',
     done: [404],
   },
-  // No password is set in the tree.
+  // No password for mail events is configured in the tree.
   'POST /api/mail-events': { who: 'anybody', body: () => ({}), done: [404] },
 }

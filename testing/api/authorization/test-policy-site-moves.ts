@@ -2,8 +2,8 @@ import type { PolicyRow } from './policy-row.ts'
 import { accountIdOf } from './test-tree.ts'
 
 /**
- * What those who look after an account do with its sites. Moving is asked for with the account that has the site already;
- * a partner switches no scripts of its own sites.
+ * What managers of an account can do with its sites. The move is requested to the account that already has the site;
+ * partners cannot switch off scripts of their own sites.
  */
 export const movingSites: Record<string, PolicyRow> = {
   'GET /api/sites/:id/move': {

@@ -4,7 +4,7 @@ import { markerOf } from './test-tree.ts'
 const name = 'Renamed'
 const byId = (ids: readonly string[]) => ({ id: ids })
 
-/** Making sites of others, and what becomes of those that were deleted. */
+/** Creating copies of sites, and handling deleted ones. */
 export const keepingSites: Record<string, PolicyRow> = {
   'GET /api/site-exports': { who: 'everybody' },
   'GET /api/site-limits': { who: 'whoChanges', done: [200] },

@@ -20,8 +20,8 @@ import { translationsPolicy } from './translations-policy.ts'
 import { visitorsPolicy } from './visitors-policy.ts'
 
 /*
- * Who may call what, written apart from `model/records/permissions.ts` and from the table of calls: the walk compares the API
- * with this. A call that has no row here fails the walk.
+ * Who may make which call, written independently of `model/records/permissions.ts` and of the table of calls: the walk
+ * compares the API with this. A call without a row fails the walk.
  */
 
 const name = 'Renamed'
@@ -96,7 +96,7 @@ const sitesAndPages: Record<string, PolicyRow> = {
     showsAbove: true,
   },
   'DELETE /api/versions/:id': { who: 'whoChanges', about: 'version', done: [200] },
-  // What the versions of the tree were made of is not kept.
+  // The contents of the versions in the tree are not stored.
   'POST /api/versions/:id/restore': { who: 'whoChanges', about: 'version', done: [410] },
   'POST /api/versions/:id/restore-part': {
     who: 'whoChanges',
@@ -112,7 +112,7 @@ const sitesAndPages: Record<string, PolicyRow> = {
     done: [410],
   },
   'GET /api/trashed-parts': { who: 'everybody', lists: 'other' },
-  // What the parts of the tree were made of is not kept.
+  // The contents of the trashed parts in the tree are not stored.
   'POST /api/trashed-parts/:id/restore': { who: 'whoChanges', about: 'trashed-part', done: [410] },
   'POST /api/sites/:id/publish': { who: 'whoChanges', about: 'site', done: [202] },
   'POST /api/sites/:id/unpublish': { who: 'whoChanges', about: 'site', done: [204] },
@@ -134,7 +134,7 @@ const sitesAndPages: Record<string, PolicyRow> = {
   'PUT /api/domains/:id': { who: 'whoChanges', about: 'domain', body: () => ({ isMain: true }), done: [200] },
   'DELETE /api/domains/:id': { who: 'whoChanges', about: 'domain', done: [200] },
   'POST /api/domains/:id/check': { who: 'whoChanges', about: 'domain', done: [200] },
-  // It is being looked for, or in use.
+  // It is already being looked for, or in use.
   'POST /api/domains/:id/restart': { who: 'whoChanges', about: 'domain', done: [409] },
   'GET /api/sites/:id/preview/share': { who: 'whoChanges', about: 'site', done: [200] },
   'POST /api/sites/:id/preview/share': {

@@ -182,7 +182,7 @@ const addUpload = ({ db, now }: TestTree, account: string, id: string = randomUU
   return id
 }
 
-/** Adds a record to an account, and returns the id that addresses name it by. */
+/** Adds a record to an account, and returns its id in addresses. */
 export const addFresh = {
   site: addSite,
   'trashed-site': async (given, account, id = randomUUID()) => {
@@ -205,11 +205,11 @@ export const addFresh = {
     addStaffInTree(given, { id, account })
     return id
   },
-  /** An account below. */
+  /** An account below it. */
   user: (given, account) => addAccountBelow(given, account, below[typeOf(account)]),
-  /** An account that can have a theme: below, or the account itself where none can be below. */
+  /** An account that can have a theme: one below, or the account itself if none can be below it. */
   partner: (given, account) => addAccountBelow(given, account, partnerBelow[typeOf(account)]),
-  /** An account that can have a brand, as far as there is one. */
+  /** An account that can have a brand, if there is one. */
   brand: (given, account) =>
     typeOf(account) === 'MASTER' ? addAccountBelow(given, account, 'OEM_MASTER') : accountIdOf(account),
   'api-key': addKey,

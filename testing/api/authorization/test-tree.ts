@@ -7,7 +7,7 @@ import type { TestApi } from '../open-test-api.ts'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Always the same for a name, and of the form that ids have. */
+/** Always the same id for a name, in the form of real ids. */
 export const idOf = (name: string): string =>
   sha256(name).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5')
 
@@ -20,7 +20,7 @@ interface AccountInTree {
   licenseIssuance?: boolean
 }
 
-/** Every account has two sites, a key, and the people that `staffOf` names. */
+/** Every account has two sites, an API key, and the people listed by `staffOf`. */
 export const tree: readonly AccountInTree[] = [
   { name: 'direct', type: 'MASTER_USER', parent: 'provider' },
   { name: 'north', type: 'OEM_MASTER', parent: 'provider', licenseIssuance: true },
@@ -51,13 +51,13 @@ export const pathOf = (name: string): string => {
   return `${parent === undefined ? '' : pathOf(parent)}${accountIdOf(name)}/`
 }
 
-/** Stands in every name of an account, so that an answer shows whose records it is made of. */
+/** Part of every name of an account, so that a response shows whose records it contains. */
 export const markerOf = (name: string): string => `marker-${name}-end`
 export const markersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/marker-([a-z-]+?)-end/g)].map(([, name]) => name!)),
 ]
 
-/** Stands in every column that is never shown. */
+/** Content of every column that is never shown. */
 export const secretMark = 'SECRET-OF-THE-HOUSE'
 
 export interface TestTree {
@@ -99,7 +99,7 @@ export function addStaffInTree({ db, now }: TestTree, member: StaffInTree): void
 
 export interface SessionInTree {
   staffId: string
-  /** What the browser holds. */
+  /** The browser's cookie. */
   cookie: string
   family?: string
   ageMs?: number
@@ -107,7 +107,7 @@ export interface SessionInTree {
   replacedMs?: number
 }
 
-/** A session as it was at first, whatever has become of it. */
+/** Restores a session to its initial state. */
 export function putSession({ db, now }: TestTree, session: SessionInTree): void {
   const { staffId, cookie, family = idOf(`family of ${cookie}`), ageMs = 0, idleMs = 0, replacedMs } = session
   const at = { createdAt: now() - ageMs, issuedAt: now() - ageMs, lastSeenAt: now() - idleMs }

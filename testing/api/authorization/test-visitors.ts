@@ -11,7 +11,7 @@ import { accountIdOf, idOf, markerOf, secretMark, type TestTree } from './test-t
 
 type Add = (tree: TestTree, account: string, id?: string) => string
 
-/** What visitors of the first site of an account have sent, with the account's name in it. */
+/** Submissions of visitors to the first site of an account, containing the account's name. */
 const sent = ({ now }: TestTree, account: string, id: string) => ({
   id,
   siteId: `${account}-1`,

@@ -2,7 +2,7 @@ import type { PolicyRow } from './policy-row.ts'
 
 const csv = 'id,original EN,translation JP\r\n/settings/seo/./title,Sea,海\r\n'
 
-/** Texts that leave to be translated, and drafts of texts. */
+/** Texts for translators, and drafts of texts. */
 export const translationsPolicy: Record<string, PolicyRow> = {
   'GET /api/sites/:id/translations': {
     who: 'everybody',
@@ -23,7 +23,7 @@ export const translationsPolicy: Record<string, PolicyRow> = {
     body: () => ({ isOn: false }),
     done: [200],
   },
-  // There is no model here.
+  // No language model is configured here.
   'POST /api/sites/:id/suggestions': {
     who: 'whoChanges',
     about: 'site',

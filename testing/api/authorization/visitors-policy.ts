@@ -32,7 +32,7 @@ const funnels = Object.fromEntries(
   ]),
 )
 
-/** Calls about what visitors have sent, and what other programs are told. */
+/** Calls about visitors' submissions, and about what other programs are told. */
 export const visitorsPolicy: Record<string, PolicyRow> = {
   ...lists,
   ...ofPrograms,
@@ -53,7 +53,7 @@ export const visitorsPolicy: Record<string, PolicyRow> = {
   'GET /api/survey-responses/:id': { who: 'everybody', about: 'survey-response', done: [200] },
   'DELETE /api/survey-responses/:id': { who: 'whoChanges', about: 'survey-response', done: [200] },
   'GET /api/sites/:id/surveys': { who: 'everybody', about: 'site', done: [200] },
-  // The sites of the tree have no survey that is asked for without its name.
+  // The required name of a survey is missing.
   'GET /api/sites/:id/survey-results': { who: 'everybody', about: 'site', done: [404] },
   'GET /api/sites/:id/survey-texts': { who: 'everybody', about: 'site', query: texts, done: [200] },
   'GET /api/sites/:id/secrets': { who: 'whoChanges', about: 'site', done: [200] },
@@ -68,7 +68,7 @@ export const visitorsPolicy: Record<string, PolicyRow> = {
     who: 'whoChanges',
     about: 'site',
     body: () => ({ url: 'https://hooks.example.com/', events: ['publish.live'] }),
-    // A site that has many walks over it comes to its limit.
+    // After many walks, the site reaches its limit.
     done: [201, 409],
   },
   'PUT /api/webhooks/:id': {
@@ -94,7 +94,7 @@ export const visitorsPolicy: Record<string, PolicyRow> = {
       pace: 'DAILY',
       language: 'EN',
     }),
-    // An account that has many walks over it comes to its limit.
+    // After many walks, the account reaches its limit.
     done: [201, 409],
   },
   'PUT /api/alerts/:id': {

@@ -13,7 +13,7 @@ const above = (name: string): string[] => {
   return parent === undefined ? [] : [parent, ...above(parent)]
 }
 
-/** Ids that are none. */
+/** Invalid ids. */
 const malformed = [
   '%00',
   '..%2F..%2Fx',
@@ -25,10 +25,10 @@ const malformed = [
   'null',
 ]
 
-/** Another each time. */
+/** A different one each time. */
 const someMalformed = ({ requests }: Walk): string[] => [malformed[requests % malformed.length]!]
 
-/** What a record of the tree is named by. */
+/** The id of a record in the tree. */
 export function knownId(kind: Kind | 'own session', account: string): string {
   const names = {
     site: `${account}-1`,
@@ -77,7 +77,7 @@ export const missingIds = (kind: PolicyRow['about'], account: string): string[] 
         ? ['missing']
         : [idOf('missing')]
 
-/** Checks one call by one caller against everything that the policy says about it. */
+/** Checks one call by one caller against everything in the policy. */
 export async function walkCall(walk: Walk, call: string, row: PolicyRow, caller: Caller): Promise<void> {
   const isForPrograms = row.who === 'programs' || row.who === 'changingPrograms'
   const { standing } = caller
@@ -117,7 +117,7 @@ async function tryOpen(walk: Walk, call: string, row: PolicyRow, caller: Caller)
   restore(walk, caller)
 }
 
-/** Refused alike whatever it is about, and nothing has changed. */
+/** The refusal must be the same for every subject, and nothing may have changed. */
 async function expectRefusal(walk: Walk, attempt: Attempt & { status: number }): Promise<void> {
   const { call, row, caller, status } = attempt
   const account = caller.standing?.account ?? 'north-a'
@@ -204,7 +204,7 @@ async function ownTargets({ given }: Walk, { call, row, caller, standing }: Admi
 
 const parents = ['provider', 'north', 'north-admin', 'south']
 
-/** Ids of everybody's records are asked for: the list holds those of their own, and all of them. */
+/** Filters by the ids of all accounts' records: the list must contain exactly those of the caller. */
 async function tryLists(walk: Walk, { call, row, caller, standing }: Admitted): Promise<void> {
   const kind = row.lists
   if (!kind || kind === 'other' || kind === 'own session') return
@@ -279,7 +279,7 @@ function expectUnchanged(
   if (walk.changes() !== before) violate(walk, { call, caller, what: 'changed the database' })
 }
 
-/** Whatever a call has done to the session of who made it. */
+/** Restores the caller's session after a call. */
 function restore({ given }: Walk, { session }: Caller): void {
   if (session) putSession(given, session)
 }

@@ -140,8 +140,8 @@ const secretKey = 'sk_test_fake'
 const webhookSecret = 'whsec_fake'
 
 /**
- * A server that speaks as much of Stripe as the product asks of it, on a port of this machine. What a card does is said by
- * its name: `pm_bad…` is refused, `pm_moody…` two times of three, `pm_slow…` ends later, all others are good.
+ * A local server that implements the part of Stripe that the product uses. The name of a card defines its behaviour:
+ * `pm_bad…` is refused, `pm_moody…` is refused two out of three times, `pm_slow…` ends later, all others succeed.
  */
 export async function startFakeStripe() {
   const book: Book = { intents: new Map(), sessions: new Map(), refunds: [] }
@@ -174,20 +174,20 @@ export async function startFakeStripe() {
     settings: { secretKey, webhookSecret, apiUrl: `http://127.0.0.1:${port}` },
     intents: book.intents,
     refunds: book.refunds,
-    /** A payment that a card has made; returns its name. */
+    /** Adds a payment made by card; returns its id. */
     addIntent(amount: number): string {
       const { body } = charge(book, { amount: String(amount), currency: 'jpy', payment_method: 'pm_good' })
       return (body as Intent).id
     },
-    /** What somebody gives back in Stripe's own console. */
+    /** A refund made in Stripe's own dashboard. */
     refund: (intent: string, amount: number) =>
       refund(book, { payment_intent: intent, amount: String(amount) }),
     requests,
-    /** Breaks off calls, before or after they were done. */
+    /** Interrupts calls, before or after they took effect. */
     setTrouble(next: typeof trouble) {
       trouble = next
     },
-    /** What somebody does on Stripe's own page. */
+    /** Enters a card on Stripe's own page. */
     enterCard(sessionId: string, card: string) {
       book.sessions.set(sessionId, { ...book.sessions.get(sessionId), card })
     },

@@ -25,13 +25,13 @@ export interface LiveYear {
 }
 
 /**
- * Lives through a year on a database, a day after another. Broken off anywhere, it goes on with the day it was on: what it
- * writes itself it writes once, and everything else is the product's own work.
+ * Simulates a year on a database, day by day. After an interruption, it continues with the current day: its own writes
+ * happen once, and everything else is done by the product.
  */
 export async function liveYear({ file, stripe, count, seed }: LiveYear): Promise<void> {
   const year = makeYear(count, seed)
   const database = openDatabase(file)
-  // What is killed is a process; the machine goes on.
+  // Only processes are killed, the machine keeps running.
   database.db.run(sql`PRAGMA synchronous = OFF`)
   database.transaction((db) => plant(db, year))
   let now = 0
@@ -44,7 +44,7 @@ export async function liveYear({ file, stripe, count, seed }: LiveYear): Promise
     onError: () => undefined,
   }
   for (let day = readDay(file) ?? year.from; day <= addDays(year.to, 12); day = addDays(day, 1)) {
-    // Whole or not at all: whoever kills the process in between finds the day before.
+    // Atomic: a process killed in between leaves the previous day.
     writeFileSync(`${file}.day.new`, day)
     renameSync(`${file}.day.new`, `${file}.day`)
     database.transaction((db) => writeDay(db, year, day))
@@ -60,7 +60,7 @@ export async function liveYear({ file, stripe, count, seed }: LiveYear): Promise
   database.close()
 }
 
-/** Deletes what is to be gone by now; what is gone already stays gone. */
+/** Deletes what is due by now, unless it is already deleted. */
 function deleteUntil(
   tools: Pick<UserTools, 'database' | 'now'>,
   { accounts: all }: YearScenario,
@@ -140,7 +140,7 @@ const plantSite = (db: Db, { id, creatives }: ScenarioAccount): void => {
     .run()
 }
 
-/** What people and visitors do on a day: the same whenever it is written. */
+/** The actions of people and visitors on a day: the same however often it is written. */
 function writeDay(db: Db, { accounts: all }: YearScenario, day: string): void {
   const begin = startOfTokyoDay(day)
   for (const account of all) {

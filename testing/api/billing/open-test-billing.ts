@@ -16,7 +16,9 @@ const plain = {
   licensePrice: 0,
 } satisfies PlanTerms
 
-/** The API with a partner, a customer of it and a direct customer, who all have a plan from the first of November on. */
+/**
+ * The API with a partner, a customer of the partner and a direct customer, all with a plan from the first of November.
+ */
 export async function openTestBilling(
   ofAll: Partial<PlanTerms> = {},
   options: Pick<TestApiOptions, 'workers'> = { workers: false },
@@ -38,7 +40,7 @@ export async function openTestBilling(
     type: 'MASTER_USER',
     parentId: 'provider',
   })
-  /** Somebody who signs in anew when months have passed. */
+  /** A person who signs in again after months have passed. */
   const person = (email: string): Call => {
     let since = 0
     let session: Promise<Call> | undefined
@@ -82,7 +84,7 @@ export async function openTestBilling(
     customer: person('customer@example.com'),
     direct: person('direct@example.com'),
     ids: { partner: partnerId, customer: customerId, direct: directId },
-    /** What the product does by itself at an instant of Japan: `2026-12-01 00:00`. */
+    /** Runs the regular jobs at an instant in Japan: `2026-12-01 00:00`. */
     async at(time: string) {
       clock.now = Date.parse(`${time.replace(' ', 'T')}:00+09:00`)
       await doBilling(tools)
@@ -99,7 +101,7 @@ export type TestBilling = Awaited<ReturnType<typeof openTestBilling>>
 export const jsonOf = async <Body>(answer: Response | Promise<Response>): Promise<Body> =>
   (await (await answer).json()) as Body
 
-/** The newest bill of an account, as somebody sees it. */
+/** The newest bill of an account, as a caller sees it. */
 export async function billOf<Row>(call: Call, accountId: string): Promise<Row> {
   const filter = encodeURIComponent(JSON.stringify({ accountId }))
   const [row] = await jsonOf<{ id: string }[]>(

@@ -1,8 +1,8 @@
 import type { ScenarioAccount, YearScenario } from './year-scenario.ts'
 
 /*
- * What the accounts of a year owe, worked out apart from the product: one day after another, with a ledger for each month,
- * and nothing taken from `model/billing/`.
+ * The bills expected for a year, computed independently of the product: day by day, with a ledger for each month, and
+ * without code from `model/billing/`.
  */
 
 export interface Owed {

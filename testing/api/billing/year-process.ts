@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { liveYear } from './live-year.ts'
 
-/** Lives through a year in a process of its own, so that it can be killed. */
+/** Simulates a year in a separate process, which can be killed. */
 const { values } = parseArgs({
   options: {
     file: { type: 'string', default: '' },

@@ -2,13 +2,13 @@ import type { AccountType, ContractState } from '#model/records/account.ts'
 import type { PlanTerms } from '#model/records/plan.ts'
 import { randomFrom } from '../../model/seeded-random.ts'
 
-/** A year of some accounts, made from a number: the same number gives the same year. */
+/** A year of several accounts, generated from a seed. */
 export interface YearScenario {
   accounts: ScenarioAccount[]
-  /** The first and the last day, in Japan. */
+  /** The first and the last day, in Japan, inclusive. */
   from: string
   to: string
-  /** Days on which the product does not run: the bills of a month that ends meanwhile are late. */
+  /** Days on which the product does not run, so that bills are late. */
   standstills: { from: string; to: string }[]
   providerDueDay: number
 }
@@ -24,11 +24,11 @@ export interface ScenarioAccount {
   contract: { at: number; to: ContractState }[]
   views: { day: string; count: number }[]
   card: 'good' | 'bad' | 'moody' | null
-  /** As an issuer. */
+  /** Initial fee that it charges as an issuer. */
   initialFee: number
   dueDay: number
   creatives: number
-  /** When it is deleted: of accounts without a plan only, which never owe anything. */
+  /** When it is deleted: only accounts without a plan, which never owe anything. */
   deletedAt: number | null
 }
 
@@ -121,13 +121,15 @@ export function makeYear(count: number, seed: number): YearScenario {
   }
 }
 
-/** At these times of a day, in hours, the product looks whether something is due. */
+/** Times of day, in hours, at which the product checks what is due. */
 export const looks = [0.01, 12] as const
 
-/** What is deleted at a look is gone before it; the last is the last millisecond of the day. */
+/** A deletion at the time of a check happens before it; the last one is in the last millisecond of the day. */
 const hoursOfDeletion = [...looks, 24 - 1 / 3_600_000]
 
-/** Customers of partners without a plan. Most are deleted: in their first month, on its last day, in a later one. */
+/**
+ * Customers of partners without a plan. Most are deleted: in their first month, on its last day, or in a later month.
+ */
 function addPassingAccounts(
   accounts: ScenarioAccount[],
   partners: number,
@@ -164,7 +166,7 @@ const firstAfter = (day: string): string => {
   return new Date(Date.UTC(year!, month!, 1)).toISOString().slice(0, 10)
 }
 
-/** Pauses of some hours to some weeks, and now and then an end. */
+/** Pauses of some hours to some weeks, and occasionally a termination. */
 function addContract(contract: ScenarioAccount['contract'], chance: () => number, opened: number): void {
   let at = (contract[0]?.at ?? 0) + chance() * 60 * dayMs
   const end = zero + last * dayMs

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/database.ts'
 import { listSealedColumns, type SealedColumn, sealedColumns } from '#api/db/secrets/sealed-columns.ts'
 
-/** What a secret of a test says, by the column it is in. */
+/** The text of a test's secret, by its column. */
 export const markerOf = (name: SealedColumn): string =>
   `hidden-token=${name.replace(/\W/g, '-')}-${'x'.repeat(12)}`
 
-/** As versions before 0.3 sealed secrets. */
+/** Encrypts a secret like versions before 0.3. */
 function sealEarlier(key: string, secret: string, about: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce).setAAD(
@@ -24,7 +24,7 @@ interface Field {
   dflt_value: string | null
 }
 
-/** One row of a table: what is given, and something in whatever else has to be there. */
+/** Inserts a row with the given values, and arbitrary ones for all other required columns. */
 function insertRow(db: Db, table: string, values: Readonly<Record<string, string>>): void {
   const fields = db
     .all<Field>(sql`SELECT name, type, "notnull", dflt_value FROM pragma_table_info(${table})`)
@@ -45,7 +45,9 @@ const valuesOf = (name: SealedColumn, stored: string) => {
   return { ...Object.fromEntries(keys.map((key, at) => [key, record[at]!])), [column]: stored }
 }
 
-/** Puts a secret in each column that holds any, as earlier versions kept them. Answers with their key, where it then was. */
+/**
+ * Stores a secret in each column for secrets, like earlier versions. Returns their key, which was then in the database.
+ */
 export function keepEarlierSecrets(db: Db): string {
   const key = randomBytes(32).toString('base64url')
   db.run(sql`PRAGMA foreign_keys = OFF`)
