@@ -8,7 +8,7 @@ import { demoSites } from './demo-sites.ts'
 import { canBeSwiped, pathOf, siteUrl } from './open-site.ts'
 import { tellingScreensOf } from './telling-pages.ts'
 
-/** Colours are those of the end of a transition. */
+/** Without transitions, colours have their final values at once. */
 const still = { reducedMotion: 'reduce' } as const
 
 async function expectNone(page: Page, where: string): Promise<void> {

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe-core finds wrong with the page: the rule, the element, why. What it finds only once was on its way to something else,
- * as a button that an answer switches on in the moment it is looked at.
+ * The violations that axe-core finds on the page: rule, element, reason. A violation that disappears on a second look
+ * is ignored, because it was only a transitional state, such as a button being enabled by a response.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   const first = await violationsNow(page)
@@ -19,7 +19,7 @@ export async function findViolations(page: Page): Promise<string[]> {
 async function violationsNow(page: Page): Promise<string[]> {
   await settled(page)
   await page.evaluate(axe)
-  // What it finds right is not described one by one.
+  // Passed checks are not reported in detail.
   const { violations } = await page.evaluate(
     (): Promise<AxeResults> => Reflect.get(window, 'axe').run({ resultTypes: ['violations'] }),
   )
@@ -31,7 +31,7 @@ async function violationsNow(page: Page): Promise<string[]> {
   )
 }
 
-/** What fades or slides in has come to rest: halfway, colours have another contrast. */
+/** Waits for fades and slides to end, because colours have another contrast halfway. */
 const settled = (page: Page) =>
   page.waitForFunction(() =>
     document

@@ -17,7 +17,7 @@ afterAll(() => site.close())
 const isFilmPlaying = (page: Page) =>
   page.locator(`${activePage} > video`).evaluate((video: HTMLVideoElement) => !video.paused)
 
-/** Names of what moves by itself in the page the visitor stands on: on and on, or as markers do for a time. */
+/** Names of running animations on the current page: endless ones, and temporary ones such as those of markers. */
 const moving = (page: Page) =>
   page.evaluate(
     (active) =>
@@ -103,7 +103,7 @@ test('buttons move on the page that is arrived at, and rest on neighbours and un
   await expect.poll(states).toEqual(Array(8).fill('running'))
   const finger = await fingerOn(page)
   await finger.draw({ from: { x: 195, y: 500 }, way: { x: 40, y: 0 }, ms: 200 })
-  // The one that moves what stands in its button goes on.
+  // The animation of its button's own content continues.
   await expect.poll(async () => (await states()).toSorted()).toEqual([...Array(7).fill('paused'), 'running'])
   await finger.lift()
   await expect.poll(states).toEqual(Array(8).fill('running'))

@@ -94,7 +94,7 @@ test('V11 of ten thousand pages the album draws only what is seen, and scrolls f
     }
     return frames.toSorted((one, other) => one - other)[20]
   })
-  // The longest one depends on what else the machine does.
+  // The longest one depends on other load on the machine.
   expect(usual).toBeLessThan(100)
   await cell(page, '分類 100 100ページ目').waitFor()
   expect(await album(page).locator('.plane a').count()).toBeLessThan(80)

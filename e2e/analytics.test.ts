@@ -57,7 +57,7 @@ test('A01 pages, moves and clicks reach the server when the visitor leaves', asy
     'click_cta b1 b1-book INTERNAL_URL',
   ]
   await expect.poll(() => eventsOf(site)).toEqual(expected)
-  // Not before: with routes, style sheets come too late for the transition between two documents.
+  // Added only now: with routes, style sheets load too late for the transition between two documents.
   await page.context().route('https://example.com/**', (route) => route.fulfill({ body: '' }))
   await page.locator('.foot > .instagram').click()
   await leave(page)
@@ -75,7 +75,7 @@ test('A09 A11 A18 how long pages are looked at, taps and speed are told, and wha
 }) => {
   const { page } = await openPage()
   await openSite(page, site.origin, 'A1?utm_source=line&staff')
-  // Once that is loaded. The marker of staff does not stay in an address that may be handed on.
+  // After loading, the marker of staff is removed from the address, which may be shared.
   await expect.poll(() => page.url()).toMatch(/\?utm_source=line$/)
   await page.touchscreen.tap(200, 300)
   await swipe(page, 'right')

@@ -65,7 +65,7 @@ test('a tap on the middle of a page leaves it alone with its words; a tap, a swi
   await tap()
   await expect.poll(() => areSeen(page)).toBe(false)
   expect(await page.locator(`${activePage} .text`).isVisible()).toBe(true)
-  // What cannot be seen cannot be hit either.
+  // Invisible controls cannot be tapped either.
   await finger.tap({ x: page.viewportSize()!.width - 22, y: 24 })
   expect(await page.locator('.drop[open]').count()).toBe(0)
   await tap()

@@ -7,7 +7,7 @@ export interface BillingConsole {
   close(): Promise<void>
 }
 
-/** The console over a business whose clock is moved by hand, with a server that plays Stripe. */
+/** The console with accounts and bills, a clock that tests control, and a fake Stripe server. */
 export async function openBillingConsole(
   ...given: Parameters<typeof openTestBilling>
 ): Promise<BillingConsole> {

@@ -7,13 +7,13 @@ import { watchPages } from './watch-page.ts'
 
 export interface OpenedPage {
   page: Page
-  /** What the browser complained about. A test takes out what it expects; the rest fails it at its end. */
+  /** Complaints of the browser. A test removes the ones it expects; any others fail it at its end. */
   noise: string[]
 }
 
 export type OpenPage = (options?: BrowserContextOptions) => Promise<OpenedPage>
 
-/** Tests with the running product, and pages that must stay silent. */
+/** Tests with the running product, and pages that must cause no complaints. */
 export const test = base
   .extend('product', { scope: 'file' }, async ({}, { onCleanup }): Promise<ProductAddresses> => {
     const shared = inject('product')
@@ -41,7 +41,7 @@ export const test = base
     }
   })
 
-/** The same with a product of the file's own, for what depends on everything that there is. */
+/** The same with a separate product for the file, for tests that depend on all existing data. */
 export const testAlone = test.extend(
   'product',
   { scope: 'file' },

@@ -10,18 +10,18 @@ export const phone: BrowserContextOptions = {
   locale: 'ja-JP',
 }
 
-/** The same for somebody who asked for less motion: to draw it costs most where it is not the matter. */
+/** The same with reduced motion, for tests that do not depend on motion: drawing it is expensive. */
 export const stillPhone: BrowserContextOptions = { ...phone, reducedMotion: 'reduce' }
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-US' }
 
-/** Nothing outside this machine can be reached: a page that tries makes noise. */
+/** Blocks all connections to other machines: a page that tries one causes a complaint. */
 const onlyHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost'
 
-/** A page of a test is closed before better code of its scripts, or their garbage collected, would have paid for it. */
+/** Pages of tests are closed before optimising their scripts, or collecting their garbage, would pay off. */
 const scripts = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16'
 
-/** Whether what the browser's processes share needs no files on a disk: a container may have 64 MB of memory for it. */
+/** Whether shared memory needs no files on disk: a container may only have 64 MB for it. */
 async function sharesMemory(): Promise<boolean> {
   const place = await statfs('/dev/shm').catch(() => undefined)
   return place !== undefined && place.bavail * place.bsize >= 2 ** 30
@@ -31,7 +31,7 @@ async function sharesMemory(): Promise<boolean> {
 export const launchBrowser = async (path?: string): Promise<Browser> =>
   chromium.launch({
     executablePath: path ?? (await findChromium()),
-    // Elsewhere names of files lose what is not ASCII.
+    // In other locales, file names lose their non-ASCII characters.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     ignoreDefaultArgs: (await sharesMemory()) ? ['--disable-dev-shm-usage'] : [],
     args: [

@@ -51,7 +51,7 @@ const cutOf = (page: Page) =>
     .locator(`${activePage} > .compare > picture > img`)
     .evaluate((img) => Number(/(\d+)%/.exec(getComputedStyle(img).clipPath)?.[1]))
 
-/** A finger that takes the handle and draws it over this share of the page. */
+/** Drags the handle with a finger over this share of the page. */
 async function drag(page: Page, share: number): Promise<void> {
   const box = (await page.locator('.stage').boundingBox())!
   const handle = (await handleOf(page).boundingBox())!

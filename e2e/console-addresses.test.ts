@@ -6,8 +6,8 @@ import { publishBy } from './publish.ts'
 import { beSignedIn, goWithin, openAs } from './session.ts'
 
 /**
- * The names of staff.md §2, where each leads, and the heading that stands there: another one than at the name before, so
- * that it tells when a screen is there.
+ * The names in staff.md §2, the path of each, and the heading there. It differs from the previous one, so that it shows
+ * when a screen has loaded.
  */
 const names: readonly [name: string, path: string, heading: string][] = [
   ['/site-list', '/master/sites', 'Sites'],
@@ -41,7 +41,7 @@ test('every address of the specification opens its screen, and so do links from 
   const consolePage = await documentAt('/')
   await goTo(page, product, names[0]![0])
   for (const [name, , heading] of names) {
-    // What is loaded is the same, so that only what the console makes of the address has to be looked at.
+    // The same document is loaded, so only the console's handling of the address has to be checked.
     expect(await documentAt(name)).toBe(consolePage)
     await goWithin(page, name)
     await page

@@ -19,7 +19,7 @@ import { openAs } from './session.ts'
 const grid = { columns: 5, rows: 4 }
 const walks = makeWalks(400, grid, 10)
 
-/** The console over a site that was walked through, and one that nobody has seen. */
+/** The console with a site that has visits, and one without. */
 let url: string
 let close: () => Promise<void>
 beforeAll(async () => {

@@ -44,7 +44,7 @@ test('T08 the provider forces a bill to be completed, with the password and a re
   await page.getByText(/Completion was forced by .*Settled against a refund/).waitFor()
   expect(await page.getByText('Forced completion').count()).toBe(1)
   expect(await page.getByRole('button', { name: 'More actions' }).count()).toBe(0)
-  // The browser says what was refused.
+  // The browser logs refused requests.
   expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
 })
 

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const name = 'console.northwind.jp'
 
-/** What the partner's people do at their provider. */
+/** Sets the records at the DNS provider, like the partner's people. */
 async function putRecords(partner: Invited): Promise<void> {
   const { send } = await callAs({ ...addresses, ...partner })
   const { domain, sender } = (await (await send('GET', `/users/${partner.id}/brand`)).json()) as AccountBrand
@@ -72,7 +72,7 @@ async function addPartner(): Promise<Invited> {
   return partner
 }
 
-/** All that a page says of itself. */
+/** All text of a page, including its title. */
 const said = async (page: Page) => `${await page.title()} ${await page.locator('html').innerHTML()}`
 
 test('T19 whoever comes by a mailed link of a partner without a domain sees the partner’s name and colours', async ({
@@ -110,7 +110,7 @@ test('T19 a partner gives the console a domain and mails a sender; their people 
   await checkUntilActive(page, 'notice@northwind.jp')
   expect(await page.title()).toBe('Domain and mail sender · Northwind')
 
-  // As a name in DNS that leads to the port of the sites.
+  // Simulates a name whose DNS records lead to the port of the sites.
   const there = { ...stillDesktop, proxy: { server: `http://localhost:${sitesPort}` } }
   const { page: own, noise } = await openPage(there)
   const place = { ...addresses, ...partner, consoleUrl: `http://${name}` }
@@ -125,7 +125,7 @@ test('T19 a partner gives the console a domain and mails a sender; their people 
   expect(await own.title()).toBe('Sites · Northwind')
   expect(await said(own)).not.toMatch(/Swipress/)
 
-  // Browsers say that it is not encrypted.
+  // Browsers report that the connection is not encrypted.
   const isSaid = (line: string) => /Cross-Origin-Opener-Policy|Origin-Agent-Cluster/.test(line)
   noise.splice(0, noise.length, ...noise.filter((line) => !isSaid(line)))
 

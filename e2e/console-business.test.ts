@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => business.close())
 
-/** Goes on as somebody of the business, in the same browser. */
+/** Continues as another person in the same browser. */
 async function be(page: Page, name: 'master' | 'partner' | 'customer', place: string): Promise<void> {
   const { password } = testAccount
   await beSignedIn(page, { consoleUrl: business.url, email: `${name}@example.com`, password })
@@ -45,7 +45,7 @@ test('T06 T07 T15 a plan is made, sold and chosen; its month is over, billed, re
   await makePlan(page, 'For partners', '88000')
   await be(page, 'partner', '/plans/create')
   await makePlan(page, 'Harbour', '25000')
-  // Nobody sees what others sell.
+  // Plans for partners are not visible to others.
   expect(await page.getByText('For partners').count()).toBe(0)
 
   await be(page, 'customer', '/check-plan')
@@ -124,7 +124,7 @@ test('S02 P06 N01 news reach the banner, a suspended contract takes the site awa
   const visitor = (await openPage(phone)).page
   await visitor.goto(`${origin}/`)
   await visitor.getByRole('button', { name: /The oysters are here/ }).waitFor()
-  // What it still has to tell finds the site there.
+  // Its remaining events need the site to exist.
   await visitor.goto('about:blank')
 
   const exported = await provider.send('GET', `/releases/${site.id}.1/export`)
@@ -150,6 +150,6 @@ test('S02 P06 N01 news reach the banner, a suspended contract takes the site awa
   await expect.poll(statusOf, { interval: 50 }).toBe(200)
   expect(
     (await (await provider.send('GET', '/jobs')).json()).map(({ id }: { id: string }) => id).sort(),
-    // No bucket is named.
+    // No bucket is configured.
   ).toEqual(regularJobIds.filter((id) => id !== 'bucket-backups').toSorted())
 })

@@ -10,13 +10,13 @@ export interface CastSite {
 }
 
 export interface Member extends Invited {
-  /** Those that were made by this account itself. */
+  /** The sites created by this account itself. */
   sites: CastSite[]
 }
 
 const withoutSites = (member: Invited): Member => ({ ...member, sites: [] })
 
-/** A user of an OEM who has made two sites. */
+/** A user of an OEM with two sites of their own. */
 async function addCreator(product: ProductAddresses, company: string, parentId: string): Promise<Member> {
   const member = await invite(product, 'USER', { parentId, company })
   const { send } = await callAs({ ...product, ...member })
@@ -31,8 +31,8 @@ async function addCreator(product: ProductAddresses, company: string, parentId: 
 }
 
 /**
- * Two OEMs with two users of two sites each; the second user of the first stands below an OEM admin. The first OEM has
- * coloured its console. All their names have the mark.
+ * Two OEMs with two users with two sites each; the second user of the first OEM is below an OEM admin. The first OEM
+ * has coloured its console. All names contain the mark.
  */
 export async function createCast(product: ProductAddresses) {
   const mark = randomUUID().slice(0, 8)
@@ -71,7 +71,7 @@ export async function createCast(product: ProductAddresses) {
 }
 
 const themeColor = '#1f4d3a'
-/** As a browser computes it. */
+/** In the form of computed styles. */
 export const shownThemeColor = 'rgb(31, 77, 58)'
 
 export type Cast = Awaited<ReturnType<typeof createCast>>['cast']

@@ -15,7 +15,7 @@ const houseWords = '宿のご案内'
 const house = (page: Page) => itemOf(page, `Button “${houseWords}”`)
 const undo = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Undo/ }).click()
 
-/** As if another program had copied it. */
+/** Pastes content as if it came from another program. */
 const pasteFrom = (page: Page, words: string, picture?: string) =>
   onPhone(page).evaluate(
     (element, [text = '', url]) => {
@@ -76,11 +76,11 @@ test('what stands on a page is pasted into another site and window, and a notice
     .getByText('Pasted without what this site does not have: the link to a page.', { exact: true })
     .waitFor()
   expect(problems.filter(({ path }) => path.startsWith(`/pages/${target}`))).toEqual([])
-  // One step takes all of it back.
+  // One undo reverts everything.
   await undo(other)
   await untilSaved(other)
   expect((await storedDocument(other, to.id)).site.pages).toEqual(before.pages)
-  // The menu knows of it in this window, too.
+  // The menu in this window knows about it, too.
   await itemOf(other, 'Main text').click({ button: 'right' })
   await other.getByRole('menuitem', { name: /^Paste/ }).click()
   await house(other).waitFor()
@@ -106,7 +106,7 @@ test('words and images of other programs are pasted on the page', { timeout: 120
   await untilSaved(page)
   const text = before.pages[pageId]!.details.JP!.mainText
   expect((await read()).details.JP!.mainText).toBe(`${text}\nOpen all winter`)
-  // Programs add an image to the words that they copy: the words are meant.
+  // Programs add a picture to copied text, but the text is meant.
   await pasteFrom(page, 'And in spring', redPixel)
   await untilSaved(page)
   expect((await read()).details.JP!.mainText).toBe(`${text}\nOpen all winter\nAnd in spring`)

@@ -8,7 +8,7 @@ import { signInAsStaff } from './staff.ts'
 
 const placeKeys: ReadonlySet<string> = new Set(pagePlaceKeys)
 
-/** The browser reports the answer that says so. */
+/** The browser logs the response with this status. */
 const isConflict = (line: string) => line.includes('409')
 
 test('a form that others saved before is told of it, keeps what was typed, and saves it over what it then saw', async ({
@@ -27,14 +27,14 @@ test('a form that others saved before is told of it, keeps what was typed, and s
   const isSaved = () =>
     page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 200)
 
-  // A page that was saved in the meantime is no conflict of settings.
+  // A page saved in the meantime does not conflict with settings.
   await prefix.fill('mine')
   const pageId = `${id}.${categories[0]!.pages[0]!.id}`
   const record: PageRecord = await (await send('GET', `/pages/${pageId}`)).json()
   const content = Object.entries(record).filter(([key]) => !placeKeys.has(key))
   const sent = await send('PUT', `/pages/${pageId}`, { ...Object.fromEntries(content), allowZoom: true })
   expect(sent.ok).toBe(true)
-  // What is typed while that is under way stays, and is to be saved.
+  // Text typed during the save is kept, and still has to be saved.
   const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(`**/api/sites/${id}`, async (route) => {
     if (route.request().method() === 'PUT') await typed

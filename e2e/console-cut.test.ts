@@ -21,7 +21,7 @@ function brochure(options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   return buffer(pdf)
 }
 
-/** A page of Japanese whose font is not in the file. */
+/** A page in Japanese without an embedded font. */
 function japanese(): Buffer {
   const content = 'BT /F 60 Tf 20 200 Td <304A83363092> Tj ET'
   const objects = [
@@ -99,14 +99,14 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
   const foreign = page.getByRole('dialog', { name: 'Make pages of c2-japanese.pdf' })
   const drawn = foreign.locator('canvas')
   await drawn.waitFor()
-  // Three characters, each of a look of its own: not three empty boxes, nor nothing.
+  // Three different characters: not three empty boxes, and not nothing.
   await expect.poll(async () => new Set(await inkOfThirds(await drawn.screenshot())).size).toBe(3)
   await foreign.getByRole('button', { name: 'Cancel' }).click()
 
   const cutting = page.getByRole('dialog', { name: 'Make pages of d-tall.png' })
   const lines = cutting.getByRole('slider')
   await expect.poll(() => lines.count()).toBe(2)
-  // In the middle of the white between the sections.
+  // In the middle of the white gap between the sections.
   expect(await lines.evaluateAll((all) => all.map((line) => line.getAttribute('aria-valuenow')))).toEqual([
     '33',
     '67',
@@ -143,7 +143,7 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
     { kind: 'CREATIVE_BLOCK', pageId: second },
   ])
   const { buttonPositionTop, buttonPositionLeft, buttonWidth } = site.pages[first!]!.buttons[0]!
-  // 40, 400 of a page of 389 × 500 in the middle of a frame of 389 × 737.
+  // At 40, 400 of a 389 × 500 page, which is in the middle of a 389 × 737 frame.
   expect([Math.round(buttonPositionTop), Math.round(buttonPositionLeft), Math.round(buttonWidth)]).toEqual([
     70, 10, 200,
   ])

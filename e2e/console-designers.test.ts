@@ -26,7 +26,7 @@ async function openButton(page: Page): Promise<void> {
   await panelOf(page).getByRole('radiogroup', { name: 'Button corners' }).waitFor()
 }
 
-/** What moves in the sample under a choice. */
+/** The animations in the sample below a choice. */
 const movements = (choice: Locator): Promise<string[]> =>
   choice.evaluate((input) => {
     const root = input.parentElement?.querySelector('[data-sample]')?.shadowRoot
@@ -90,7 +90,7 @@ test('E09 whoever wants no motion sees none in the pictures either', async ({ op
   staff.removeSite(id)
 })
 
-/** Drags with the mouse, in steps as a hand does. */
+/** Drags with the mouse in small steps. */
 async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -150,7 +150,7 @@ const description = (page: Page) => panelOf(page).getByRole('textbox', { name: '
 
 const publishDialog = (page: Page) => page.getByRole('dialog', { name: /^Publish “/ })
 
-/** Opens the line that tells of images without a description; the field of C2 lies in it. */
+/** Opens the entry about images without a description, which contains the field of C2. */
 async function openDescriptions(page: Page): Promise<Locator> {
   const dialog = publishDialog(page)
   await dialog.getByRole('button', { name: '1 image without a description' }).click()
@@ -181,7 +181,7 @@ test('E22 Z07 an image without a description is described before publishing, in 
     return site.pages[site.categories[2]!.pages[1]!]!.details.JP?.imageAlt
   }
 
-  // The picture leads to the page and the field.
+  // The picture is a link to the page and the field.
   await publish.click()
   await openDescriptions(page)
   await dialog.getByRole('button', { name: /^Go to C2/ }).click()
@@ -189,7 +189,7 @@ test('E22 Z07 an image without a description is described before publishing, in 
   await panelOf(page).getByRole('heading', { name: 'Page C2' }).waitFor()
   await expect.poll(() => description(page).evaluate((one) => one === document.activeElement)).toBe(true)
 
-  // Filled in within the editor: one step of its history.
+  // Filled in within the editor, as one step of its history.
   await publish.click()
   await (await openDescriptions(page)).fill('Beans in a sieve')
   expect(await findViolations(page)).toEqual([])
@@ -202,7 +202,8 @@ test('E22 Z07 an image without a description is described before publishing, in 
   await page.keyboard.press('Control+z')
   await expect.poll(stored).toBeUndefined()
 
-  // From outside of it: taken back at once, and what is typed when Publish is pressed is not lost.
+  // Filled in from outside of the editor: can be undone at once, and text that was being typed when Publish was pressed
+  // is not lost.
   await page.goto(`${product.consoleUrl}/sites/${id}`)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await (await openDescriptions(page)).fill('Beans')

@@ -50,7 +50,7 @@ interface Named {
   records: { txt: { host: string; value: string }; cname: { value: string } }
 }
 
-/** What the owner of a domain does at their provider. Texts of others stay. */
+/** Sets the records at the DNS provider, like the owner of a domain. Other records are kept. */
 function putRecords({ name, records: { txt, cname } }: Named): void {
   const old = dns.zone[txt.host]
   dns.zone[txt.host] = { TXT: [...(typeof old === 'object' ? (old.TXT ?? []) : []), txt.value] }
@@ -60,14 +60,14 @@ function putRecords({ name, records: { txt, cname } }: Named): void {
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 
-/** The last check was five seconds ago: one that is asked for earlier is not made. */
+/** Moves the last check five seconds into the past, because earlier checks are refused. */
 function letTimePass(): void {
   const database = new DatabaseSync(join(folder, 'swipress.sqlite'), { timeout: 5_000 })
   database.exec('UPDATE domains SET checked_at = checked_at - 5000')
   database.close()
 }
 
-/** Presses the button until a check says so. */
+/** Presses the button until a check has this result. */
 async function checkUntil(card: Locator, words: string): Promise<void> {
   const check = async () => {
     letTimePass()
@@ -77,7 +77,7 @@ async function checkUntil(card: Locator, words: string): Promise<void> {
   await expect.poll(check, { timeout: 25_000, interval: 300 }).toBe(true)
 }
 
-/** Piece by piece, as a person takes them to their provider. */
+/** Copies each part, like a person who enters them at their DNS provider. */
 async function copyRecords(page: Page, card: Locator) {
   const copied = async (what: string): Promise<string> => {
     await card.getByRole('button', { name: `Copy ${what}` }).click()

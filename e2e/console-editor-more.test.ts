@@ -58,7 +58,7 @@ test('E30 P14 the palette opens what is looked at before publishing, where a cha
     }
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // At the end, and later at the release.
+  // Shown at the end, and later with the release.
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   const card = page.getByRole('status').filter({ hasText: 'Your site is live' })
   await card.getByRole('heading', { name: 'What changed' }).waitFor()

@@ -19,7 +19,7 @@ import type { ProductAddresses } from './product.ts'
 import { beSignedIn } from './session.ts'
 import { readSite, signInAsStaff } from './staff.ts'
 
-/** The browser reports what a lost connection and a refused edit answer. */
+/** The browser logs lost connections and refused edits. */
 const isExpected = (line: string) => /ERR_INTERNET_DISCONNECTED|409/.test(line)
 
 const textOfFirst = async (page: Page, id: string): Promise<string | undefined> => {
@@ -27,7 +27,7 @@ const textOfFirst = async (page: Page, id: string): Promise<string | undefined> 
   return site.pages[site.categories[0]!.pages[0]!]?.details.JP?.mainText
 }
 
-/** Two people of one account, each in the editor of the same site; the first has it. */
+/** Two people of one account with the editor of the same site open; the first one holds the lock. */
 async function twoEditors(
   openPage: (options: object) => Promise<{ page: Page; noise: string[] }>,
   product: ProductAddresses,
@@ -94,7 +94,7 @@ test('E24 two people edit together: each sees where the other is, and what they 
   await expect.poll(() => mainText(first).inputValue(), { timeout: 10_000 }).toBe('By the second')
   await cellOf(second, 'A1').click()
   await expect.poll(() => mainText(second).inputValue(), { timeout: 10_000 }).toBe('By the first')
-  // In the same page, each in a field of their own.
+  // On the same page, in different fields.
   await cellOf(first, 'A1').click()
   await Promise.all([renameColumn(first, 0, 'Column by the first'), mainText(second).fill('Once more')])
   await expect.poll(() => mainText(first).inputValue(), { timeout: 10_000 }).toBe('Once more')
@@ -191,7 +191,7 @@ test('E15 a site is published from the editor, with what was typed a moment ago'
   const origin = product.sitesUrl.replace('{siteId}', id)
   const isLive = async () => (await readSite(origin, '/')).html.includes('Fresh from the editor')
   await expect.poll(isLive, { timeout: 40_000 }).toBe(true)
-  // The console goes on asking how the publish is.
+  // The console keeps polling the state of the publish.
   await page.goto('about:blank')
   staff.removeSite(id)
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { SiteDocument } from '#model/calls/sites/editing.ts'
 import type { ProductAddresses } from './product.ts'
 
-/** Opens the editor of a site, for somebody who is signed in; returns once it can be used. */
+/** Opens the editor of a site for a signed-in person; resolves when it can be used. */
 export async function openSiteEditor(
   page: Page,
   { consoleUrl }: ProductAddresses,
@@ -13,7 +13,7 @@ export async function openSiteEditor(
   await untilUsable(page)
 }
 
-/** Opens the editor at a place of the settings. */
+/** Opens the editor at a setting. */
 export async function openSetting(
   page: Page,
   { consoleUrl }: ProductAddresses,
@@ -24,7 +24,7 @@ export async function openSetting(
   await panelOf(page).getByRole('heading').first().waitFor()
 }
 
-/** Gives the site back and goes to what the console shows of it: the editor goes on asking about a site while it is open. */
+/** Releases the lock and leaves the editor, which would otherwise keep polling the site. */
 export async function leaveEditor(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Back to the site' }).click()
   await page.getByRole('navigation', { name: 'Parts of the site' }).waitFor()
@@ -41,14 +41,14 @@ export const panelOf = (page: Page): Locator => page.getByRole('region', { name:
 export const mainText = (page: Page): Locator =>
   panelOf(page).getByRole('textbox', { name: 'Main text', exact: true })
 
-/** What the phone draws. */
+/** The preview of the page in the phone. */
 export const phoneOf = (page: Page) => page.frameLocator('iframe[title="The page as visitors see it"]')
 
 /** A page of the grid by its position: `B3`. */
 export const cellOf = (page: Page, position: string): Locator =>
   page.getByRole('option', { name: new RegExp(`^${position}(,|$)`) })
 
-/** Shows all categories beside each other; a grid begins as a rail. */
+/** Shows all categories side by side; the grid first shows only one. */
 export const widenGrid = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Widen the grid' }).click()
 
@@ -73,7 +73,7 @@ export async function renameColumn(page: Page, column: number, name: string): Pr
   await page.locator('[data-category]').nth(column).getByText(name, { exact: true }).waitFor()
 }
 
-/** Waits until all that was done is with the server. */
+/** Waits until the server has all changes. */
 export const untilSaved = (page: Page): Promise<void> =>
   page
     .waitForResponse(
@@ -83,7 +83,7 @@ export const untilSaved = (page: Page): Promise<void> =>
     .catch(() => undefined)
     .then(() => page.getByRole('status').getByText('Saved', { exact: true }).waitFor())
 
-/** The site as the server has it. */
+/** The site as stored on the server. */
 export const storedDocument = (page: Page, siteId: string): Promise<SiteDocument> =>
   page.evaluate(async (id) => (await fetch(`/api/sites/${id}/document`)).json(), siteId)
 
@@ -91,7 +91,7 @@ export const storedDocument = (page: Page, siteId: string): Promise<SiteDocument
 export const storedBytes = async (page: Page, siteId: string): Promise<string> =>
   JSON.stringify((await storedDocument(page, siteId)).site)
 
-/** Presses a button of the top bar until nothing is left that it could do. */
+/** Presses a button of the top bar until it is disabled. */
 export async function pressUntilOff(page: Page, name: RegExp): Promise<number> {
   const button = page.getByRole('banner').getByRole('button', { name })
   let presses = 0
@@ -102,7 +102,7 @@ export async function pressUntilOff(page: Page, name: RegExp): Promise<number> {
   return presses
 }
 
-/** Drags files of this machine onto a place, as a file manager does. */
+/** Drops files of this machine onto an element, like a file manager. */
 export async function dropFiles(page: Page, target: Locator, files: readonly string[]): Promise<void> {
   const box = (await target.boundingBox())!
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -17,14 +17,14 @@ import { activePage, arriveAt } from './visitor.ts'
 const words = 'Fresh every Monday'
 const [first, second] = [pathOf('A1'), pathOf('A2')]
 
-/** Where pictures of the screens are put, for whoever wants to look at them. */
+/** Folder for screenshots, if somebody wants to look at them. */
 const pictures = process.env.SCREENSHOTS
 const look = async (page: Page, name: string) => {
   await toStandStill(page)
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true })
 }
 
-/** What the page says in every frame in which anything of it can be seen. */
+/** Records the text of the page in every frame in which any of it is visible. */
 const watchFrames = (page: Page) =>
   page.addInitScript(() => {
     const frames: string[] = []
@@ -42,14 +42,14 @@ const watchFrames = (page: Page) =>
   })
 const framesOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'frames_'))
 
-/** What says that it is headless is a robot's, and is counted nowhere. */
+/** A user agent without "headless", because robots are not counted. */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
 
 interface Visit {
   openPage: OpenPage
   origin: string
-  /** Said by a cookie of an earlier visit. */
+  /** Set in a cookie of an earlier visit. */
   variation: string
 }
 
@@ -127,7 +127,7 @@ test('A06 A12 A13 a variant is made, shown to its visitors from the first frame 
 
   await other.locator(activePage).locator('[data-cta="button:a1-beans"]').tap()
   await arriveAt(other, second)
-  // They tell what they did when they leave.
+  // Pages send their events when they are left.
   for (const page of [other, original]) await page.evaluate(() => dispatchEvent(new Event('pagehide')))
   const counted = async () => {
     const reply = await desk.request.get(new URL(`/api/sites/${id}/experiments`, product.consoleUrl).href)

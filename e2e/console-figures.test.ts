@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => close())
 
-/** As many visitors of each variation. */
+/** The given number of visitors take part in each variation. */
 function takePart(
   database: Awaited<ReturnType<typeof openTestApi>>['database'],
   siteId: string,

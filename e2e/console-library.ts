@@ -7,7 +7,7 @@ export const picture = (background: string) =>
     .png()
     .toBuffer()
 
-/** A JPEG of the same size that breaks off before its last two bytes: browsers show it. */
+/** A JPEG of the same size without its last two bytes, which browsers still show. */
 export async function withoutEnd(background: string): Promise<Buffer> {
   const jpeg = await sharp(await picture(background))
     .jpeg()
@@ -20,7 +20,7 @@ export interface Dropped {
   bytes: Buffer
 }
 
-/** Drops files on the library, as a browser tells of files from outside. */
+/** Drops files onto the library, with the same events as for files from outside the browser. */
 export async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
   const given = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }))
   const data = await page.evaluateHandle((list) => {
@@ -32,7 +32,7 @@ export async function drop(page: Page, files: readonly Dropped[]): Promise<void>
   await page.getByRole('heading', { name: 'Media', level: 1 }).dispatchEvent('drop', { dataTransfer: data })
 }
 
-/** Not what cancels its upload. */
+/** The card of a file, but not the button that cancels its upload. */
 export const cardOf = (page: Page, name: string) =>
   page
     .getByRole('main')

@@ -14,7 +14,7 @@ const englishPhone: BrowserContextOptions = { ...stillPhone, locale: 'en-US' }
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!
 
-/** Whether one stands beside the other. */
+/** Whether two elements are side by side. */
 async function isBeside(one: Locator, other: Locator): Promise<boolean> {
   const [first, second] = [await boxOf(one), await boxOf(other)]
   return first.y < second.y + second.height && second.y < first.y + first.height

@@ -29,7 +29,7 @@ test('M12 files are put into folders by uploads, by drags and by a menu, found t
   openPage,
   product,
 }) => {
-  // Another try finds what the first one has left.
+  // Unique per try, because a retry meets the data of the previous one.
   const mark = randomBytes(2).toString('hex')
   const folder = `Coast ${mark}`
   const named = (name: string) => `${name}-${mark}.png`

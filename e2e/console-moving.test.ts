@@ -7,7 +7,7 @@ import { test } from './browser-test.ts'
 import { stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'
 
-/** The console of a partner whose customer has a site, and a bill that a transfer has paid. */
+/** The console of a partner whose customer has a site, and a bill paid by transfer. */
 let business: BillingConsole
 let bill: BillDetail
 beforeAll(async () => {

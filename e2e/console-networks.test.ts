@@ -65,7 +65,7 @@ test('the preview of a site is open from the networks that it is given', async (
   await send('PUT', `/sites/${id}/preview/networks`, { networks: ['127.0.0.0/8', '::1'] })
   expect((await guest.goto(url))?.status()).toBe(401)
   refusals.splice(0)
-  // The console shows the preview in a frame, which is shut out in the middle of whatever it still fetches.
+  // The console shows the preview in a frame, which would be refused while it is still loading.
   await page.goto('about:blank')
   expect(noise.splice(0).filter((line) => !/40[39]|preview--/.test(line))).toEqual([])
 })

@@ -9,7 +9,9 @@ interface OpenedApi {
   close(): Promise<void>
 }
 
-/** The console over an API of this process, whose clock and data a test holds. Closes the API, too. */
+/**
+ * The console with an API in this process, whose clock and data are controlled by a test. `close` also closes the API.
+ */
 export async function openConsoleOver(api: OpenedApi): Promise<{ url: string; close(): Promise<void> }> {
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -70,7 +70,7 @@ test('E10 HTML with a style sheet is drawn as it is typed, what is taken out is 
     'linear-gradient(135deg',
   )
   expect(await findViolations(page)).toEqual([])
-  // It is saved without them, and the field shows what was typed.
+  // It is saved without them, but the field still shows what was typed.
   await expect
     .poll(async () =>
       JSON.stringify(
@@ -100,9 +100,9 @@ test('E10 HTML with a style sheet is drawn as it is typed, what is taken out is 
     )
     expect(await visitor.locator(activePage).isVisible()).toBe(true)
     expect(await findViolations(visitor)).toEqual([])
-    // What the viewer calls the same is another thing.
+    // The viewer's own class of the same name does not apply.
     expect(await box.evaluate((one) => getComputedStyle(one).display)).toBe('block')
-    // Swiped away and back by script, it is drawn anew.
+    // Swiped away and back, so that the script draws it again.
     await visitor.keyboard.press('ArrowDown')
     await visitor.keyboard.press('ArrowUp')
     await expect.poll(() => box.evaluate((one) => getComputedStyle(one).borderRadius)).toBe('12px')

@@ -11,19 +11,19 @@ import type { ProductAddresses } from './product.ts'
 
 export const stillDesktop = { ...desktop, reducedMotion: 'reduce' } as const
 
-/** A retry, and another file, meets what was left behind. */
+/** Unique per run, because retries and other files meet the data of earlier tests. */
 export const run: string = randomUUID().slice(0, 8)
 
 export interface Caller {
   send(method: string, path: string, body?: unknown): Promise<Response>
 }
 
-/** Somebody signed in without a browser, to prepare what a test looks at. */
+/** Calls the API as a signed-in person without a browser, to prepare data for a test. */
 export async function callAs({ consoleUrl, email, password }: ProductAddresses): Promise<Caller> {
   const send = (method: string, path: string, cookie: string, body?: unknown) =>
     fetch(`${consoleUrl}/api${path}`, {
       method,
-      // A connection that was kept may be closed by the server just when it is used again.
+      // A kept connection may be closed by the server at the moment it is reused.
       headers: { cookie, 'content-type': 'application/json', connection: 'close' },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
@@ -32,7 +32,7 @@ export async function callAs({ consoleUrl, email, password }: ProductAddresses):
   return { send: (method, path, body) => send(method, path, cookie.join('; '), body) }
 }
 
-/** Signed in once to each product: an address has a limited number of sign-ins. */
+/** Signs in once per product, because sign-ins per address are limited. */
 export const callAsProvider: (product: ProductAddresses) => Promise<Caller> = oncePerProduct(callAs)
 
 /** The link in the newest mail to somebody. */
@@ -51,7 +51,7 @@ export async function mailedLink(product: ProductAddresses, to: string): Promise
 }
 
 export interface Invited {
-  /** Of the account. */
+  /** Id of the account. */
   id: string
   company: string
   email: string
@@ -60,7 +60,7 @@ export interface Invited {
 
 let made = 0
 
-/** Chooses a password by the link of an invitation. */
+/** Accepts an invitation and chooses a password. */
 async function accept(product: ProductAddresses, email: string): Promise<string> {
   const { send } = await callAsProvider(product)
   const token = /token=([^&\s]+)/.exec(await mailedLink(product, email))?.[1]
@@ -69,7 +69,7 @@ async function accept(product: ProductAddresses, email: string): Promise<string>
   return password
 }
 
-/** A new account whose main contact has chosen a password by the invitation. */
+/** A new account whose main contact has accepted the invitation. */
 export async function invite(
   product: ProductAddresses,
   type: AccountType,
@@ -92,7 +92,7 @@ export async function invite(
   return { id, company: body.company, email, password: await accept(product, email) }
 }
 
-/** Somebody more in an account, who has chosen a password too. */
+/** Another person in an account, who has also accepted the invitation. */
 export async function invitePerson(
   product: ProductAddresses,
   { id, company }: Pick<Invited, 'id' | 'company'>,
@@ -109,15 +109,15 @@ export async function invitePerson(
   return { id, personId, company, email, password: await accept(product, email) }
 }
 
-/** Opens an address of the console, without the prefix of whoever is signed in. */
+/** Opens an address of the console, given without the prefix of the account type. */
 export async function goTo(page: Page, { consoleUrl }: ProductAddresses, address: string): Promise<void> {
   await page.goto(`${consoleUrl}${address}`)
 }
 
-/** Where in the console somebody is. */
+/** The current address in the console. */
 export const addressOf = (page: Page): string => new URL(page.url()).pathname
 
-/** Signs in by the form. */
+/** Signs in with the form. */
 export async function enter(
   page: Page,
   product: ProductAddresses,
@@ -129,7 +129,7 @@ export async function enter(
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Who looks after others begins with the summary, and goes on from there. */
+/** People who manage others start on the summary; goes to the sites from there. */
 export async function atSites(page: Page): Promise<void> {
   const first = page.getByRole('heading', { name: /^(Sites|Summary)$/, level: 1 })
   await first.waitFor()
@@ -138,7 +138,7 @@ export async function atSites(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
 }
 
-/** What somebody without sites sees first. */
+/** Waits for the first screen of a person without sites. */
 export async function atFirstSite(page: Page): Promise<void> {
   const invitation = page.getByRole('heading', { name: 'Make your first swipe site' })
   const summary = page.getByRole('heading', { name: 'Summary', level: 1 })
@@ -147,6 +147,6 @@ export async function atFirstSite(page: Page): Promise<void> {
   await invitation.waitFor()
 }
 
-/** The names of the places that the menu leads to. */
+/** Names of the menu's entries. */
 export const menuOf = (page: Page): Promise<string[]> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()

@@ -17,7 +17,7 @@ import { signInAsStaff } from './staff.ts'
 const words = 'Fresh every Monday'
 const own = '毎朝焼きたてのコーヒー豆'
 
-/** A site that tests other words on its first page. */
+/** A site with an experiment about the text of its first page. */
 async function prepare(product: ProductAddresses, weights: readonly [number, number]) {
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Preview choices', 'roastery')

@@ -20,7 +20,7 @@ const memberText = 'For members alone'
 const popupText = 'Opens in a year'
 const nextYear = new Date().getUTCFullYear() + 1
 
-/** A live site, and what its draft says besides: a text, a page behind a lock, a popup of next year. */
+/** A live site with a different draft: a text, a locked page, and a popup for next year. */
 async function prepare(product: ProductAddresses) {
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Preview journey', 'roastery')
@@ -74,7 +74,7 @@ async function changePage(
   expect(saved.status, await saved.clone().text()).toBe(200)
 }
 
-/** Where the newest invitation to somebody leads. */
+/** Address in the newest invitation to a person. */
 async function invitationOf(send: Caller['send'], to: string): Promise<string> {
   const find = async (): Promise<string> => {
     const rows: MailRow[] = await (
@@ -145,7 +145,7 @@ async function shareWithPassword(page: Page, emails: readonly string[]): Promise
   await expect.poll(() => page.getByText('Not opened yet').count()).toBe(emails.length)
 }
 
-/** On the screen of a link, which knows whose it is. */
+/** Enters the password on the screen of the link, which already identifies the person. */
 async function unlock(page: Page, given: string): Promise<void> {
   await page.getByLabel('Password').fill(given)
   await page.getByRole('button', { name: 'Open the preview' }).click()
@@ -185,7 +185,7 @@ test('R01 R02 R04 R06 a guest unlocks the preview by a link of their own, commen
   await guest.page.getByRole('button', { name: 'Send' }).click()
   await guest.page.getByRole('button', { name: /^Comments 1: / }).waitFor()
   expect(await findViolations(guest.page)).toEqual([])
-  // The policy of a site keeps out what axe-core tries its colours with.
+  // The policy of a site blocks styles that axe-core uses to check colours.
   expect(guest.noise.splice(0).filter((line) => !line.includes('inline style'))).toEqual([])
 
   await choose(page, 'Preview', 'Comments')
@@ -217,7 +217,7 @@ test('R01 R02 R04 R06 a guest unlocks the preview by a link of their own, commen
   await page.getByRole('button', { name: `Revoke the invitation of ${hana}` }).click()
   await page.getByText('Revoked', { exact: true }).waitFor()
   expect(noise).toEqual([])
-  // The page waits to be told of changes: told this, it asks for itself anew.
+  // The page waits for news of changes, and then makes another request.
   await guest.page.getByRole('heading', { name: 'Preview' }).waitFor()
   expect(await guest.page.getByText(draftText).count()).toBe(0)
   expect(

@@ -7,7 +7,7 @@ export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[t
 export const choose = (page: Page, group: string, choice: string): Promise<void> =>
   page.getByRole('group', { name: group, exact: true }).getByRole('button', { name: choice }).click()
 
-/** Where pictures of the screens are put, for whoever wants to look at them. */
+/** Folder for screenshots, if somebody wants to look at them. */
 const pictures = process.env.SCREENSHOTS
 
 export async function lookAt(page: Page, name: string): Promise<void> {

@@ -39,7 +39,7 @@ test(`P13 a publish of ${pages} pages in two languages is followed: queued, medi
 }) => {
   const { page } = await openPage(stillDesktop)
   await beSignedIn(page, { ...account, consoleUrl: `http://localhost:${place.port}` })
-  // The board of the pages is long; the parts beside it are not.
+  // The list of pages is long; the panels beside it are not.
   await page.goto(`http://localhost:${place.port}/sites/large/releases`)
   const button = page.getByRole('button', { name: 'Publish', exact: true })
   await button.waitFor()
@@ -71,7 +71,7 @@ test(`P13 a publish of ${pages} pages in two languages is followed: queued, medi
     Reflect.get(window, 'seen'),
   )
 
-  // Never back, neither in steps nor in percent.
+  // Progress never goes back, neither in steps nor in percent.
   const places = seen.map(({ step }) => steps.indexOf(step))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   const percents = seen.map(({ percent }) => percent)

@@ -44,7 +44,7 @@ async function openSharing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Share and mail' }).click()
 }
 
-/** What the console told is at the address that the product has; here it is at another port. */
+/** Links contain the product's address; the test server uses another port. */
 const here = (address: string) => `${url}${new URL(address).pathname}`
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const

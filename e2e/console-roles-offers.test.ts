@@ -46,7 +46,7 @@ test('T02 T03 a viewer reads everything and is offered nothing that changes it',
   await page.getByRole('link', { name: 'Edit page A1' }).waitFor()
   expect(addressOf(page)).toBe(`/master-user/sites/${site.id}`)
   expect(await page.getByRole('button', { name: /Publish/ }).count()).toBe(0)
-  // What is translated can be read, and what goes to the site.
+  // Read-only people can download texts for translation and open the site.
   await page.getByRole('button', { name: 'More actions' }).click()
   expect(await page.getByRole('menuitem').count()).toBe(2)
   await page.keyboard.press('Escape')

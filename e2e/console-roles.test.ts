@@ -27,15 +27,15 @@ const allSites: CastName[] = ['northA', 'northB', 'southA', 'southB']
 
 interface Role {
   who: CastName
-  /** What the menu leads to. */
+  /** Entries of the menu. */
   menu: string[]
   accounts: CastName[]
-  /** Whose sites are listed. */
+  /** The accounts whose sites are listed. */
   sites: CastName[]
   offers: string[]
-  /** Whose account is opened to see what is offered there. */
+  /** The account that is opened to see the available actions. */
   opens: CastName
-  /** Who must not be found; absent where everybody may be. */
+  /** An account that must not be found; absent if everybody may be. */
   stranger?: CastName
   isThemed: boolean
 }
@@ -125,7 +125,7 @@ const roles: Record<string, Role> = {
     menu: own,
     accounts: ['northA'],
     sites: ['northA'],
-    // What is translated can be read, too.
+    // Texts for translation can be read, too.
     offers: [...offersOfReading, 'More actions'],
     opens: 'northA',
     stranger: 'northB',
@@ -133,7 +133,7 @@ const roles: Record<string, Role> = {
   },
 }
 
-/** Those of the names that stand on the screen, as buttons or as links. */
+/** Those of the names that are buttons or links on the screen. */
 async function offered(page: Page, names: readonly string[]): Promise<string[]> {
   await toStandStill(page)
   const buttons = await page.locator('body').ariaSnapshot()
@@ -141,7 +141,7 @@ async function offered(page: Page, names: readonly string[]): Promise<string[]> 
   return names.filter((name) => buttons.includes(`button "${name}"`) || links.includes(`link "${name}"`))
 }
 
-/** What a list shows, of what this file has made; the provider's shows what other files have made besides. */
+/** The rows of a list that were created by this file; the provider also sees those of other files. */
 async function listed(page: Page, title: string, mark: string): Promise<string[]> {
   await heading(page, title)
   await page.getByRole('searchbox').fill(mark)
@@ -162,7 +162,7 @@ const colorOf = (page: Page) =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor)
 
-/** Goes wherever the menu and the lists lead, and notes all that is offered there. */
+/** Opens everything in the menu and the lists, and records all available actions. */
 async function lookAround(page: Page, { site, account, mark }: Sight): Promise<Seen> {
   const seen: Seen = { sites: await listed(page, 'Sites', mark), accounts: [], offers: new Set() }
   const note = async () => {
@@ -184,11 +184,11 @@ async function lookAround(page: Page, { site, account, mark }: Sight): Promise<S
   return seen
 }
 
-/** What is opened on the way. */
+/** The records to open. */
 interface Sight {
   site: string
   account: string
-  /** Stands in the names of all that this file has made. */
+  /** Part of the names of everything that this file has created. */
   mark: string
 }
 
@@ -198,7 +198,7 @@ interface Seen {
   offers: Set<string>
 }
 
-/** Writes on the first page of a site, and says what has been kept; undefined where nothing can be written. */
+/** Edits the first page of a site, and returns the stored text; undefined if editing is impossible. */
 async function write(page: Page, { id, firstPage }: CastSite, words: string): Promise<string | undefined> {
   await page.getByRole('heading', { name: 'Page A1' }).waitFor()
   await untilUsable(page)
@@ -206,12 +206,12 @@ async function write(page: Page, { id, firstPage }: CastSite, words: string): Pr
   await mainText(page).fill(words)
   await untilSaved(page)
   const { site } = await storedDocument(page, id)
-  // The next one may want to write as well.
+  // The next person may want to edit, too.
   await leaveEditor(page)
   return site.pages[firstPage]?.details.JP?.mainText
 }
 
-/** What is shown at an address of which the API says that there is nothing. */
+/** What is shown at an address for which the API responds with 404. */
 async function shownInstead(page: Page, address: string): Promise<string> {
   await goWithin(page, '/sites')
   await heading(page, 'Sites')

@@ -3,13 +3,13 @@ import type { ProductAddresses } from './product.ts'
 import { seededVisitor, seedVisitors, visitedSite } from './seed-visitors.ts'
 import { goWithin, openAs } from './session.ts'
 
-/** A screen of the console: how it is reached by somebody who is signed in, until it stands still. */
+/** A screen of the console, and how a signed-in person opens it and waits until it is stable. */
 export interface ConsoleScreen {
   name: string
   open(page: Page, product: ProductAddresses): Promise<void>
 }
 
-/** Signs in without the form, and comes to the list of sites. */
+/** Signs in without the form, and opens the list of sites. */
 export async function signIn(page: Page, product: ProductAddresses): Promise<void> {
   await openAs(page, product, '/sites')
   await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
@@ -17,11 +17,11 @@ export async function signIn(page: Page, product: ProductAddresses): Promise<voi
 
 type Landmark = (page: Page) => ReturnType<Page['getByRole']>
 
-/** A list of which the first page shows what is looked for, however much others have added. */
+/** Address of a filtered list, so that the wanted row is on the first page, whatever others have added. */
 const narrowed = (list: string, filter: object) =>
   `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-/** Opens an address of the console and waits for what it shows last. */
+/** Opens an address of the console and waits for the element that is shown last. */
 const at =
   (address: string, landmark: Landmark) =>
   async (page: Page, product: ProductAddresses): Promise<void> => {
@@ -30,13 +30,13 @@ const at =
     await toStandStill(page)
   }
 
-/** The same for a screen that always has a call under way, to be told of what others do. */
+/** The same for a screen that always has a running request, waiting for changes by others. */
 const atListening =
   (address: string, landmark: Landmark) =>
   async (page: Page, { consoleUrl }: ProductAddresses): Promise<void> => {
     const last = landmark(page).first()
-    // Where it can be seen already, nothing would tell the one screen from the other; the editor looks at its address
-    // when it is opened.
+    // If the element is already visible, the previous screen could be mistaken for the new one; the editor only reads
+    // its address when it is opened.
     const isApart =
       page.url().startsWith(consoleUrl) && !page.url().includes('/edit') && !(await last.isVisible())
     await (isApart ? goWithin(page, address) : page.goto(`${consoleUrl}${address}`))
@@ -44,7 +44,7 @@ const atListening =
     await toStandStill(page)
   }
 
-/** A part of a site to which visitors have sent something. */
+/** A list of a site that has submissions. */
 const atVisited =
   (part: string, landmark: Landmark, go?: (page: Page) => Promise<void>) =>
   async (page: Page, product: ProductAddresses): Promise<void> => {
@@ -56,7 +56,7 @@ const atVisited =
 
 const visitorRow: Landmark = (page) => page.getByRole('row', { name: seededVisitor })
 
-/** Waits until nothing moves any more; what turns for ever does not count. */
+/** Waits until nothing moves; endless animations do not count. */
 export async function toStandStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

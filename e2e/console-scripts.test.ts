@@ -8,10 +8,10 @@ import type { ProductAddresses } from './product.ts'
 import { openAs } from './session.ts'
 
 const reason = 'The chat asks for passwords.'
-/** Told by what runs on the site. */
+/** Set by the script that runs on the site. */
 const said = () => (window as { chatbot?: string }).chatbot
 
-/** A partner, and a customer of theirs whose site has a chatbot on its first page and is online. */
+/** A partner, and their customer with a live site that has a chatbot on its first page. */
 async function openScripted(product: ProductAddresses) {
   const partner = await invite(product, 'OEM_MASTER', { company: `Scripts partner ${run}` })
   const creator = await invite(product, 'USER', { parentId: partner.id, company: `Scripts creator ${run}` })
@@ -58,7 +58,7 @@ test('a partner switches the scripts of a site off: they run for nobody, and its
   await page.getByText(`The scripts of “${name}” are off`).waitFor()
   await page.getByText(/^Scripts are off on this site since/).waitFor()
   await whenLive(2)
-  // The pointer is looked at again every half second.
+  // The pointer is read again every half second.
   await expect.poll(names).toBe(false)
   await visitor.goto(url)
   await visitor.waitForLoadState('networkidle')

@@ -13,14 +13,14 @@ const found = (page: Page) => search(page).getByRole('option')
 
 async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
-  // The one before takes a moment to close.
+  // The previous dialog takes a moment to close.
   await search(page).waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
   await search(page).waitFor()
   await page.keyboard.type(words)
 }
 
-/** The first of what is found, once it is. */
+/** Chooses the first result, once it is shown. */
 async function choose(page: Page, words: string): Promise<void> {
   await write(page, words)
   await expect.poll(async () => (await found(page).first().textContent())?.toLowerCase()).toContain(words)

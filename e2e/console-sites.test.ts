@@ -67,7 +67,7 @@ test('E02 E14 E20 an empty grid, a template kept from it and a copy are three de
   await chooseInMenu(page, 'Duplicate')
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
   await page.getByRole('heading', { name: 'From ours (copy)', level: 1 }).waitFor()
-  // What was put away of one site is not of another.
+  // Dismissing the steps of one site does not affect another one.
   await steps.waitFor()
   const third = siteIn(page)
   expect(new Set([made, second, third]).size).toBe(3)

@@ -60,7 +60,7 @@ test('P03 a name is chosen with the site, looked at while it is typed, and chang
   await page.getByRole('button', { name: 'Save the name' }).click()
   await page.getByText(/These lead here, too: lighthouse-one\./).waitFor()
 
-  // What is open there can be swiped on, and whoever comes is led to the new address.
+  // Open pages can still be swiped, and new visitors are redirected to the new address.
   const second = siteUrl(product, 'lighthouse-two')
   const loaded = await visit.evaluate(async () => {
     const answer = await fetch('/B1')

@@ -23,7 +23,7 @@ const frameOf = (page: Page) => page.locator('iframe[title="The page as visitors
 const gridOf = (page: Page) => page.getByRole('region', { name: 'Grid', exact: true })
 const widthOf = async (part: Locator) => (await part.boundingBox())!.width
 
-/** Drags with the mouse, in steps as a hand does. */
+/** Drags with the mouse in small steps. */
 async function dragCell(page: Page, from: string, to: string): Promise<void> {
   const [a, b] = [(await cellOf(page, from).boundingBox())!, (await cellOf(page, to).boundingBox())!]
   await page.mouse.move(a.x + 30, a.y + 60)
@@ -250,7 +250,7 @@ test.for([
     expect(await findViolations(page)).toEqual([])
     if (width < 820) return
     const phone = (await frameOf(page).boundingBox())!
-    // As large as there is room for, and no larger than it is.
+    // As large as the space allows, but no larger than its full size.
     expect(phone.height).toBeGreaterThan(Math.min(0.8 * height, 850) - 130)
     expect(phone.width).toBeLessThanOrEqual(389)
   },

@@ -29,7 +29,7 @@ test('what is dropped on the new-site screen becomes pages: one place as large a
   expect(area.width * area.height).toBeGreaterThanOrEqual(card.width * card.height)
 
   const choose = dropArea(page).getByLabel('Choose files')
-  // Asked for first: the browser has to know that nobody looks at its own dialog.
+  // Registered first, so that the browser does not show its own dialog.
   const choosing = page.waitForEvent('filechooser')
   await choose.focus()
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('what is dropped on the new-site screen becomes pages: one place as large a
   staff.removeSite(id)
 })
 
-/** Which pages of a template a browser has asked for, by their addresses. */
+/** Records the pages of a template that a browser has requested. */
 function listenForPages(page: Page, template: string): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ function listenForPages(page: Page, template: string): string[] {
   return asked
 }
 
-/** The middle of what is swiped. */
+/** The centre of a swipeable row. */
 async function middleOf(row: Locator) {
   const { x, y, width, height } = (await row.boundingBox())!
   return { x: x + width / 2, y: y + height / 2, width }

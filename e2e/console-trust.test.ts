@@ -8,7 +8,7 @@ import { signInAsStaff } from './staff.ts'
 
 const hostile = '<b>kept</b><img src="x" onerror="window.broken = 1"><script>window.broken = 2</script>'
 
-/** What becomes of markup that some code puts into the page as it stands. */
+/** Returns what happens when code inserts markup unchanged. */
 const showMarkup = (page: Page): Promise<string> =>
   page.evaluate((html) => {
     const element = document.createElement('div')
@@ -20,7 +20,7 @@ const showMarkup = (page: Page): Promise<string> =>
     }
   }, hostile)
 
-/** The ways from a text to code, of which each has to be refused. */
+/** All ways to run a text as code, each of which must be refused. */
 const runTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const script = document.createElement('script')
@@ -54,7 +54,7 @@ test('in the console no text becomes code, and markup is cleaned before it is sh
   expect(noise).toEqual([])
   expect(await showMarkup(page)).toBe('TypeError')
   expect(await runTexts(page)).toEqual([])
-  // A journey that breaks the rule would not stay silent.
+  // Positive control: a test that violates the rule would have complaints.
   expect(noise.splice(0).filter((line) => line.includes('Trusted')).length).toBeGreaterThan(3)
 
   const staff = await signInAsStaff(product)

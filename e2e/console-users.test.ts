@@ -10,7 +10,7 @@ import { signIn } from './console-screens.ts'
 import type { ProductAddresses } from './product.ts'
 import { goWithin } from './session.ts'
 
-/** A retry meets what the try before it has left behind. */
+/** Unique per run, because a retry meets the data of the previous try. */
 const run = Date.now().toString(36)
 const partner = {
   company: `Partner ${run}`,
@@ -23,7 +23,7 @@ const customer = {
   password: 'Customer-zebra@2',
 }
 
-/** The link in the newest mail to somebody, as the provider's console would be asked for it. */
+/** The link in the newest mail to a person, read from the provider's console. */
 async function mailedLink(provider: Page, to: string): Promise<string> {
   const find = () =>
     provider.evaluate(async (address) => {
@@ -59,7 +59,7 @@ interface Person {
   password: string
 }
 
-/** Follows the link of an invitation, chooses a password and signs in. */
+/** Accepts an invitation, chooses a password and signs in. */
 async function comeIn(page: Page, { consoleUrl }: ProductAddresses, link: string, person: Person) {
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill(person.password)

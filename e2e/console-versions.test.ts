@@ -45,7 +45,7 @@ test('E18 E27 a deleted page is put back after a reload, and one page goes back 
   expect((await columnsOf(page))[0]).toEqual(before)
   expect(await storedBytes(page, id)).toBe(atFirst)
   await page.keyboard.press('Escape')
-  // It is a step like all others.
+  // It can be undone like any other step.
   await page.keyboard.press('Control+z')
   await page.locator(`[data-page="${before[1]}"]`).waitFor({ state: 'detached' })
   await page.keyboard.press('Control+Shift+z')

@@ -9,7 +9,7 @@ import { openSite, siteUrl } from './open-site.ts'
 import { publishBy } from './publish.ts'
 import { activePage } from './visitor.ts'
 
-/** Creates a site and returns its id, from the address the console goes to. */
+/** Creates a site and returns its id, which is in the address of the next screen. */
 async function createSite(page: Page, name: string, template: RegExp): Promise<string> {
   await page.getByRole('link', { name: 'New site' }).click()
   await page.getByLabel('Name of the site').fill(name)
@@ -21,7 +21,7 @@ async function createSite(page: Page, name: string, template: RegExp): Promise<s
   return id
 }
 
-/** What is announced while something is done. */
+/** Records the announcements during an action. */
 async function followProgress(page: Page, act: () => Promise<void>): Promise<string[]> {
   await page.evaluate(() => {
     const said: string[] = []

@@ -1,19 +1,19 @@
 import { positionOf } from '#model/values/position.ts'
 
-/** What the journeys through a starter site use of it. */
+/** The properties of a starter site that tests use. */
 export interface DemoSite {
   name: string
   siteId: string
-  /** How many pages each category has. */
+  /** Number of pages in each category. */
   rows: readonly number[]
   hasMenu: boolean
-  /** Position of a page that only members see. */
+  /** Position of a members-only page. */
   locked?: string
   /** Position of a page with products. */
   products: string
-  /** A page with a button that leads to another page of the grid. */
+  /** A page with a button that links to another page of the grid. */
   inside?: { from: string; to: string }
-  /** A page with a button that leads out of the site. */
+  /** A page with a button that links to another website. */
   outside: { from: string; url: string }
   /** Position of a page that shows a film. */
   film?: string
@@ -64,10 +64,10 @@ export const demoSites: readonly DemoSite[] = [
 export const positionsOf = ({ rows }: DemoSite): string[] =>
   rows.flatMap((count, column) => Array.from({ length: count }, (_, row) => positionOf({ column, row })))
 
-/** Whether all is walked through, which takes long. */
+/** Whether everything is tested, which takes long. */
 export const isLong = process.env.LONG === '1'
 
-/** Of starter sites one of each shape: a grid or a single category, with a menu or without; all of them with `LONG=1`. */
+/** One starter site of each shape: grid or single category, with or without a menu; all of them with `LONG=1`. */
 export const demoShapes: readonly DemoSite[] = demoSites.filter(
   (site, index) => isLong || demoSites.findIndex((one) => shapeOf(one) === shapeOf(site)) === index,
 )

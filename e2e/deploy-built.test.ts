@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const folderOf = (host: HostName, base: string) => join(work, `${host}${base.replaceAll('/', '-')}`)
 
-/** A starter site as `swipress build --for <host> --compress gz` writes it. */
+/** Builds a starter site like `swipress build --for <host> --compress gz`. */
 async function build(host: HostName, base: string): Promise<BuiltFolder> {
   const out = folderOf(host, base)
   const given = { origin: 'https://inn.example', base, for: host, layout: undefined, compress: 'gz,br' }
@@ -58,7 +58,7 @@ const bucketAt = (prefix: string) =>
     ...{ endpoint: server.endpoint, credentials: credentialsForTests, concurrency: 8 },
   })
 
-/** Below a base that is also where a bucket answers for its objects. */
+/** A base that is also the path of the bucket's objects. */
 const base = `/${bucketForTests}/inn`
 
 test('a site that was built for buckets is answered whole from one, below its base path', async () => {
@@ -81,11 +81,12 @@ test('a site that was built for buckets is answered whole from one, below its ba
 test('every link of a site in a bucket leads to an object, and its pages turn', async () => {
   await bucketAt('inn/').deploy(await readBuiltFolder(folderOf('s3', base)), optionsForTests())
   const { visited, broken } = await crawl(server.endpoint, `${base}/en`, 'https://inn.example')
-  // A bucket has no object without a name: its index document answers for it, or the default root object of a CDN.
+  // A bucket cannot have an object without a name; the bucket's index document or the CDN's default root object handles
+  // this address.
   expect(broken).toEqual([`404 ${base}/ from ${base}/en`])
   expect((await fetch(`${server.endpoint}${base}/index.html`)).status).toBe(200)
   expect(visited.length).toBeGreaterThan(150)
-  // The browser of the tests knows no numbered addresses.
+  // The tests' browser does not allow numeric addresses.
   await expectToTurn(browser, `${server.endpoint.replace('127.0.0.1', 'localhost')}${base}/en`, '')
 }, 180_000)
 

@@ -55,7 +55,7 @@ test('P17 the page for addresses where nothing is is seen while it is designed, 
     if (shots) await visitor.screenshot({ path: `${shots}/404-${options === phone ? 390 : 1440}.png` })
     await visitor.getByRole('link', { name: button }).click()
     await visitor.locator('.stage').waitFor()
-    // The browser says of the address that nothing is there.
+    // The browser logs the response status.
     noise.splice(0, noise.length, ...noise.filter((line) => !line.includes('404')))
   }
   staff.removeSite(id)

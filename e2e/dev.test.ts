@@ -26,7 +26,7 @@ const test = base.extend('edited', async ({ openPage }, { onCleanup }): Promise<
   const dev = await startDev(folder, '--port', '0')
   const { page } = await openPage()
   onCleanup(async () => {
-    // Otherwise it would complain that nobody tells it anything any more.
+    // Otherwise the page would complain that the server is gone.
     await page.close()
     await dev.stop()
     await rm(parent, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import { signInAsStaff } from './staff.ts'
 
 const bookingWords = '空室を見る'
 
-/** A site of its own in the editor; what stands on its first page. */
+/** Opens a new site in the editor, with these elements on its first page. */
 async function openEditor(page: Page, product: ProductAddresses): Promise<{ id: string; book: Locator }> {
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Phone', 'inn')
@@ -24,7 +24,7 @@ async function openEditor(page: Page, product: ProductAddresses): Promise<{ id: 
 const drawn = (page: Page, words: string): Locator =>
   page.frameLocator('iframe[title="The page as visitors see it"]').getByText(words, { exact: true })
 
-/** Where something stands in the window of the phone. */
+/** Position of an element in the phone. */
 const placeOf = async (item: Locator): Promise<[left: number, top: number]> =>
   item.evaluate(({ style }) => [
     Math.round(Number.parseFloat(style.left)),
@@ -52,7 +52,7 @@ test('a button is clicked, dragged to another place, and brought back by undoing
   expect(await book.getAttribute('aria-selected')).toBe('true')
   await dragBy(page, book, { x: 0, y: -150 })
   const [left, top] = await placeOf(book)
-  // Lines near by draw it.
+  // Nearby guide lines attract it.
   expect(Math.abs(left - before[0])).toBeLessThan(9)
   expect(top).toBeLessThan(before[1] - 100)
   const seen = (await drawn(page, bookingWords).boundingBox())!

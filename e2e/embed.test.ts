@@ -11,7 +11,7 @@ import { type ServedSite, serveSite } from './serve-site.ts'
 import { arriveAt } from './visitor.ts'
 
 let site: ServedSite
-/** A website of somebody else, which shows in a frame what its address names. */
+/** Another website, which shows the address from its query in a frame. */
 let other: Server
 let port: number
 
@@ -43,7 +43,7 @@ async function frameIn(page: Page, host: string, path: string): Promise<Frame> {
   return frame
 }
 
-/** The frame stayed empty; what the browser says about it is taken out of the noise. */
+/** Expects an empty frame; removes the browser's message about it from the complaints. */
 async function isRefused(frame: Frame, noise: string[]): Promise<void> {
   expect(frame.url()).toMatch(/^chrome-error:/)
   const said = noise.splice(0).filter((line) => !/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/.test(line))

@@ -7,10 +7,10 @@ import { rootFolder, templatesFolder } from '#cli/places.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { demoSites } from './demo-sites.ts'
 
-/** Encodings of media by what they are of, shared by all tests of a checkout. */
+/** Encodings of media by original, shared by all tests of a checkout. */
 export const encodingsFolder = join(rootFolder, 'node_modules', '.cache', 'swipress-media')
 
-/** Sees to it that the media of starter sites are encoded: minutes on a new checkout, nothing after that. */
+/** Encodes the media of the starter sites: takes minutes in a new checkout, and no time after that. */
 export async function encodeTemplates(): Promise<void> {
   const cache = openMediaCache(encodingsFolder)
   try {
@@ -26,7 +26,7 @@ export async function encodeTemplates(): Promise<void> {
   }
 }
 
-/** Gives the blobs of a new data folder the encodings there are, by which nothing is known of any site. */
+/** Copies the existing encodings to the blobs of a new data folder; they contain no information about sites. */
 export async function bringEncodings(blobs: string): Promise<void> {
   for (const part of ['assets', 'blobs'])
     await cp(join(encodingsFolder, part), join(blobs, part), { recursive: true })

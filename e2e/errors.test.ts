@@ -97,7 +97,7 @@ test('V14 V34 a page that fails to load says why, and comes when it is asked for
   expect(await notice.locator('p').textContent()).toBe('エラー 500：Internal Server Error')
   expect(await findViolations(page)).toEqual([])
   await page.unroute('**/A2')
-  // Chromium may take a tap that follows a swipe for the end of the swipe.
+  // Chromium may treat a tap after a swipe as the end of the swipe.
   await notice.getByRole('button').click()
   await notice.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/A2')
@@ -127,9 +127,9 @@ test('V33 a part that does not load is asked for again, then told', async ({ ope
   expect(await toast.locator('p').textContent()).toContain('コンポーネントの読み込みに失敗しました')
   expect(await toast.getByRole('button').allTextContents()).toEqual(['再読み込み', '再試行', '閉じる'])
   expect(await findViolations(page)).toEqual([])
-  // The form works without the part.
+  // The form works without this part.
   expect(await page.locator('form[method=post]').count()).toBe(1)
-  // Other parts may be wanted meanwhile, each once.
+  // Other parts may be requested in the meantime, each once.
   expect(asked.filter((path, index) => asked.indexOf(path) < index)).toHaveLength(1)
   await page.unrouteAll()
   await toast.getByRole('button', { name: '再試行' }).tap()

@@ -23,7 +23,7 @@ describe.for(demoSites)('$name', (site) => {
     for (const { path, position } of await tellingPagesOf(product, site)) {
       await page.emulateMedia({ reducedMotion: null })
       const { column, row } = parsePosition(position)!
-      // A processor that is held back burns what it is held back by: else only where a site is entered.
+      // Throttling uses up CPU time, so it is only applied to the page at which a site is entered.
       await throttle(isLong || position === firstPosition ? 4 : 1)
       await page.goto(`${siteUrl(product, site.siteId)}${path}`)
       await canBeSwiped(page)
@@ -32,7 +32,7 @@ describe.for(demoSites)('$name', (site) => {
       const arrows = await page.locator(activeSlide).locator('.hint, .edge.down').count()
       const isLast = row === site.rows[column]! - 1
       if (arrows !== (isLast ? 0 : 1)) wrong.push(`${path} has ${arrows} arrows down`)
-      // Colours are those of the end of a transition.
+      // Without transitions, colours have their final values at once.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await toStandStill(page)
       wrong.push(...(await findViolations(page)).map((violation) => `${path} ${violation}`))
@@ -46,7 +46,7 @@ describe.for(demoSites)('$name', (site) => {
     const throttle = await cpuThrottle(page)
     await throttle(4)
     const moved: string[] = []
-    // A wide window lays out the pages of a category alike.
+    // In a wide window, all pages of a category have the same layout.
     for (const position of isLong ? firsts : firsts.slice(0, 1)) {
       await openSite(page, siteUrl(product, site.siteId), position)
       for (const shift of await shiftsOf(page)) moved.push(`${position} ${shift}`)

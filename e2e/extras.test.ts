@@ -41,7 +41,7 @@ test('V13 a popup is 353 px wide, and 800 px where a page is as wide as its wind
     await openSite(page, origin, 'A2')
     await popup(page).waitFor()
     const { width } = (await popup(page).boundingBox())!
-    // What it has to tell goes to a site that is still there.
+    // Closed first, so that its last events go to a site that still exists.
     await page.close()
     return width
   }
@@ -202,7 +202,7 @@ test('M11 what is heard in a film is read in it, by a button like those beside i
   await openSite(page, siteUrl(product, 'demo-festival'), 'B1')
   const captions = page.locator(`${activePage} > .player > .cc`)
   const width = await captions.evaluate((one) => getComputedStyle(one, '::before').width)
-  // One letter below the other would do with that of an icon.
+  // With letters one below the other, it would only have the width of an icon.
   expect(Number.parseFloat(width)).toBeGreaterThan(15)
   const wasOn = (await captions.getAttribute('aria-pressed')) === 'true'
   if (!wasOn) await captions.tap()

@@ -8,13 +8,13 @@ export interface Point {
 
 export interface FingerWay {
   from: Point
-  /** How far it goes, in pixels. */
+  /** Distance in pixels. */
   way: Point
   ms: number
 }
 
 export interface Finger {
-  /** Goes a way at one speed, as a screen of 60 Hz reports it. The events bear the times that were wished for. */
+  /** Moves at constant speed, with events like those of a 60 Hz screen at exactly these times. */
   draw: (way: FingerWay) => Promise<void>
   lift: () => Promise<void>
   tap: (at: Point) => Promise<void>
@@ -24,8 +24,8 @@ export interface Finger {
 const frameMs = 1000 / 60
 
 /**
- * A finger on the screen of a phone, driven through the browser's own input. Whoever taps before and after it draws taps
- * with it, too: Chromium loses the click of a tap by Playwright after a tap by Playwright and a way of this finger.
+ * A finger on the screen of a phone, using the browser's own input. Taps before and after it must be made with it as
+ * well: Chromium loses the click of Playwright's tap after another one and a movement of this finger.
  */
 export async function fingerOn(page: Page): Promise<Finger> {
   const session: CDPSession = await page.context().newCDPSession(page)
@@ -58,7 +58,7 @@ export async function fingerOn(page: Page): Promise<Finger> {
   }
 }
 
-/** A finger that comes, goes a way and leaves. */
+/** Touches, moves and lifts a finger. */
 export async function drawFinger(page: Page, way: FingerWay): Promise<void> {
   const finger = await fingerOn(page)
   await finger.draw(way)
@@ -66,7 +66,7 @@ export async function drawFinger(page: Page, way: FingerWay): Promise<void> {
   await finger.end()
 }
 
-/** A finger drawn over the page, so that the page in this direction comes. */
+/** Swipes to the page in this direction. */
 export async function swipe(
   page: Page,
   direction: Direction,
@@ -81,7 +81,7 @@ export async function swipe(
   await drawFinger(page, { from, way, ms: 200 })
 }
 
-/** Taps the middle of something that is animated and so never stands still. */
+/** Taps the centre of an element whose animation never stops. */
 export async function tapMoving(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')

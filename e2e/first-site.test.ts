@@ -16,7 +16,7 @@ import { readSite } from './staff.ts'
 const columns = 8
 const rows = 2
 
-/** As they come out of a camera: named in order, and otherwise of no help. */
+/** Pictures with the names of a camera: in order, but otherwise not helpful. */
 async function writePictures(folder: string): Promise<string[]> {
   const files: string[] = []
   for (let number = 1; number <= columns * rows; number++) {
@@ -84,7 +84,7 @@ test('from an empty account to a published site of 8 × 2 pages in two languages
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A site that goes online only once its main contact has approved it. */
+/** A site that needs the approval of its main contact before it goes online. */
 async function siteUnderRule(product: ProductAddresses, owner: Invited): Promise<SiteRow> {
   const { send } = await callAs({ ...product, ...owner })
   const created = await send('POST', '/sites', { name: 'Under a rule', template: 'roastery' })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-/** Firefox learned `:has()` after what is the floor, and drops each rule that needs it. */
+/** The oldest supported Firefox lacks `:has()`, and drops each rule that uses it. */
 const withoutHas = (page: Page) =>
   page.route(
     (url) => url.protocol === 'http:' && /(?:\/|\.(?:js|css)|\/[A-Z]\d+)$/.test(url.pathname),

@@ -22,7 +22,7 @@ afterAll(async () => {
   await plain?.close()
 })
 
-/** The fonts that the browser has drawn an element with, and whether each came from the site. */
+/** The fonts with which the browser has drawn an element, and whether each is a web font of the site. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

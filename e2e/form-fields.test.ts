@@ -16,7 +16,7 @@ beforeAll(async () => {
     from: 'roastery',
     change({ settings }) {
       const [email] = defaultForms.HOMEPAGE_SETTING.fields
-      // Each by itself: what depends on others has tests of its own.
+      // Each field on its own: dependent fields have other tests.
       const fields = inputTypes.map((type) => ({
         ...fieldSamples[type],
         showIf: undefined,

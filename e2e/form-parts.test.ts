@@ -184,7 +184,7 @@ test('F14 what is filled in is kept step by step, once the visitor agrees, and g
   const data = { email: 'hana@example.com', topic: '見学', people: '4' }
   expect(kept()).toMatchObject([{ path: '/homepage/partial', body: { steps: 1, data } }])
   expect(await findViolations(page)).toEqual([])
-  // Another page of the same tab, and back.
+  // Opens another page in the same tab, and returns.
   await page.goto(site.origin)
   await page.goBack()
   await expect.poll(() => agree.isChecked()).toBe(true)

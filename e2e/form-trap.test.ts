@@ -20,7 +20,7 @@ afterAll(() => site.close())
 
 const trap = (page: Page) => page.locator(`[name="${plainNames.trap}"]`)
 
-/** As a program does: whatever there is gets something. */
+/** Fills in every field, like a spam program. */
 async function fillEverything(page: Page): Promise<void> {
   await page.fill('[name=email]', 'spam@example.com')
   await page.fill('[name=name]', 'Spam')

@@ -217,11 +217,11 @@ test.for(failures)(
     expect(await findViolations(page)).toEqual([])
     expect(await typed(page)).toEqual(before)
     await page.context().setOffline(false)
-    // What was kept goes by itself once there is a connection (F18).
+    // A stored form is sent automatically once there is a connection (F18).
     if (answer === 'offline') await page.waitForURL('**/contact-success')
     else {
       await page.reload()
-      // Consent is given anew.
+      // Consent must be given again.
       await expect.poll(() => typed(page)).toEqual([...before.slice(0, -1), false])
     }
     expect(noise.splice(0).every((line) => /Failed to load|^failed|^\d{3}:/.test(line))).toBe(true)

@@ -12,11 +12,11 @@ import { serveSite } from './serve-site.ts'
 
 const texts: Readonly<Record<string, string>> = {
   'what breaks out of scripts and attributes': `${hostile['the end of an attribute']}${hostile['the end of a script']}`,
-  // Wider than any window; the longest that texts may be takes a browser long to lay out.
+  // Wider than any window. The maximum length takes a browser long to lay out.
   'a word without end, from right to left': `\u202eمرحبا${'W'.repeat(isLong ? 20_000 : 1_000)}`,
 }
 
-/** A dialog is what the hostile texts would open. */
+/** Records dialogs, which hostile texts would open. */
 function watchDialogs(page: Page): string[] {
   const opened: string[] = []
   page.on('dialog', (dialog) => {
@@ -26,9 +26,9 @@ function watchDialogs(page: Page): string[] {
   return opened
 }
 
-/** Opens an address and sees to it that nothing stands out of the window of a phone, nor of a desktop. */
+/** Opens an address and checks that nothing exceeds the window of a phone or a desktop. */
 async function openAndMeasure(page: Page, address: string, isThere: () => Promise<void>): Promise<void> {
-  // Texts of this length take long to lay out: the size changes while there are none.
+  // Texts of this length take long to lay out, so the window is resized while it is empty.
   await page.goto('about:blank')
   await page.setViewportSize(phone.viewport!)
   await page.goto(address)
@@ -46,7 +46,7 @@ async function openAndMeasure(page: Page, address: string, isThere: () => Promis
 const boxes =
   '.bar, .tabs, .foot, .popup, .news, .card[open], .drop[open] > div, .page, main, .sheet, .screen'
 
-/** What is wider than the window, or stands out of it. */
+/** Elements that are wider than the window, or extend beyond it. */
 const standingOut = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     const width = document.documentElement.clientWidth

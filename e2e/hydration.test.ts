@@ -7,9 +7,9 @@ import { readSite } from './staff.ts'
 import { tellingPagesOf, tellingScreensOf } from './telling-pages.ts'
 
 /**
- * The HTML of `#site` as the server sent it and as it stands after hydration. The second without what the viewer adds
- * to a page of the grid, and nothing else: slides besides the one that was prerendered, controls of films, class names
- * and transforms of what swipes, and the button for passkeys where the browser has them.
+ * The HTML of `#site` as sent by the server and as it is after hydration. From the second, only additions of the viewer
+ * to a page of the grid are removed: further slides, controls of films, class names and transforms of swiping, and the
+ * button for passkeys in browsers that support them.
  */
 const beforeAndAfter = (page: Page): Promise<{ before: string; after: string }> =>
   page.evaluate(async () => {
@@ -36,7 +36,7 @@ const beforeAndAfter = (page: Page): Promise<{ before: string; after: string }> 
     return { before: before.innerHTML, after: after.innerHTML }
   })
 
-/** The renderer leaves its mark on what it has hydrated. */
+/** The renderer leaves its mark on hydrated elements. */
 const isHydrated = (page: Page) =>
   page.waitForFunction(() => {
     const site = document.getElementById('site')
@@ -50,11 +50,11 @@ describe.for(demoSites)('$name', (site) => {
     // The reading view is not hydrated.
     const paths = found.map(({ path }) => path).filter((path) => path !== '/reading')
     const { page } = await openPage()
-    // Popups take the place of the bars when they come.
+    // Popups would replace the bars.
     await page.route('**/_assets/extras-*', (route) =>
       route.fulfill({ json: { popups: [], notifications: [] } }),
     )
-    // Nobody has come from LINE, which would be said instead of the form.
+    // Without a LINE login, the form would be replaced by a message.
     await page.route('**/_api/end-user/line-register', (route) => route.fulfill({ json: { name: '' } }))
     for (const path of paths) {
       await page.goto(`${siteUrl(product, site.siteId)}${path}`, { waitUntil: 'domcontentloaded' })

@@ -6,11 +6,11 @@ import { swipe } from './finger.ts'
 import { isTakenOver, openSite, pathOf, siteUrl } from './open-site.ts'
 import { arriveAt } from './visitor.ts'
 
-/** As LINE says who it is; Instagram and Facebook show pages in the same way. */
+/** LINE's user agent; Instagram and Facebook show pages in the same way. */
 const userAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 16_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/13.5.0'
 
-/** What apps that show pages take away at worst: storage and cookies throw, and there are no other windows. */
+/** The worst restrictions of in-app browsers: storage and cookies throw, and there are no other windows. */
 function takeAway(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -38,7 +38,7 @@ beforeAll(async () => {
     from: 'festival',
     change(definition) {
       change(definition)
-      // A site that is really there: what a tab in the background asks for can not be answered by a test.
+      // A site that really exists, because requests of a background tab cannot be intercepted.
       relink(definition, 'a3', { kind: 'EXTERNAL_URL', url: `${viewOnly.origin}/company` })
     },
   })
@@ -94,7 +94,7 @@ test('C07 the same by the middle button, by Enter, and with an experiment', asyn
   const cookies = await page.context().cookies()
   const days = (name: string) =>
     ((cookies.find((cookie) => cookie.name === name)?.expires ?? 0) - Date.now() / 1000) / 86_400
-  // As long as a browser lets a cookie live.
+  // The maximum lifetime that browsers allow for a cookie.
   expect(days('sessionId')).toBeGreaterThan(390)
   expect(days('variationId')).toBeGreaterThan(390)
 })

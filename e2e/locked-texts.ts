@@ -11,13 +11,10 @@ const texts = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, inside]) => (isId(key) ? [] : texts(inside)))
 }
 
-/** Ids are no content: a page's own stands in a cookie. */
+/** Ids are not content: a page's own id is in a cookie. */
 const isId = (key: string) => key === 'id' || key.endsWith('Id')
 
-/**
- * Lines of text and names that stand on one page of a starter site and nowhere else in it, as they are and as they
- * stand in JSON and HTML.
- */
+/** Lines of text and names that only occur on one page of a starter site, unchanged and as escaped in JSON and HTML. */
 export async function textsOnlyOn(template: string, position: string): Promise<string[]> {
   const file = new URL(`../templates/${template}/site.json`, import.meta.url)
   const definition: Definition = JSON.parse(await readFile(file, 'utf8'))

@@ -16,7 +16,7 @@ const sentences: Readonly<Record<Language, string>> = {
   CN: '我们会把用时令食材做成的早餐和晚餐送到您的房间。',
   KR: '제철 재료로 만든 아침과 저녁 식사를 객실까지 가져다 드립니다. ',
 }
-/** The most letters that a text of a page may have. */
+/** Maximum number of characters in a text of a page. */
 const longest = 2_000
 const widths = [320, 390] as const
 
@@ -40,7 +40,7 @@ test('V08 V15 texts at their longest can be read on every page and screen, on na
   const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
   await page.route('https://example.com/**', (route) => route.fulfill({ body: '' }))
   const wrong: string[] = []
-  // The first page in each language, every other place in one of them in turn, and with `LONG=1` in all.
+  // The first page in each language, every other place in one language in turn, or with `LONG=1` in all.
   const isOpened = (index: number, turn: number) => isLong || index === 0 || index % languages.length === turn
   const places = [...positions, ...screens].flatMap((place, index) =>
     languages.flatMap((language, turn) =>
@@ -56,7 +56,7 @@ test('V08 V15 texts at their longest can be read on every page and screen, on na
     if (place === 'A1') await page.locator('.popups .popup').first().waitFor()
     for (const width of widths) {
       await page.setViewportSize({ width, height: width * 2 })
-      // A window that shows something wider than itself becomes wider.
+      // A window with a wider content becomes wider.
       await page
         .waitForFunction((wanted) => innerWidth === wanted, width, { timeout: 10_000 })
         .catch(() => undefined)

@@ -14,15 +14,15 @@ const handheld = (width: number, height: number): BrowserContextOptions => ({
   viewport: { width, height },
 })
 
-/** The frame that creators place things in, in pixels. */
+/** The frame in which creators place elements, in pixels. */
 const frame = { width: 389, height: 737 }
 const markerPx = 44
 
 interface MarkerOnPicture {
-  /** Middle of the marker in the picture, as shares of its width and height. */
+  /** Centre of the marker in the picture, as shares of its width and height. */
   x: number
   y: number
-  /** Whether the page's edge holds it back, because its point of the picture is cropped away. */
+  /** Whether the page's edge limits its position, because its point of the picture is cropped away. */
   isHeldBack: boolean
 }
 
@@ -52,7 +52,7 @@ const markersOf = (page: Page): Promise<MarkerOnPicture[]> =>
     })
   }, markerPx)
 
-/** Whether the window has this size, and the pages have followed the stage to theirs. */
+/** Whether the window has this size, and the pages have adapted to it. */
 const isLaidOut = (page: Page, size: readonly [number, number]) =>
   page.locator(activePage).evaluate((shown, [width, height]) => {
     if (innerWidth !== width || innerHeight !== height) return false
@@ -64,7 +64,10 @@ const isLaidOut = (page: Page, size: readonly [number, number]) =>
     )
   }, size)
 
-/** Where in a picture a point of the frame is, as shares of its width and height: it shows the middle of the picture. */
+/**
+ * Position of a point of the frame in a picture, as shares of its width and height; the frame shows the centre of the
+ * picture.
+ */
 function shareOf({ x, y }: { x: number; y: number }, ratio: number) {
   const shape = frame.width / frame.height
   return {
@@ -92,7 +95,7 @@ describe.for(demoSites)('$name', (site) => {
       await page.setViewportSize({ width, height })
       await expect.poll(() => isLaidOut(page, [width, height])).toBe(true)
       const points = products.map((product) => shareOf(product, ratio))
-      // The picture of another size comes a moment after the window has it.
+      // The picture of another size loads a moment after resizing.
       await vi.waitFor(async () => {
         const markers = await markersOf(page)
         expect(markers.length).toBe(points.length)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { vi } from 'vitest'
 import { minContrast, minContrastOfLarge } from '#model/definition/contrast.ts'
 
-/** A line of text over a picture, as the page has it. */
+/** A line of text over a picture on the page. */
 interface Line {
   text: string
   /** `rgb(255, 255, 255)`. */
@@ -13,10 +13,10 @@ interface Line {
   box: { x: number; y: number; width: number; height: number }
 }
 
-/** What is written over pictures without a ground of its own. */
+/** Texts over pictures without a background of their own. */
 const texts = '.text > *, .offer > .price, .page > .btn > .micro'
 
-/** Lets see what lies behind the letters: neither they nor their shadows. */
+/** Hides letters and their shadows to show what is behind them. */
 const withoutLetters = `:is(.text, .offer > .price, .micro), :is(.text, .offer > .price, .micro) * {
   -webkit-text-fill-color: transparent !important;
   text-shadow: none !important;
@@ -57,12 +57,11 @@ const light = Float64Array.from({ length: 256 }, (_, value) => {
 const luminance = (red: number, green: number, blue: number) =>
   0.2126 * light[red]! + 0.7152 * light[green]! + 0.0722 * light[blue]!
 
-/** The share of a line's pixels that may have less. */
+/** Share of a line's pixels that may have less contrast. */
 const ignored = 0.05
 
 /**
- * The lines whose contrast with the pixels that are painted behind them is too small, each with what it has. The letters
- * are hidden already.
+ * Lines with too little contrast to the pixels behind them, with their contrast. The letters must already be hidden.
  */
 export async function illegibleLines(page: Page): Promise<string[]> {
   const lines = await linesIn(page)
@@ -81,12 +80,15 @@ export async function illegibleLines(page: Page): Promise<string[]> {
   })
 }
 
-/** A part of the window as it is painted, in pixels of CSS. Packed loosely: tight packing takes longer than painting. */
+/**
+ * A part of the window as painted, in CSS pixels. Weakly compressed, because strong compression takes longer than
+ * painting.
+ */
 async function pictureOf(page: Page, { x, y, width, height }: Line['box']): Promise<Buffer> {
   const browser = await page.context().newCDPSession(page)
   const scrolled = await page.evaluate(() => ({ x: scrollX, y: scrollY }))
   const clip = { x: x + scrolled.x, y: y + scrolled.y, width, height, scale: 1 }
-  // On a busy machine a window that has changed its size may have nothing painted yet.
+  // On a busy machine, a resized window may not be painted yet.
   const { data } = await vi.waitFor(
     () => browser.send('Page.captureScreenshot', { optimizeForSpeed: true, clip }),
     { timeout: 10_000 },
@@ -95,7 +97,7 @@ async function pictureOf(page: Page, { x, y, width, height }: Line['box']): Prom
   return Buffer.from(data, 'base64')
 }
 
-/** What of the window all lines stand in. */
+/** The part of the window that contains all lines. */
 function clipOf(lines: readonly Line[], window: { width: number; height: number }): Line['box'] | undefined {
   const edge = (pick: (box: Line['box']) => number, of: typeof Math.min, within: number) =>
     Math.max(0, Math.min(within, of(...lines.map(({ box }) => pick(box)))))
@@ -126,6 +128,6 @@ function contrastOfLine(
       contrasts[row * columns + column] = Math.max(own, behind) / Math.min(own, behind)
     }
   contrasts.sort()
-  // What has been scrolled out of sight is written on nothing.
+  // Parts scrolled out of view are ignored.
   return contrasts[Math.floor(contrasts.length * ignored)] ?? Number.POSITIVE_INFINITY
 }

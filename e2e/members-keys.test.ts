@@ -13,7 +13,7 @@ const siteId = 'demo-inn'
 const email = `sora-${Date.now()}@example.com`
 const password = 'Swipe-2026-zeal'
 
-/** Where pictures of the screens are put, for whoever wants to look at them. */
+/** Folder for screenshots, if somebody wants to look at them. */
 const pictures = process.env.SCREENSHOTS
 const look = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true })
@@ -36,7 +36,7 @@ async function mailedLink({ consoleUrl, ...staff }: ProductAddresses, subject: R
   return /http\S+token=\S+/.exec(text)![0]
 }
 
-/** A device with a fingerprint that always fits. */
+/** A device whose fingerprint check always succeeds. */
 async function plugIn(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -16,13 +16,13 @@ const [password, nextPassword] = ['Roast-2026-zeal', 'Grind-2026-zeal']
 const submit = (page: Page) => page.locator('main button[type=submit]')
 const lock = (page: Page) => page.locator('.swiper-slide:not([inert]) .locked')
 
-/** Where pictures of the screens are put, for whoever wants to look at them. */
+/** Folder for screenshots, if somebody wants to look at them. */
 const pictures = process.env.SCREENSHOTS
 const look = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true })
 }
 
-/** The link in the newest mail to the visitor: without a mail server mail waits in the outbox, for staff to read. */
+/** The link in the newest mail to the visitor: without a mail server, staff can read mails in the outbox. */
 async function mailedLink(product: ProductAddresses, subject: RegExp): Promise<string> {
   const { consoleUrl } = product
   const entered = await fetch(`${consoleUrl}/api/session`, {

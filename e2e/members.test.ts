@@ -27,7 +27,7 @@ const beMember = (page: Page) => page.context().addCookies([{ name: 'member', va
 const isMember = async (page: Page) =>
   (await page.context().cookies()).some(({ name, value }) => name === 'member' && value === '1')
 
-/** Says what the private call of the locked page gets from now on. */
+/** Sets the response to the locked page's private call from now on. */
 async function answerPrivate(page: Page, change: ProgrammedReply = {}): Promise<string> {
   await page.goto(site.origin)
   const { page: open } = await readDocument(page, '/A2')
@@ -98,7 +98,7 @@ test('F01 a member swipes to a locked page, sees it, and logs out of it', async 
   await swipe(page, 'down')
   await page.getByRole('heading', { name: secret }).waitFor()
   await arriveAt(page, locked)
-  // Chromium may take a tap that follows a swipe for the end of the swipe.
+  // Chromium may treat a tap after a swipe as the end of the swipe.
   await logOut(page).click()
   await lock(page).waitFor()
   expect(await page.locator('.toast p').textContent()).toBe('ログアウトしました。')

@@ -21,7 +21,7 @@ import {
   turnWheel,
 } from './visitor.ts'
 
-/** There and back: one page down, and one category to the right where there is one. */
+/** Back and forth: one page down, and one category to the right if there is one. */
 const roundOf = ({ rows }: DemoSite): { direction: Direction; to: string }[] => [
   { direction: 'down', to: 'A2' },
   { direction: 'up', to: 'A1' },
@@ -36,7 +36,7 @@ const roundOf = ({ rows }: DemoSite): { direction: Direction; to: string }[] => 
 const cookies = async (page: Page) =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]))
 
-/** Everything that tells where the visitor is says the same. */
+/** Expects that everything that shows the visitor's position agrees. */
 async function tellsWhereItIs(page: Page, path: string): Promise<void> {
   const [{ place, page: content }, title] = [await readDocument(page, path), await readTitle(page, path)]
   await expect.poll(() => page.title()).toBe(title)
@@ -50,7 +50,7 @@ async function tellsWhereItIs(page: Page, path: string): Promise<void> {
   if (!content.isLocked) expect(await canonical.getAttribute('href')).toBe(new URL(path, page.url()).href)
 }
 
-/** Only the current page can be reached, and only it and its neighbours exist. */
+/** Only the current page is accessible, and only it and its neighbours exist. */
 async function isAlone(page: Page, path: string): Promise<void> {
   const { place } = await readDocument(page, path)
   const neighbours = [place.up, place.down, place.left, place.right].filter(Boolean).length
@@ -128,7 +128,7 @@ describe.for(demoShapes)('$name', (site) => {
     for (const { direction, to } of roundOf(site)) {
       await turnWheel(page, direction)
       await arriveAt(page, pathOf(to))
-      // A pause ends a gesture of the wheel.
+      // A pause ends a wheel gesture.
       await page.waitForTimeout(250)
     }
   })
@@ -144,7 +144,7 @@ describe.for(demoShapes)('$name', (site) => {
     await staysAt(page, pathOf('A2'))
     if (site.rows.length === 1) return
     await flickTrackpad(page, 'right')
-    // A move sideways leads to the top of the category.
+    // A move sideways leads to the first page of the category.
     await arriveAt(page, pathOf('B1'))
     await staysAt(page, pathOf('B1'))
   })
@@ -207,7 +207,7 @@ describe.for(demoShapes)('$name', (site) => {
       await turnWheel(page, direction)
     }
     await staysAt(page, '/')
-    // Less than what counts as a swipe.
+    // Too short for a swipe.
     await swipe(page, 'down', 0.06)
     await staysAt(page, '/')
     const last = positionOf({ column: site.rows.length - 1, row: site.rows.at(-1)! - 1 })

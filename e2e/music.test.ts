@@ -60,7 +60,7 @@ declare global {
   }
 }
 
-/** Keeps every audio element that the page makes, and counts how often one stops. */
+/** Records every audio element of the page, and counts how often one stops. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     window.music = []
@@ -96,7 +96,7 @@ const sounds = (page: Page, isPlaying: boolean) =>
 const loaded = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
 
-/** Whether one of the scripts that the page has loaded is that which plays music. */
+/** Whether the page has loaded the script that plays music. */
 async function hasMusicPlayer(page: Page): Promise<boolean> {
   const scripts = (await loaded(page)).filter((name) => name.endsWith('.js'))
   const texts = await Promise.all(scripts.map(async (address) => (await fetch(address)).text()))
@@ -121,7 +121,7 @@ test.concurrent('V25 music is off until it is switched on, and plays on without 
   const after = await heard(page)
   expect([after?.name, after?.isPlaying, after?.more]).toEqual([before?.name, true, 0])
   expect(await page.evaluate(() => window.pauses)).toBe(0)
-  // Clicked: Chromium may take a tap after a swipe for its end.
+  // Clicked, because Chromium may treat a tap after a swipe as its end.
   await page.getByRole('button', { name: 'Turn sound off' }).click()
   await sounds(page, false)
 })

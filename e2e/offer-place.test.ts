@@ -7,7 +7,7 @@ import { openSite } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { activePage } from './visitor.ts'
 
-/** Light text needs a ground over it. */
+/** On white, light text needs a background. */
 const white = 'media/white.png'
 const link = { kind: 'INTERNAL_URL', screen: 'contact' } as const
 

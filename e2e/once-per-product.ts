@@ -1,6 +1,6 @@
 import type { ProductAddresses } from './product.ts'
 
-/** What test files share as long as they are given the same product. */
+/** Caches a result that test files share while they use the same product. */
 export function oncePerProduct<Result>(
   make: (product: ProductAddresses) => Promise<Result>,
 ): (product: ProductAddresses) => Promise<Result> {

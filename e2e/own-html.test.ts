@@ -7,7 +7,7 @@ import { test } from './browser-test.ts'
 
 const address = 'http://harness.test/'
 
-/** A page around a box: what hostile HTML would look at, tell, or change. No policy helps it. */
+/** A page around a box, with everything that hostile HTML could read, send or change. No policy protects it. */
 const around = (
   html: string,
 ): string => `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Harness</title>
@@ -16,10 +16,10 @@ const around = (
 <body><div id="chrome" class="outside">Chrome</div><input id="secret" class="outside" value="secret"><div class="box">${html}</div><p class="outside after">Outside</p></body></html>`
 
 interface Harness {
-  /** Opens the page anew. */
+  /** Loads the page again. */
   fresh(): Promise<unknown>
   show(html: string): Promise<void>
-  /** What is other than before: what ran, what was asked for, what changed outside. */
+  /** Everything that has changed: scripts that ran, requests, changes outside of the box. */
   noticed(): Promise<string[]>
 }
 
@@ -100,7 +100,7 @@ async function openHarness(page: Page): Promise<Harness> {
   }
 }
 
-/** As a whole document, whose parser runs what a part of one does not. */
+/** Parses it as a whole document, where scripts run that would not in a fragment. */
 async function parsed(page: Page, html: string): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/*', (route) => {

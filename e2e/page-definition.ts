@@ -38,7 +38,7 @@ export const animations = [
 const shapes = ['SHARP_EDGE', 'SLIGHTLY_ROUNDED_EDGE', 'MODERATELY_ROUNDED_EDGE', 'PILL'] as const
 const word = 'M'.repeat(2_000)
 
-/** A site with a page for each thing that a page can do, to be served by `serveSite`. */
+/** A site with a page for each feature, to be served by `serveSite`. */
 export const pageDefinition: SiteDefinitionInput = {
   version: 1,
   settings: {

@@ -174,7 +174,7 @@ describe('V21 V22 V23 buttons', () => {
     const looks = await page.locator(`${activePage} > .btn`).evaluateAll((buttons) =>
       buttons.map((button) => ({
         radius: getComputedStyle(button).borderRadius,
-        // Of those that run: a name alone moves nothing.
+        // Only of running animations: a name alone moves nothing.
         moves: button
           .getAnimations({ subtree: true })
           .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : '')),

@@ -10,7 +10,7 @@ import { type ServedSite, serveSite } from './serve-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
 import { activePage, arriveAt } from './visitor.ts'
 
-/** Asks the first question of the site's survey on its second page. */
+/** Adds a poll to the second page. */
 function withPoll({ settings, categories }: SiteDefinition): void {
   const [survey] = settings.surveys
   for (const question of survey!.questions.slice(1)) question.isRequired = false

@@ -18,7 +18,7 @@ const style = {
   textAlignment: 'LEFT',
 } as const
 
-/** Both popups on every page. */
+/** Shows both popups on every page. */
 function popUpEverywhere({ settings, categories }: SiteDefinition): void {
   const effectivePages = categories.flatMap(({ pages }) => pages.map(({ id }) => id))
   const both = {
@@ -37,7 +37,7 @@ function popUpEverywhere({ settings, categories }: SiteDefinition): void {
   }
 }
 
-/** What popups cover of what the page says: its words and its buttons, as they are drawn. */
+/** Texts and buttons of the page that popups cover. */
 const coveredBy = (page: Page) =>
   page.evaluate((active) => {
     const popups = [...document.querySelectorAll('.popups > .popup')].map((popup) =>
@@ -115,7 +115,7 @@ test('a popup without room is a line that opens it, and what it covers then is s
   expect(await lines.count()).toBe(2)
   expect(await coveredBy(page)).toEqual([])
   expect(await findViolations(page)).toEqual([])
-  // A lower page has room for one.
+  // A lower page has room for only one.
   await page.setViewportSize({ width: 390, height: 560 })
   await expect.poll(() => lines.count()).toBe(1)
   await expect.poll(() => coveredBy(page)).toEqual([])
@@ -125,7 +125,7 @@ test('a popup without room is a line that opens it, and what it covers then is s
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('popup-cta')
   await expect.poll(async () => (await coveredBy(page)).length).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
-  // The other one had waited for its place, and is alone now.
+  // The other one has waited for its place, and is now the only one.
   await page.locator('.popup:not(.line) > [data-popup=second]').waitFor()
   await page.keyboard.press('Escape')
   await page.locator('.popups > .popup').waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Of somebody who looks at sites: what says of itself that it is a program, as a test browser does, is not counted. */
+/** User agent of a visitor: requests that identify as programs, like those of a test browser, are not counted. */
 export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 export interface PostAnswer {
@@ -9,7 +9,7 @@ export interface PostAnswer {
   body: string
 }
 
-/** Posts to an address of a site. The host name is sent, not looked up: resolvers need not know `*.localhost`. */
+/** Posts to an address of a site. The host name is sent as a header, so `*.localhost` need not resolve. */
 export function postToSite(
   origin: string,
   path: string,

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { freePorts } from '#testing/store/free-ports.ts'
 import { bringEncodings, encodeTemplates } from './encodings.ts'
 
-/** Where a running product is opened; plain data, so that it can be handed to another process. */
+/** Addresses of a running product, as plain data that can be passed to another process. */
 export interface ProductAddresses {
   consoleUrl: string
-  /** With `{siteId}` in it. */
+  /** Contains `{siteId}`. */
   sitesUrl: string
   email: string
   password: string
@@ -24,9 +24,8 @@ const startMs = 180_000
 const stopMs = 10_000
 
 /**
- * The product as a person starts it: one process of the command line, free ports, a data folder in which there is
- * nothing but encodings of media, the demo sites published. Resolves when it says that it is ready; throws with what it
- * said when it ends before.
+ * Starts the product like a person: one process of the command line, free ports, a data folder with nothing but
+ * encodings of media, and the demo sites published. Resolves when it is ready; throws its output if it ends before.
  */
 export async function startTestProduct(): Promise<RunningTestProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'swipress-e2e-'))

@@ -11,7 +11,7 @@ import { arriveAt } from './visitor.ts'
 
 const popup = (page: Page) => page.locator('.extras .popups [data-popup]')
 
-/** What the outside would have been asked for; nothing leaves the machine. */
+/** Records requests to other servers; none leaves the machine. */
 async function recordOutside(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(
@@ -73,7 +73,7 @@ test('C12 C14 a popup waits for its trigger, speaks as the address says, and com
   expect(
     await page.evaluate(() => [Reflect.get(window, 'hacked'), document.querySelector('img[src="x"]')]),
   ).toEqual([undefined, null])
-  // The lower part of the page lies below the popup.
+  // The lower part of the page is below the popup.
   await swipe(page, 'down', 0.6)
   await arriveAt(page, pathOf('A2'))
   await expect.poll(() => text.first().innerText()).toContain('Hello <img')
@@ -82,7 +82,7 @@ test('C12 C14 a popup waits for its trigger, speaks as the address says, and com
   await leave()
   expect(await popup(page).count()).toBe(0)
 
-  // Others are shown nothing, and read what is written for everybody.
+  // Other visitors are shown nothing, and read the default text.
   const other = (await openPage(stillPhone)).page
   await openSite(other, site.origin, 'A1')
   await other.locator('.extras').waitFor({ state: 'attached' })

@@ -9,7 +9,7 @@ import { measureShifts, shiftsOf } from './shifts.ts'
 import { readSite } from './staff.ts'
 import { arriveAt } from './visitor.ts'
 
-/** As if the site's creator had turned it on. */
+/** Switches it on like the site's creator. */
 const turnOn = (page: Page, origin: string) =>
   page.route(/\/(?:[A-Z]\d+)?$/, async (route) => {
     const { html } = await readSite(origin, new URL(route.request().url()).pathname)

@@ -6,8 +6,8 @@ import { makeWav } from '#testing/builder/sample-music.ts'
 import { sampleMedia } from '#testing/model/samples.ts'
 
 /**
- * Writes the samples' media that a text names, the same bytes each time: pictures with the proportions of the frame, in
- * a colour that stands for each; a film with a tone, and music that is one.
+ * Writes the sample media that a text refers to, always with the same bytes: pictures with the proportions of the frame
+ * in one colour each, a film with a tone, and music with a tone.
  */
 export async function writeSampleMedia(folder: string, text: string): Promise<void> {
   await mkdir(join(folder, 'media'), { recursive: true })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { randomFrom } from '#testing/model/seeded-random.ts'
 
-/** Pictures as strangers bring them: light, dark and both, coarse and fine, in colours, upright and lying. */
+/** Different pictures: light, dark and mixed, coarse and fine, in colours, portrait and landscape. */
 export const photographs = {
   snow: { width: 900, height: 1350, grain: 5, dark: [190, 200, 215], light: [255, 255, 255] },
   night: { width: 900, height: 1600, grain: 30, dark: [2, 4, 12], light: [255, 214, 140] },

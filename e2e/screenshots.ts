@@ -39,7 +39,7 @@ async function withPage<Made>(
   }
 }
 
-/** Opens an address of a site until its pictures are there and nothing moves. */
+/** Opens an address of a site and waits until its pictures are loaded and nothing moves. */
 async function openQuietly(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForLoadState('networkidle')
@@ -82,7 +82,7 @@ async function takeConsole(studio: Studio, folder: string): Promise<void> {
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
     await page.screenshot({ path: join(folder, 'console-sign-in.png') })
     await signIn(page, studio.product)
-    // Nothing looks touched.
+    // Moves the pointer away, so that nothing is hovered.
     await page.mouse.move(0, 0)
     for (const { name, open } of consoleScreens) {
       await open(page, studio.product)
@@ -91,7 +91,7 @@ async function takeConsole(studio: Studio, folder: string): Promise<void> {
   })
 }
 
-/** As few colours as the picture bears, until it is small enough. */
+/** Reduces the colours until the file is small enough. */
 async function saveSmall(picture: Buffer, name: string, maxBytes: number): Promise<void> {
   for (const colours of [256, 192, 128, 96, 64]) {
     const small = await sharp(picture).png({ palette: true, colours, effort: 10, dither: 0.7 }).toBuffer()
@@ -110,7 +110,7 @@ const phoneStrip: readonly { siteId: string; path: string }[] = [
   { siteId: 'demo-school', path: '/' },
 ]
 
-/** Phones side by side, with round corners on nothing. */
+/** Phones side by side with rounded corners on a transparent background. */
 async function takePhoneStrip(studio: Studio): Promise<Buffer> {
   const height = 620
   const gap = 24
@@ -160,7 +160,7 @@ async function takeDocs(studio: Studio): Promise<void> {
   await saveSmall(site, 'site-desktop.png', 300 * 1024)
   await withPage(studio, wide, async (page) => {
     await signIn(page, studio.product)
-    // Nothing looks touched.
+    // Moves the pointer away, so that nothing is hovered.
     await page.mouse.move(0, 0)
     for (const [name, file] of [
       ['sites', 'console.png'],

@@ -7,12 +7,12 @@ import { siteUrl } from './open-site.ts'
 import { postToSite } from './post-to-site.ts'
 import type { ProductAddresses } from './product.ts'
 
-/** The demo site whose visitors have sent something. */
+/** The demo site with submissions. */
 export const visitedSite = 'demo-roastery'
-/** Somebody who has registered, written and answered there. */
+/** A visitor who has registered there, sent a form and answered a survey. */
 export const seededVisitor = `hana-${run}@example.com`
 
-/** What a few visitors have sent to a demo site, and a webhook of it. */
+/** Adds submissions of several visitors to a demo site, and a webhook. */
 export const seedVisitors: (product: ProductAddresses) => Promise<void> = oncePerProduct(seed)
 
 async function seed(product: ProductAddresses): Promise<void> {

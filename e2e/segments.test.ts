@@ -51,7 +51,7 @@ afterAll(() => site.close())
 
 const still = { ...phone, reducedMotion: 'reduce' } as const
 
-/** Where a share of the page's height is, beside what stands in its middle. */
+/** A point at this share of the page's height, beside the elements in its middle. */
 async function pointAt(page: Page, share: number): Promise<[x: number, y: number]> {
   const box = (await page.locator(activePage).boundingBox())!
   return [box.x + box.width * 0.28, box.y + box.height * share]

@@ -27,26 +27,26 @@ export interface ServedSite {
   origin: string
   /** Every call of its visitors so far, oldest first. */
   calls: RecordedCall[]
-  /** Says what `POST /contact` and alike get from now on. */
+  /** Sets the response of `POST /contact` or another call from now on. */
   answer(methodAndPath: string, answer: Answer): void
   close(): Promise<void>
 }
 
 export interface ServeSiteOptions {
-  /** Folder of a starter site, or a definition whose media have the samples' names. */
+  /** Folder of a starter site, or a definition with the samples' media. */
   from: string | SiteDefinitionInput
-  /** Media of such a definition besides the samples, by their names in it. */
+  /** Additional media of such a definition, by their names in it. */
   media?: Readonly<Record<string, Uint8Array>>
-  /** What this site has other than that. Media must be its own. */
+  /** Changes the definition. Media must be its own. */
   change?: (definition: SiteDefinition) => void
   mode?: SiteMode
-  /** Whether the site knows where its calls are answered; it does if nothing is said. */
+  /** Whether the site knows the address of its calls; true by default. */
   hasCalls?: boolean
 }
 
 /**
- * A site compiled with an address for its visitors' calls, behind the product's own delivery. The calls are recorded
- * and answered as in `createVisitorCalls`. The runtime is built by the run's setup.
+ * Compiles a site with an address for its visitors' calls and serves it with the product's own delivery. Calls are
+ * recorded and answered as in `createVisitorCalls`. The runtime is built by the setup of the test run.
  */
 export async function serveSite(options: ServeSiteOptions): Promise<ServedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'swipress-site-'))

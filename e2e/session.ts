@@ -3,13 +3,13 @@ import type { ProductAddresses } from './product.ts'
 
 type Account = Pick<ProductAddresses, 'consoleUrl' | 'email' | 'password'>
 
-/** Signs in without the form; the next address of the console that is opened is opened as this account. */
+/** Signs in without the form, for the next address of the console that is opened. */
 export async function beSignedIn(page: Page, { consoleUrl, email, password }: Account): Promise<void> {
-  // What is open would ask on as nobody.
+  // An open screen would make requests without a session.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   const answer = await page.context().request.post(`${consoleUrl}/api/session`, { data: { email, password } })
   if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
-  // What the form leaves behind besides the cookie; once, as signing out takes it away.
+  // The form's other traces besides the cookie; only once, because signing out removes them.
   await page.addInitScript(
     ({ origin, key }) => {
       if (location.origin !== origin || sessionStorage.getItem(key)) return
@@ -26,7 +26,7 @@ export async function openAs(page: Page, account: Account, address = '/'): Promi
   await page.goto(`${account.consoleUrl}${address}`)
 }
 
-/** Goes to an address of the console that is open as its links do: nothing is loaded anew. */
+/** Navigates within the open console like its links, without loading the document again. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

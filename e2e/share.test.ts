@@ -23,7 +23,7 @@ test('V39 the page that is shown is handed to the device, not the one that was o
   await openSite(page, origin)
   await swipe(page, 'down')
   await arriveAt(page, pathOf('A2'))
-  // Chromium may take a tap that follows a swipe for the end of the swipe.
+  // Chromium may treat a tap after a swipe as the end of the swipe.
   await menu(page).locator('summary').click()
   await share(page).click()
   await expect

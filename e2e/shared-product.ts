@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** One product and one browser program for all test files of a run. Each file has its own where this is not set up. */
+/** One product and one browser for all test files of a run. Without this setup, each file starts its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await prepareRuntime(console.error)
   project.provide('browserPath', await findTestBrowser())

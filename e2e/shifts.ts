@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** As in the Layout Instability API, which TypeScript does not know. */
+/** From the Layout Instability API, for which TypeScript has no types. */
 interface LayoutShift extends PerformanceEntry {
   value: number
   sources: { node: Node | null }[]
@@ -8,12 +8,12 @@ interface LayoutShift extends PerformanceEntry {
 
 const name = 'layoutShifts'
 
-/** A whole screen that moves by less than a thousandth of its height: nobody sees it. */
+/** A shift of the whole screen by less than a thousandth of its height, which nobody notices. */
 const smallest = 0.001
 
 /**
- * From here on, every page that is opened keeps a record of what moved in it. What the browser puts down to the visitor
- * counts, too: it takes the size that a test gives the window for such a doing.
+ * Records layout shifts in all pages opened from now on. Shifts attributed to the visitor count too, because resizing
+ * the window by a test is treated as such.
  */
 export const measureShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(
@@ -31,14 +31,14 @@ export const measureShifts = (page: Page): Promise<unknown> =>
     { key: name, least: smallest },
   )
 
-/** What moved in the page that is open: how much, and which elements. */
+/** Layout shifts of the open page: their size, and the elements. */
 export async function shiftsOf(page: Page): Promise<string[]> {
-  // The browser tells of a shift after the frame that it happened in.
+  // The browser reports a shift after the frame in which it happened.
   await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 100))))
   return page.evaluate((key): string[] => Reflect.get(window, key), name)
 }
 
-/** Says from then on how many times slower the page's processor is. */
+/** Returns a function that slows the page's CPU down by a factor. */
 export async function cpuThrottle(page: Page): Promise<(rate: number) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page)
   return (rate) => session.send('Emulation.setCPUThrottlingRate', { rate })

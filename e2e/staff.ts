@@ -5,13 +5,13 @@ import type { PublishReply, PublishRow } from '#model/calls/sites/publishes.ts'
 import type { SiteDetail, SiteRow } from '#model/calls/sites/sites.ts'
 import type { ProductAddresses } from './product.ts'
 
-/** A member of staff without a browser, to prepare what a test looks at. */
+/** Calls as a member of staff without a browser, to prepare data for a test. */
 export interface Staff {
   createSite(name: string, template: string): Promise<SiteDetail>
   saveSite(site: SiteDetail): Promise<void>
-  /** Publishes; returns when it is live. */
+  /** Publishes; resolves when it is live. */
   publish(siteId: string): Promise<void>
-  /** At the end of the test, when its pages are closed: an open page asks its site for more. */
+  /** Must be called at the end of the test, after closing its pages: an open page requests more from its site. */
   removeSite(siteId: string): void
 }
 
@@ -58,7 +58,7 @@ export interface HttpAnswer {
   html: string
 }
 
-/** Reads an address of a site. The host name is sent, not looked up: resolvers need not know `*.localhost`. */
+/** Reads an address of a site. The host name is sent as a header, so `*.localhost` need not resolve. */
 export function readSite(origin: string, path: string): Promise<HttpAnswer> {
   const { host, port } = new URL(origin)
   return new Promise((resolve, reject) => {

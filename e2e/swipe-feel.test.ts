@@ -12,11 +12,11 @@ const over = (x: number, y: number, ms: number): FingerWay => ({
   way: { x, y },
   ms,
 })
-/** Where no button passes under the finger as pages move. */
+/** A point over which no button moves. */
 const besideButtons = { x: 380, y: 500 }
 const flick = over(0, -90, 100)
 
-/** How far the first page is from where it stands, in pixels downwards. */
+/** Offset of the first page from its resting position, in pixels downwards. */
 const offsetOf = (page: Page) =>
   page.evaluate(() => {
     const first = document.querySelector('.stage .swiper .swiper .swiper-slide')!.getBoundingClientRect()
@@ -71,7 +71,7 @@ test('V02 what a finger has swiped to can be tapped at once', async ({ openPage,
   await finger.end()
 })
 
-/** A busy machine, too, finds a page in flight. */
+/** Slow enough that even a busy machine finds a page in motion. */
 const flyTenTimesSlower = (page: Page) =>
   page.evaluate(() => {
     const { animate } = Element.prototype

@@ -6,7 +6,7 @@ import { fingerOn, type Point } from './finger.ts'
 import { openSite, siteUrl } from './open-site.ts'
 import { arriveAt, staysAt } from './visitor.ts'
 
-/** What lies over a page of the roastery, and which way a finger swipes that begins there. */
+/** Elements over a page of the roastery, and the direction of a swipe that begins there. */
 const places = {
   '.news > .title': { x: 0, y: 300 },
   '.tabs > a[aria-current]': { x: 0, y: 300 },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-/** As a site of a plan without swiping is compiled. */
+/** Changes pages to the form that they have with a plan without swiping. */
 const withoutSwiping = (page: Page) =>
   page.route(/\/[A-Z]*\d*$/, async (route) => {
     if (!['document', 'fetch'].includes(route.request().resourceType())) return route.continue()
@@ -35,7 +35,7 @@ test.concurrent('T06 without swiping in the plan, pages are reached by links and
   await arriveAt(page, '/A2')
   await page.keyboard.press(keys.down)
   await arriveAt(page, '/A3')
-  // Last, since browsers take no tap while what a finger threw still glides.
+  // Last, because browsers ignore taps while a swiped page still moves.
   await swipe(page, 'down')
   await turnWheel(page, 'down')
   await page.waitForTimeout(500)

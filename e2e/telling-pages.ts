@@ -17,7 +17,7 @@ interface SitePage extends SitePath {
   position: string
 }
 
-/** Of paths in their order those that are always wanted, and those with something that stands on none before them. */
+/** Of some paths in order, the required ones and those with a feature that no earlier one has. */
 async function tellingOf<Path extends SitePath>(
   product: ProductAddresses,
   paths: readonly Path[],
@@ -33,13 +33,13 @@ async function tellingOf<Path extends SitePath>(
   return paths.filter((one) => telling.has(addressOf(one)) || isAlwaysWanted(one))
 }
 
-/** A language of a starter site besides its first: another one of each site, all of them where time is no matter. */
+/** A language of a starter site other than its first: a different one for each site, or all of them with `LONG=1`. */
 const otherLanguagesOf = (site: DemoSite) =>
   languages.slice(1).filter((_, index) => isLong || index === demoSites.indexOf(site))
 
 /**
- * Pages of all starter sites of which each holds something that those before it do not, the first page of each site, and
- * each language; all pages and languages of all sites with `LONG=1`.
+ * Pages of all starter sites, each with a feature that no earlier one has, and the first page of each site, and each
+ * language; with `LONG=1`, all pages and languages.
  */
 const findTellingPages = oncePerProduct(async (product) => {
   const pages = demoSites.flatMap((site) =>
@@ -56,8 +56,8 @@ const findTellingPages = oncePerProduct(async (product) => {
 })
 
 /**
- * The same of the screens besides the grid. Of the first site all: what scripts put on a screen does not stand in its
- * document.
+ * The same for other screens. All screens of the first site are included, because what scripts add to a screen is not
+ * in its document.
  */
 const findTellingScreens = oncePerProduct((product) => {
   const all = demoSites.flatMap((site) => screens.map((screen) => ({ site, screen, path: `/${screen}` })))

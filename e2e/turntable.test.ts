@@ -12,11 +12,11 @@ import { activePage, arriveAt, staysAt } from './visitor.ts'
 
 const turntable = ['a1', 'a2', 'a3', 'b1', 'b3', 'c1', 'c2'].map((name) => `media/${name}.jpg`)
 
-/** The page B2 can be turned, and nothing else on it moves. */
+/** The page B2 has a turntable, and nothing else moves on it. */
 function withTurntable({ categories }: SiteDefinition): void {
   const page = categories[1]!.pages[1]!
   page.products = []
-  // Its text stands where the handle comes to stand, and does not move when it comes.
+  // Its text is at the position of the handle, and must not move when the handle appears.
   Object.assign(page.details.JP!, { turntable, mainTextY: 640 })
 }
 
@@ -29,7 +29,7 @@ afterAll(() => site.close())
 const still = { ...phone, reducedMotion: 'reduce' } as const
 const handleOf = (page: Page) => page.locator(`${activePage} > .turn > input`)
 const degreesOf = (page: Page) => handleOf(page).getAttribute('aria-valuetext')
-/** The address of the picture that is seen, without its encoding. */
+/** Address of the visible picture, without its encoding. */
 const seen = (page: Page) =>
   page.locator(activePage).evaluate((shown) => {
     const image =
@@ -37,7 +37,7 @@ const seen = (page: Page) =>
       shown.querySelector<HTMLImageElement>(':scope > picture > img')
     return image?.currentSrc.replace(/-\d+\.\w+$/, '')
   })
-/** Pictures that were asked for, without those that the pages of the site begin with. */
+/** Requested pictures, without those that all pages of the site load first. */
 function watchPictures(page: Page): Set<string> {
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ function watchPictures(page: Page): Set<string> {
   return asked
 }
 
-/** A finger that takes the handle and draws it over this share of the page. */
+/** Drags the handle with a finger over this share of the page. */
 async function drag(page: Page, share: number): Promise<void> {
   const stage = (await page.locator('.stage').boundingBox())!
   const box = (await handleOf(page).boundingBox())!
@@ -99,7 +99,7 @@ test('V44 it turns by itself until it is stopped, and rests for those who asked 
   expect((await stop.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   await stop.tap()
   const stopped = await degreesOf(page)
-  // Longer than a step takes; there is no event for nothing happening.
+  // Longer than a step takes; nothing signals that nothing happens.
   await page.waitForTimeout(900)
   expect(await degreesOf(page)).toBe(stopped)
 

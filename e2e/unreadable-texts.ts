@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The texts of the window that are cut off without a sign, that stand out of what they are laid on, or that lie under
- * something else. What creators place freely on a page may lie over each other.
+ * Texts in the window that are truncated without an ellipsis, extend beyond their background, or are covered. Elements
+ * that creators place freely on a page may overlap.
  */
 export const unreadableTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = (overflow: string) => /auto|scroll/.test(overflow)
 
-    /** What a text is laid on, or is cut by. */
+    /** The element that is the background of a text, or clips it. */
     function groundOf(element: Element): Element {
       const { backgroundColor, backgroundImage, borderTopWidth, overflowX, overflowY } =
         getComputedStyle(element)
@@ -48,14 +48,14 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
     while (nodes.nextNode()) {
       const node = nodes.currentNode as Text
       const element = node.parentElement!
-      // What creators draw themselves has a box of a size that they chose.
+      // Creators choose the box size of what they draw themselves.
       const isLeftOut = element.closest('[inert], script, style, noscript, template, .html-btn')
       if (!node.data.trim() || isLeftOut) continue
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-      // Words for screen readers alone have one pixel.
+      // Texts for screen readers only have the size of one pixel.
       if (lines.length === 0 || element.getBoundingClientRect().width <= 1) continue
       const fault = faultOf(element, range.getBoundingClientRect(), lines)
       if (fault) faults.add(`${element.tagName}.${element.className} "${node.data.slice(0, 20)}" ${fault}`)

@@ -2,33 +2,33 @@ import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
 
 export interface RecordedCall {
   method: string
-  /** Below `visitorCalls`: `/contact`. */
+  /** Relative to `visitorCalls`: `/contact`. */
   path: string
   headers: Readonly<Record<string, string>>
-  /** What was sent: parsed where it is JSON, the fields and files of a form, else the text. */
+  /** The body: parsed JSON, fields and files of a form, or else the text. */
   body: unknown
 }
 
-/** What a test wants answered. A `now` of the server's clock is added to `json` where it has none. */
+/** The response that a test wants. `now` is added to `json` if it is missing. */
 export interface ProgrammedReply {
-  /** 200 where there is something to say, else 204. */
+  /** By default 200 with a body, else 204. */
   status?: number
   json?: Readonly<Record<string, unknown>>
-  /** In place of `json`, for what is not JSON. */
+  /** Replaces `json` for responses that are not JSON. */
   text?: string
   headers?: Readonly<Record<string, string>>
-  /** Answered once this has come to pass. */
+  /** The response waits for this promise. */
   after?: Promise<unknown>
 }
 
-/** What every page is given, to send with its views. */
+/** The view token given to every page. */
 export const testViewToken = 'view-token-of-tests'
 
 export type Answer = ProgrammedReply | ((call: RecordedCall) => ProgrammedReply)
 
 /**
- * Stands where a site's calls are answered: records them, and answers as a test says, beacons with 204 and everything
- * else that nobody programmed with 501. View tokens are given out, and not recorded.
+ * Handles the calls of a site: records them, and responds as a test requests, with 204 to beacons and 501 to all other
+ * calls. View tokens are issued and not recorded.
  */
 export function createVisitorCalls() {
   const calls: RecordedCall[] = []
@@ -36,9 +36,9 @@ export function createVisitorCalls() {
   return {
     /** Every call so far, oldest first. */
     calls,
-    /** Says what `POST /contact` and alike get from now on. */
+    /** Sets the response of `POST /contact` or another call from now on. */
     answer: (methodAndPath: string, answer: Answer) => void answers.set(methodAndPath, answer),
-    /** Undefined for a request that is no call. */
+    /** Undefined for a request that is not a call. */
     async take(request: Request): Promise<Response | undefined> {
       const { pathname } = new URL(request.url)
       if (!pathname.startsWith(`${visitorCalls}/`)) return undefined
@@ -61,7 +61,7 @@ async function record(request: Request, path: string): Promise<RecordedCall> {
   }
 }
 
-/** Fields by their names; of files what is known of them besides their bytes. */
+/** Fields by name; for files, their metadata. */
 const partsOf = (form: FormData) =>
   Object.fromEntries(
     [...form].map(([name, value]) => [

@@ -75,7 +75,7 @@ describe.for(demoSites)('$name', (site) => {
         for (const address of [pathOf(position, language), ...beside, shell.grid, '/sitemap.xml'])
           expect(await found(address), address).toEqual([])
       }
-      // The same search finds what everybody may read.
+      // Positive control: the same search finds public content.
       const { html } = await readSite(siteUrl(product, site.siteId), pathOf(site.products))
       const open = await textsOnlyOn(site.name, site.products)
       expect(open.filter((words) => html.includes(words)).length).toBeGreaterThan(3)
@@ -167,7 +167,7 @@ describe.for([demoSite('inn'), demoSite('school')])('$name', (site) => {
       expect(answer?.status()).toBe(404)
       const home = path.startsWith('/en') ? '/en' : '/'
       expect(await page.locator('main a').first().getAttribute('href')).toBe(home)
-      // The address itself, and the console about it.
+      // The response itself, and the browser's message about it.
       expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
     }
     await page.locator('main a').first().tap()

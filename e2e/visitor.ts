@@ -4,7 +4,7 @@ import type { PageDocument } from '#runtime/documents/page-document.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** What a page of the site was made from, asked for by the browser. */
+/** The data of a page of the site, requested by the browser. */
 export const readDocument = (page: Page, path: string): Promise<PageDocument> =>
   page.evaluate(async (address) => {
     const html = await (await fetch(address)).text()
@@ -12,18 +12,18 @@ export const readDocument = (page: Page, path: string): Promise<PageDocument> =>
     return JSON.parse(parsed.querySelector('#site + #document')?.textContent ?? 'null')
   }, path)
 
-/** The same with the title that stands in the HTML. */
+/** The title in a page's HTML. */
 export const readTitle = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => {
     const html = await (await fetch(address)).text()
     return new DOMParser().parseFromString(html, 'text/html').title
   }, path)
 
-/** The page the visitor looks at, and what holds it together with its controls. */
+/** The current page, inside its slide. */
 export const activePage = '.stage .swiper-slide:not([inert]) > .page'
 export const activeSlide = `.stage .swiper-slide:not([inert]):has(> .page)`
 
-/** Waits until the visitor stands on a page: address, focus and movement have all arrived there. */
+/** Waits until the visitor is on a page: address, focus and movement must have arrived there. */
 export async function arriveAt(page: Page | Frame, path: string): Promise<void> {
   await page.waitForFunction(
     ({ wanted, active }) => {
@@ -42,9 +42,9 @@ export async function arriveAt(page: Page | Frame, path: string): Promise<void> 
   )
 }
 
-/** Sees to it that the visitor is and stays where they are, after something that might have moved them. */
+/** Checks that the visitor is and stays on a page, after something that might have moved them. */
 export async function staysAt(page: Page, path: string): Promise<void> {
-  // Longer than a movement takes; there is no event for nothing happening.
+  // Longer than a movement takes; nothing signals that nothing happens.
   await page.waitForTimeout(500)
   expect(new URL(page.url()).pathname).toBe(path)
   const offset = await page.locator(activePage).evaluate((shown) => {
@@ -55,7 +55,7 @@ export async function staysAt(page: Page, path: string): Promise<void> {
   expect(offset).toEqual([0, 0])
 }
 
-/** Which way a finger goes so that the page in a direction comes. */
+/** Direction in which a finger moves to reach the page in a direction. */
 export const steps: Readonly<Record<Direction, { x: number; y: number }>> = {
   up: { x: 0, y: 1 },
   down: { x: 0, y: -1 },
@@ -64,8 +64,8 @@ export const steps: Readonly<Record<Direction, { x: number; y: number }>> = {
 }
 
 /**
- * A two-finger flick on a trackpad as browsers report it: a rise, then inertia that dies away over a second. An event
- * tells when the fingers moved, however late the machine comes to dispatch it.
+ * A two-finger flick on a trackpad, as browsers report it: a rise, then inertia that fades over a second. Events have
+ * the time of the finger's movement, even if the machine dispatches them late.
  */
 export async function flickTrackpad(page: Page, direction: Direction): Promise<void> {
   const { x, y } = steps[direction]
@@ -94,7 +94,7 @@ export async function flickTrackpad(page: Page, direction: Direction): Promise<v
   )
 }
 
-/** One notch of a mouse wheel over the stage, as the browser delivers it. */
+/** One notch of a mouse wheel over the stage, as reported by the browser. */
 export async function turnWheel(page: Page, direction: Direction): Promise<void> {
   const box = await page.locator('.stage').boundingBox()
   if (!box) throw new Error('There is no stage.')

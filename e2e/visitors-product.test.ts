@@ -24,7 +24,7 @@ const photo = { name: '焙煎.png', mimeType: 'image/png', buffer: Buffer.from('
 const locked = 'C3'
 const popup = { id: 'tasting', limit: 3 }
 
-/** Where pictures of the screens are put, for whoever wants to look at them. */
+/** Folder for screenshots, if somebody wants to look at them. */
 const pictures = process.env.SCREENSHOTS
 const look = async (page: Page, name: string) => {
   await toStandStill(page)
@@ -33,7 +33,7 @@ const look = async (page: Page, name: string) => {
 
 const send = (page: Page) => page.locator('main button[type=submit]')
 
-/** A place of the popup asked for by somebody else. */
+/** Another visitor applies for a place of the popup. */
 async function apply(origin: string, number: number): Promise<PopupClickReply> {
   const path = visitorCalls + visitorPaths.popupClick(popup.id)
   const { status, body } = await postToSite(
@@ -46,7 +46,7 @@ async function apply(origin: string, number: number): Promise<PopupClickReply> {
   return JSON.parse(body)
 }
 
-/** The link in the mail that tells staff of what was sent to a site. */
+/** The link in the mail that notifies staff of a submission to a site. */
 async function noticeLink(product: ProductAddresses, site: SiteDetail): Promise<string> {
   const { send: ask } = await callAsProvider(product)
   const find = async () => {
@@ -60,7 +60,7 @@ async function noticeLink(product: ProductAddresses, site: SiteDetail): Promise<
   return find()
 }
 
-/** The file behind the button, as a spreadsheet reads it. */
+/** The file behind the button, read like a spreadsheet program. */
 async function exported(page: Page): Promise<Record<string, string>[]> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -204,7 +204,7 @@ test('F01 F06 F09 C04 what a visitor does on a site is what staff find in the co
 
   await openTab('Clicks')
   await desk.getByRole('row', { name: 'A tasting for three 3 of 3' }).waitFor()
-  // What was seen comes seconds after it was clicked.
+  // Views are counted seconds after clicks.
   const seen = async () => {
     await desk.reload()
     return desk.getByText(/ page views?$/).textContent()

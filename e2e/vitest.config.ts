@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys in a real browser, against one product that all files share. */
+/** Tests in a real browser, against one product that all files share. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
@@ -9,13 +9,13 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 200_000,
     maxWorkers: 3,
-    // Files share what they import, and a browser.
+    // Files share imported modules, and a browser.
     isolate: false,
     globalSetup: ['./shared-product.ts'],
     setupFiles: ['../testing/mark-retries.ts'],
-    // What is waited for may take long on a busy machine.
+    // Waiting may take long on a busy machine.
     expect: { poll: { timeout: 10_000 } },
-    // `checks/print-totals.ts` names every test that needed it.
+    // `checks/print-totals.ts` names every test that was retried.
     retry: process.env.CI ? 1 : 0,
   },
 })

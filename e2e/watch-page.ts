@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /**
- * Everything a browser complains about in the pages of a context, one line each: messages of the console, errors
- * nobody caught, requests that failed, answers of 400 and above.
+ * Collects all complaints of a browser in the pages of a context, one line each: console messages, uncaught errors,
+ * failed requests, responses with status 400 and above.
  */
 export function watchPages(context: BrowserContext): string[] {
   const noise: string[] = []
@@ -15,8 +15,8 @@ function watchPage(page: Page, noise: string[]): void {
   page.on('pageerror', (error) => noise.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // The browser gave up by itself: what a left page had asked for; scripts where they are turned off. A breach of
-    // the content security policy is told on the console besides.
+    // Requests that the browser itself aborted: those of a page that was left, and scripts if they are disabled.
+    // Violations of the content security policy are also reported on the console.
     if (why !== 'net::ERR_ABORTED' && why !== 'csp') noise.push(`failed: ${request.url()} ${why}`)
   })
   page.on('response', (response) => {

@@ -15,11 +15,11 @@ const isPicture = /\.(?:avif|webp|png|jpeg|mp4)$/
 interface SeenLink {
   path: string
   isEdge: boolean
-  /** Whether a tap on its middle reaches it. */
+  /** Whether a tap on its centre reaches it. */
   isFree: boolean
 }
 
-/** Links to pages of this site; what a closed menu holds counts, as a menu opens without script. */
+/** Links to pages of this site, including those in a closed menu, because it opens without scripts. */
 const linksOf = (page: Page): Promise<SeenLink[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('#site a[href]')]
@@ -38,13 +38,13 @@ const linksOf = (page: Page): Promise<SeenLink[]> =>
 describe.for(demoSites)('$name', (site) => {
   const positions = positionsOf(site)
 
-  // Pages of another language differ by their texts alone.
+  // Pages in other languages only differ in their texts.
   const [own] = languages.slice(demoSites.indexOf(site))
   test.for(isLong ? languages : [own!])(
     'every page is reached by links alone in %s',
     async (language, { openPage, product }) => {
       const { page } = await openPage(noScript)
-      // Their places are known without them.
+      // The layout does not depend on pictures.
       await page.route(isPicture, (route) => route.abort('aborted'))
       const wanted = positions.map((position) => pathOf(position, language))
       const found = new Set([pathOf('A1', language)])
@@ -73,7 +73,7 @@ test('forms are forms, with a label for every field', async ({ openPage, product
       expect(await page.locator('h1').count(), screen).toBe(1)
       for (const form of await page.locator('form').all()) {
         expect(await form.getAttribute('method')).toBe('post')
-        // What a mail leads to is posted to the address of the mail, token and all.
+        // The form of a mailed screen is posted to the address in the mail, including its token.
         if (!mailedScreens.some((mailed) => mailed === screen))
           expect(await form.getAttribute('action')).toMatch(/^\/_api\//)
         expect(await form.locator('button[type=submit]').isVisible()).toBe(true)

@@ -11,7 +11,7 @@ import { pathOf, siteUrl } from './open-site.ts'
 import { type PhotographName, photograph, photographs } from './sample-photographs.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 
-/** Pages as they are before any script: nothing moves, and nothing stands over them. */
+/** Pages before any script runs: nothing moves, and nothing covers them. */
 const still = { javaScriptEnabled: false, bypassCSP: true, reducedMotion: 'reduce' } as const
 
 const sizes = [
@@ -21,7 +21,7 @@ const sizes = [
   { width: 820, height: 1180 },
 ]
 
-/** Each page in each language on the usual phone, on the other screens in one of them, and with `LONG=1` in all. */
+/** Each page in each language on the usual phone, and in one language on the other screens; with `LONG=1` in all. */
 const wanted = (language: Language, index: number, row: number) =>
   isLong || index === 0 || languages[(row + index) % languages.length] === language
 
@@ -73,7 +73,7 @@ const pageOver = (name: PhotographName, index: number) => ({
       },
     ]),
   ),
-  // Where there is room for one.
+  // If there is room for one.
   buttons: (index % 3 === 0 ? [index] : []).map(() => ({
     id: `button-${name}`,
     buttonType: 'TEXT' as const,

@@ -10,7 +10,7 @@ import { type ServedSite, serveSite } from './serve-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
 import { activePage, staysAt } from './visitor.ts'
 
-/** The pictures of the page B2 can be enlarged. */
+/** The pictures of page B2 can be zoomed. */
 function withZoom({ categories }: SiteDefinition): void {
   categories[1]!.pages[1]!.allowZoom = true
 }
@@ -26,7 +26,7 @@ const control = (page: Page) => page.locator(`${activePage} > .zoom`)
 const room = (page: Page) => page.locator('dialog.zoomed > .room')
 const scaleOf = async (page: Page) =>
   Number.parseInt((await page.locator('.zoomed output').textContent())!, 10)
-/** Pixels of the picture from the middle. */
+/** Offset of the picture from the centre, in pixels. */
 const placeOf = (page: Page) =>
   room(page).evaluate(({ style }) =>
     ['--x', '--y'].map((name) => Math.round(Number.parseFloat(style.getPropertyValue(name) || '0'))),
@@ -34,7 +34,7 @@ const placeOf = (page: Page) =>
 
 type Point = readonly [x: number, y: number]
 
-/** Fingers that go, each from one point to another. */
+/** Moves several fingers, each from one point to another. */
 async function touch(page: Page, fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const at = (done: number) =>
@@ -50,7 +50,7 @@ async function touch(page: Page, fingers: readonly (readonly [from: Point, to: P
   await session.detach()
 }
 
-/** Two taps with their own times, whatever the machine is doing. */
+/** Two taps with fixed times, regardless of load on the machine. */
 async function doubleTap(page: Page, [x, y]: Point): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const startS = Date.now() / 1000
@@ -185,7 +185,7 @@ test('V44 without script the control leads to the picture by itself; other pages
   await page.goto(`${site.origin}/B2`)
   await page.locator('.page > .zoom').tap()
   await page.waitForURL(/\/_assets\/[0-9a-f]{24}-1242\.jpeg$/)
-  // The browser's own view of a picture has styles that the file's policy does not let in.
+  // The browser's own picture view has styles that the file's policy blocks.
   expect(noise.splice(0).filter((line) => !line.includes('inline style'))).toEqual([])
   await page.goto(`${site.origin}/B1`)
   expect(await page.locator('.zoom').count()).toBe(0)

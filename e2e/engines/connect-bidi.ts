@@ -1,4 +1,4 @@
-/** What is listened to. */
+/** Subscribed events. */
 interface Events {
   'log.entryAdded': { level: string; text: string }
   'network.responseCompleted': { response: { status: number; url: string } }

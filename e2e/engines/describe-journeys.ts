@@ -11,7 +11,7 @@ import { openLine } from './open-line.ts'
 import { type Member, screenJourneys } from './screen-journeys.ts'
 import { visitorOf } from './visitor.ts'
 
-/** WebKitGTK draws without a graphics card, beside other tests. */
+/** WebKitGTK renders without a graphics card, beside other tests. */
 const timeout = 120_000
 
 const member: Member = {
@@ -26,7 +26,7 @@ const sites: readonly { siteId: string; journeys: Journeys }[] = [
   { siteId: 'demo-festival', journeys: filmJourneys },
 ]
 
-/** Registers, and opens the link in the mail, without a browser. */
+/** Registers without a browser, and opens the link in the mail. */
 const register = oncePerProduct(async (product) => {
   const { email, password } = member
   const origin = siteUrl(product, 'demo-roastery')
@@ -38,7 +38,7 @@ const register = oncePerProduct(async (product) => {
   expect((await postToSite(origin, link.pathname + link.search, {})).status).toBe(200)
 })
 
-/** The journeys in one engine, which is started once for all of them; skipped where it is not installed. */
+/** Runs the tests in one engine, which is started once for all of them; skipped if it is not installed. */
 export function describeJourneys(name: string, packages: string, start?: () => Promise<Engine>): void {
   if (!start) console.log(`${name} is not installed: its journeys are skipped. They need ${packages}.`)
   let engine: Engine

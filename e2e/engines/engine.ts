@@ -1,26 +1,26 @@
 import type { InputSource } from './input-sources.ts'
 
-/** A browser program besides Chromium, with one window, in which tests do what visitors do. */
+/** A browser other than Chromium, with one window, in which tests act like visitors. */
 export interface Engine {
-  /** Whether the program itself makes touches. Where it can not, they are made within the page. */
+  /** Whether the browser itself supports touch input. If not, touches are simulated within the page. */
   hasTouch: boolean
-  /** Opens an address; returns when it has loaded. */
+  /** Opens an address; resolves when it has loaded. */
   open(address: string): Promise<void>
   back(): Promise<void>
   forward(): Promise<void>
-  /** Runs a function in the page. It knows only what it is given; that and its result are JSON. */
+  /** Runs a function in the page. It only has access to its arguments; those and its result must be JSON. */
   evaluate<Given extends readonly unknown[], Result>(
     run: (...given: Given) => Result | Promise<Result>,
     ...given: Given
   ): Promise<Result>
-  /** Moves pointers, wheels and keys, as the operating system would. */
+  /** Moves pointers, wheels and keys like the operating system. */
   perform(sources: readonly InputSource[]): Promise<void>
   forgetCookies(): Promise<void>
-  /** What the pages have complained about since they were asked last. */
+  /** The complaints of pages since the last call. */
   complaints(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** The text of a function that is given the arguments as JSON and whose result comes back as JSON. */
+/** Source of a function call whose arguments and result are passed as JSON. */
 export const jsonCall = (run: unknown, given: readonly unknown[]): string =>
   `Promise.resolve((${String(run)})(...${JSON.stringify(given)})).then((result) => JSON.stringify(result) ?? 'null')`

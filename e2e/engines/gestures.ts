@@ -11,7 +11,7 @@ export type Pointer = 'mouse' | 'touch'
 const moves = 12
 const msBetween = 16
 
-/** Draws a finger, or the mouse with its button held, from one point to another. */
+/** Moves a finger, or the mouse with its button pressed, from one point to another. */
 export async function drag(engine: Engine, pointer: Pointer, from: Point, to: Point): Promise<void> {
   if (pointer === 'touch' && !engine.hasTouch) return engine.evaluate(dragWithin, from, to, moves, msBetween)
   const path = Array.from({ length: moves }, (_, index) => between(from, to, (index + 1) / moves))
@@ -45,7 +45,7 @@ export async function turnWheel(
   await engine.perform([{ type: 'wheel', id: 'wheel', actions: [scroll] }])
 }
 
-/** Presses keys one after another: letters, or the signs of `keySigns`. */
+/** Presses keys one after another: letters, or the codes in `keySigns`. */
 export async function press(engine: Engine, keys: string): Promise<void> {
   const actions: KeySource['actions'] = [...keys].flatMap((value) => [
     { type: 'keyDown', value },
@@ -66,11 +66,14 @@ const between = (from: Point, to: Point, share: number): Point => ({
   y: Math.round(from.y + (to.y - from.y) * share),
 })
 
-/** A finger for programs without a touch screen: what is told to the page of one, but never scrolls or zooms it. */
+/**
+ * Simulates touches for browsers without a touch screen: the page gets the events, but the browser never scrolls or
+ * zooms.
+ */
 async function dragWithin(from: Point, to: Point, steps: number, ms: number): Promise<void> {
   const target = document.elementFromPoint(from.x, from.y)!
   const { setPointerCapture, releasePointerCapture } = Element.prototype
-  // A browser knows no pointer that it has not made itself.
+  // The browser does not know pointers that it has not created itself.
   Element.prototype.setPointerCapture = () => {}
   Element.prototype.releasePointerCapture = () => {}
   const tell = (type: string, share: number) =>

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { keySigns } from './input-sources.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What a visitor does, by the sentence that a test is called. */
+/** Actions of a visitor, by the title of their test. */
 export type Journeys = Readonly<Record<string, (visitor: Visitor) => Promise<void>>>
 
 const page = '.stage .swiper-slide:not([inert])'
 
-/** On a site with a grid of three pages and more, products, and no film on its first pages. */
+/** For a site with a grid of at least three pages, with products, and no film on its first pages. */
 export const gridJourneys: Journeys = {
   'is moved with a finger, mouse, wheel and keys, and goes back and forward with the browser': async (
     visitor,
@@ -15,7 +15,7 @@ export const gridJourneys: Journeys = {
     const { engine, swipe, turnWheel, press } = visitor
     await visitor.enter('/')
     await engine.evaluate(() => void Object.assign(window, { isStillHere: true }))
-    // To the sides one comes to the first page of a category.
+    // Moving sideways leads to the first page of a category.
     for (const [move, path] of [
       [() => swipe('down', 'touch'), '/A2'],
       [() => swipe('right', 'touch'), '/B1'],
@@ -67,7 +67,7 @@ export const gridJourneys: Journeys = {
     await visitor.tap(`${page} .notice button`)
     await visitor.standsOn('/A3')
     await visitor.seesNot('.notice')
-    // Whoever fetches in vain is told so on the console, by Firefox.
+    // Firefox logs failed requests on the console.
     await visitor.engine.complaints()
   },
   'is read from top to bottom in the reading view': async (visitor) => {
@@ -79,7 +79,7 @@ export const gridJourneys: Journeys = {
   },
 }
 
-/** On a site with a film on its first page and a popup on the second. */
+/** For a site with a film on its first page and a popup on the second. */
 export const filmJourneys: Journeys = {
   'plays a film without sound, and stops it': async (visitor) => {
     await visitor.enter('/')

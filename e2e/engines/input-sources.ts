@@ -1,4 +1,4 @@
-/** The shapes in which both WebDriver and WebDriver BiDi are told what pointers, wheels and keys do. */
+/** Input actions in the common format of WebDriver and WebDriver BiDi. */
 export type InputSource = PointerSource | WheelSource | KeySource
 
 export interface PointerSource {
@@ -31,7 +31,7 @@ export interface KeySource {
   actions: { type: 'keyDown' | 'keyUp'; value: string }[]
 }
 
-/** Keys that are no character, by the signs that WebDriver has for them. */
+/** WebDriver's codes for keys without a character. */
 export const keySigns = {
   ArrowLeft: '\uE012',
   ArrowDown: '\uE015',

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { runProgram } from './run-program.ts'
 import { startDisplay, type WebkitPrograms } from './start-webkit.ts'
 
-/** How long pages are listened to, in milliseconds. */
+/** How long messages are collected per page, in milliseconds. */
 const patienceMs = 4_000
 const last = 'that was all'
 
 /**
- * What WebKit says on the console while it shows these addresses, itself and the scripts in them: one line each. Told to
- * automate a page, it says nothing.
+ * WebKit's own messages and those of scripts on the console for these addresses, one line each. Under WebDriver, WebKit
+ * does not output them.
  */
 export async function listenToWebkit(
   { browser, display }: WebkitPrograms,

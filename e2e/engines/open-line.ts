@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a site that can be cut, with a port, and so a storage in browsers, of its own. */
+/** A connection to a site that can be interrupted; its own port also gives it separate storage in browsers. */
 export interface Line {
   origin: string
   cut(): Promise<void>
   mend(): Promise<void>
 }
 
-/** Leads to a site of this machine; `close` is `cut`. */
+/** Opens a connection to a site on this machine; `close` is `cut`. */
 export async function openLine(siteOrigin: string): Promise<Line> {
   const { hostname, port } = new URL(siteOrigin)
   const open = new Set<Socket>()

@@ -5,20 +5,20 @@ import { delimiter, join } from 'node:path'
 const startMs = 50_000
 
 export interface RunningProgram {
-  /** What it has said so far. */
+  /** Its output so far. */
   said(): string
-  /** Waits until it has said something, and returns what matched. */
+  /** Waits for matching output, and returns the match. */
   says(wanted: RegExp): Promise<RegExpExecArray>
   end(): Promise<void>
 }
 
 export interface ProgramOptions {
   env?: NodeJS.ProcessEnv
-  /** Whether it writes to descriptor 3, which is heard too. */
+  /** Whether it also writes to descriptor 3, which is then read too. */
   hasThird?: boolean
 }
 
-/** Starts a program that is ended with this process. */
+/** Starts a program that ends with this process. */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -65,7 +65,7 @@ export function runProgram(
   }
 }
 
-/** Where a program is that is called by its name; undefined where it is not installed. */
+/** Path of a program by name; undefined if it is not installed. */
 export async function findProgram(name: string): Promise<string | undefined> {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder, name)

@@ -1,7 +1,7 @@
 import type { Journeys } from './grid-journeys.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Somebody who has registered on the site, and a page for members with what stands on it. */
+/** A registered member of the site, and a members-only page with its contents. */
 export interface Member {
   email: string
   password: string
@@ -11,7 +11,7 @@ export interface Member {
 
 const send = 'main button[type=submit]'
 
-/** What a closed list of choices is left with; each program draws an open one in its own way. */
+/** Selects an option of a closed list by keyboard, because each browser draws an open one differently. */
 const choose = ({ engine }: Visitor, selector: string, index: number) =>
   engine.evaluate(
     (wanted, at) => {
@@ -23,7 +23,7 @@ const choose = ({ engine }: Visitor, selector: string, index: number) =>
     index,
   )
 
-/** On a site with a contact form, a survey called `match`, and members. */
+/** For a site with a contact form, a survey called `match`, and members. */
 export const screenJourneys = (member: Member): Journeys => ({
   'says what is missing in a form, and sends it': async (visitor) => {
     await visitor.enter('/contact')

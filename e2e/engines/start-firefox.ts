@@ -5,10 +5,10 @@ import { connectBidi } from './connect-bidi.ts'
 import { type Engine, jsonCall } from './engine.ts'
 import { runProgram } from './run-program.ts'
 
-/** What a phone has, and that nothing is looked up or asked for besides what a test opens. */
+/** Settings of a phone, and no lookups or requests besides those of a test. */
 const preferences = {
   'dom.w3c_touch_events.enabled': 1,
-  // On a busy machine a tap lasts, and is none any more after this time in milliseconds.
+  // On a busy machine, a tap can last long; after this time in milliseconds it would no longer be one.
   'ui.click_hold_context_menus.delay': 20_000,
   'focusmanager.testmode': true,
   'intl.accept_languages': 'ja',
@@ -28,7 +28,7 @@ interface Evaluated {
   exceptionDetails?: { text: string }
 }
 
-/** Firefox without windows, spoken to in WebDriver BiDi. */
+/** Starts a headless Firefox, controlled by WebDriver BiDi. */
 export async function startFirefox(path: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'swipress-firefox-'))
   const lines = Object.entries(preferences).map(

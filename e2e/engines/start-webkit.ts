@@ -3,7 +3,7 @@ import { freePort } from '#testing/store/free-ports.ts'
 import { type Engine, jsonCall } from './engine.ts'
 import { findProgram, type RunningProgram, runProgram } from './run-program.ts'
 
-/** What WebKitGTK's own driver starts: the plainest browser there is around it. */
+/** The programs for WebKitGTK: its driver starts a minimal browser. */
 export interface WebkitPrograms {
   driver: string
   browser: string
@@ -19,7 +19,7 @@ export async function findWebkit(): Promise<WebkitPrograms | undefined> {
   return driver && display && browser ? { driver, browser, display } : undefined
 }
 
-/** A screen that nobody sees, as small as a phone's, for as long as the program runs. */
+/** Starts an invisible display of phone size for the duration of the program. */
 export async function startDisplay(
   path: string,
 ): Promise<{ env: NodeJS.ProcessEnv; program: RunningProgram }> {
@@ -31,7 +31,7 @@ export async function startDisplay(
   return { env, program }
 }
 
-/** WebKitGTK on a display of its own, spoken to in WebDriver. It has no touch screen. */
+/** Starts WebKitGTK on its own display, controlled by WebDriver. It has no touch screen. */
 export async function startWebkit({ driver, browser, display }: WebkitPrograms): Promise<Engine> {
   const { env, program: screen } = await startDisplay(display)
   const port = await freePort()
@@ -68,11 +68,11 @@ export async function startWebkit({ driver, browser, display }: WebkitPrograms):
     },
     async perform(actions) {
       await call('POST', '/actions', { actions })
-      // Else the next turn of the wheel is told as what it differs by from this one.
+      // Otherwise the next wheel action is reported as the difference from this one.
       await call('DELETE', '/actions')
     },
     forgetCookies: () => call('DELETE', '/cookie'),
-    // Asked to end, the driver waits for seconds. The browser ends with its display.
+    // The driver takes seconds to end on request, so the browser is ended with its display.
     async close() {
       await program.end()
       await screen.end()
@@ -82,8 +82,8 @@ export async function startWebkit({ driver, browser, display }: WebkitPrograms):
 }
 
 /**
- * What scripts of the opened document complain about, until it is left. The driver can not be asked for messages of the
- * console; what WebKit itself complains about is heard by `listenToWebkit`.
+ * Collects complaints of the document's scripts until it is left. The driver cannot read console messages;
+ * `listenToWebkit` gets those of WebKit itself.
  */
 function collectComplaints(): void {
   const complaints: string[] = []
@@ -94,7 +94,7 @@ function collectComplaints(): void {
     console[name] = (...said: unknown[]) => complaints.push(`console ${name}: ${said.join(' ')}`)
 }
 
-/** A driver is asked again until it has opened its port. */
+/** Repeats requests until the driver has opened its port. */
 const createSend =
   (origin: string) =>
   async <Result>(method: string, path: string, body?: object): Promise<Result> => {

@@ -6,7 +6,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right'
 
 const patienceMs = 20_000
 
-/** How far what is drawn moves, so that the page in a direction comes. */
+/** Direction in which the content moves to reach the page in a direction. */
 const ways: Readonly<Record<Direction, Point>> = {
   up: { x: 0, y: 1 },
   down: { x: 0, y: -1 },
@@ -14,23 +14,23 @@ const ways: Readonly<Record<Direction, Point>> = {
   right: { x: -1, y: 0 },
 }
 
-/** Somebody who looks at a site with an engine. */
+/** A visitor of a site with a certain browser. */
 export interface Visitor {
   engine: Engine
-  /** Leads to the site. */
+  /** The connection to the site. */
   line: Line
-  /** Opens a page of the grid, or a screen, returns when its script works. */
+  /** Opens a page of the grid, or a screen; resolves when its script is running. */
   enter(path: string): Promise<void>
-  /** Waits until the script of a screen, or of the grid with the neighbours of a page, works. */
+  /** Waits until the script of a screen, or of the grid with the page's neighbours, is running. */
   isTakenOver(): Promise<void>
-  /** Waits until what a function in the page says is true. */
+  /** Waits until a function in the page returns true. */
   waitFor<Given extends readonly unknown[]>(run: (...given: Given) => boolean, ...given: Given): Promise<void>
-  /** Waits until something is there to see. */
+  /** Waits until an element is visible. */
   sees(selector: string, text?: string): Promise<void>
   seesNot(selector: string): Promise<void>
-  /** Waits for the address to be of this path. */
+  /** Waits until the address has this path. */
   isAt(path: string): Promise<void>
-  /** Waits until a page of the grid is where it belongs, with focus and address. */
+  /** Waits until a page of the grid is in place, with focus and address. */
   standsOn(path: string): Promise<void>
   tap(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
@@ -43,7 +43,7 @@ export function visitorOf(engine: Engine, line: Line): Visitor {
   const waitFor: Visitor['waitFor'] = async (run, ...given) => {
     const end = Date.now() + patienceMs
     for (;;) {
-      // While one document takes the place of another there is none to ask.
+      // While one document replaces another, there is none to evaluate in.
       const answer = await engine.evaluate(run, ...given).catch((error: Error) => error)
       if (answer === true) return
       if (Date.now() > end) {
@@ -82,7 +82,7 @@ export function visitorOf(engine: Engine, line: Line): Visitor {
     async swipe(direction, pointer) {
       const { x, y, width, height } = await engine.evaluate(boxOfPage)
       const way = ways[direction]
-      // From side to side, beside the arrows that stand in the middle of the edges.
+      // From side to side, avoiding the arrows in the middle of the edges.
       const end = (side: number) => ({
         x: Math.round(x + width * (way.x === 0 ? 0.4 : 0.5 + way.x * side * 0.39)),
         y: Math.round(y + height * (way.y === 0 ? 0.35 : 0.5 + way.y * side * 0.4)),
@@ -90,7 +90,7 @@ export function visitorOf(engine: Engine, line: Line): Visitor {
       await drag(engine, pointer, end(-1), end(1))
     },
     async turnWheel(direction) {
-      // A pause ends a gesture of the wheel.
+      // A pause ends a wheel gesture.
       await new Promise((next) => setTimeout(next, 400))
       const { x, y, width, height } = await engine.evaluate(boxOfPage)
       const place = { x: Math.round(x + width / 2), y: Math.round(y + height / 3) }
@@ -101,7 +101,7 @@ export function visitorOf(engine: Engine, line: Line): Visitor {
 
 const whereIs = () => `${location.href} «${document.body?.innerText.slice(0, 300).replaceAll('\n', ' ')}»`
 
-/** A page can be swiped and has its neighbours; a screen has been hydrated. */
+/** Whether a page can be swiped and has its neighbours, or a screen has been hydrated. */
 function isTakenOver(): boolean {
   if (document.readyState !== 'complete') return false
   const stage = document.querySelector('.stage')
@@ -117,7 +117,7 @@ function isShown(selector: string, text: string): boolean {
   })
 }
 
-/** The first of them that can be seen comes into view; one that slides in is waited for, one that shakes is not. */
+/** Scrolls the first visible match into view. Waits for an element that slides in, but not for one that shakes. */
 async function middleOf(selector: string): Promise<Point> {
   const target = [...document.querySelectorAll(selector)].find((one) => {
     const { width, height } = one.getBoundingClientRect()

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** The sample site in two languages, with fewer of the many buttons that differ in one thing only. */
+/** The sample site in two languages, without the many buttons that differ in only one way. */
 function smallSite() {
   const site = sampleSite()
   site.settings.languages = ['JP', 'EN']

@@ -47,7 +47,7 @@ test('the product takes one, the command another, and a product begins anew with
     const DATA_DIR = join(root, name)
     const { code, output } = await runCommand(['restore', from], { DATA_DIR, ...access })
     expect([code, output]).toEqual([exitCodes.done, expect.stringContaining('is as it was at')])
-    // The key of secrets is in no backup.
+    // Backups do not contain the key of secrets.
     expect(output).toContain('Put it back from where it is kept')
     expect((await runCommand(['verify'], { DATA_DIR })).code).toBe(exitCodes.done)
   }

@@ -11,7 +11,7 @@ import { makeFolder, prepareData, versionedSite } from './product-data.ts'
 import { type Product, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 import { runCommand } from './run-command.ts'
 
-/** What may be lost with a machine. */
+/** Maximum loss of data when a machine is lost. */
 const lossMs = 10_000
 const to = `s3://${bucketForTests}/burnt`
 
@@ -19,7 +19,7 @@ let server: S3ServerForTests
 let root: string
 let product: Product
 let access: Record<string, string>
-/** Names of sites that the product has acknowledged, with when they were asked for and when that was. */
+/** Names of sites whose creation was acknowledged, with the times of request and acknowledgement. */
 const acknowledged: { name: string; askedAt: number; at: number }[] = []
 let isWriting = true
 let writing: Promise<void> | undefined
@@ -49,7 +49,7 @@ async function write(): Promise<void> {
     const askedAt = Date.now()
     await product.json('POST', '/api/sites', { name, empty })
     acknowledged.push({ name, askedAt, at: Date.now() })
-    // The server for tests can not list more than 1,000 objects.
+    // The test server cannot list more than 1,000 objects.
     await sleep(150)
   }
 }
@@ -61,7 +61,7 @@ async function hasCopy(): Promise<boolean> {
   return keys.some((key) => /\/copies\/.*\.json$/.test(key))
 }
 
-/** Restores elsewhere; answers with the names that are there, and what the files of sites are like. */
+/** Restores on another machine; returns the existing names, and the state of the sites' files. */
 async function restored(name: string, ...args: string[]) {
   const DATA_DIR = join(root, name)
   const { code, output } = await runCommand(['restore', to, ...args], { DATA_DIR, ...access })
@@ -76,7 +76,7 @@ async function restored(name: string, ...args: string[]) {
 test('of a machine that is gone in the middle of its work, at most ten seconds are lost, and any moment of before is to be had', async () => {
   await expect.poll(hasCopy, { timeout: 60_000, interval: 500 }).toBe(true)
   writing = write()
-  // Files of sites come on the way, too.
+  // Files of sites are sent along the way, too.
   expect(await product.whenEnded(await product.publish('inn'), 60_000)).toMatchObject({ status: 'live' })
   await sleep(12_000)
   const middle = Date.now()
@@ -92,7 +92,7 @@ test('of a machine that is gone in the middle of its work, at most ten seconds a
   expect([lost, newest.verified]).toEqual([[], exitCodes.done])
   const then = await restored('then', '--at', new Date(middle).toISOString())
   const lacking = acknowledged.filter(({ name, at }) => at < middle - lossMs && !then.names.has(name))
-  // Positive control: what came afterwards is not in it.
+  // Positive control: later changes are not included.
   const tooNew = acknowledged.filter(({ name, askedAt }) => askedAt > middle && then.names.has(name))
   expect([lacking, tooNew, then.verified]).toEqual([[], [], exitCodes.done])
   expect(acknowledged.filter(({ askedAt }) => askedAt > middle).length).toBeGreaterThan(10)

@@ -36,7 +36,7 @@ function numbersIn<Name extends string>(
   }
 }
 
-/** A customer with a plan, by which a site is compiled otherwise than by none. */
+/** A customer with a plan that changes how a site is compiled. */
 async function addCustomer({ json }: Product): Promise<string> {
   const who = { company: 'Taker', contactName: 'Taro', email: 'taro@example.com', language: 'EN' }
   const customer = { parentId: providerAccountId, type: 'MASTER_USER', ...who }
@@ -52,17 +52,17 @@ const site = 'moved'
 
 export interface MoveTally {
   isMoved: number
-  /** Media that the other account has. */
+  /** Number of media in the other account. */
   media: number
-  /** Links to the figures. */
+  /** Number of links to reports. */
   links: number
-  /** In the history of the site. */
+  /** Number of moves in the site's history. */
   moves: number
-  /** In the logs of both accounts, as done. */
+  /** Number of successful entries in the logs of both accounts. */
   entries: number
-  /** Which one is online. */
+  /** The live release. */
   release: number
-  /** Whether the file that visitors are answered by says what the database says. */
+  /** Whether the pointer file, which visitors' requests use, matches the database. */
   isPointerRight: boolean
 }
 
@@ -81,7 +81,7 @@ async function moveTally(folder: string): Promise<MoveTally> {
   return { ...found, isPointerRight: pointer?.fence === fence }
 }
 
-/** A site that is online goes to an account whose plan has it compiled anew. */
+/** Moves a live site to an account whose plan requires compiling it again. */
 export const siteMove: Operation<MoveTally, number> = {
   sites: { [site]: versionedSite(1, 1) },
   async begin(product) {
@@ -98,7 +98,7 @@ export const siteMove: Operation<MoveTally, number> = {
       return release === 2 && isPointerRight
     }
     await vi.waitUntil(isFollowed, { timeout: 30_000 })
-    // What a process of the killed product was about to take when it ended is asked once more.
+    // A request that the killed product was about to accept is repeated once.
     const status = () =>
       product.read(site, '/').then(
         (answer) => answer.status,
@@ -114,7 +114,7 @@ const billId = randomUUID()
 const byTransfer = { method: 'BANK', status: 'completed', completion: 'transfer' } as const
 const byCard = { method: 'CARD', status: 'paid', completion: null } as const
 
-/** A bill that a customer has paid. */
+/** Adds a bill paid by a customer. */
 function addPaidBill(
   folder: string,
   accountId: string,
@@ -146,16 +146,16 @@ function addPaidBill(
 
 export interface RefundTally {
   refunds: number
-  /** Numbers that credit notes have, the highest of them. */
+  /** Highest number of a credit note. */
   lastNumber: number
-  /** What the bill says has been given back. */
+  /** The refunded amount according to the bill. */
   refunded: number
   mails: number
-  /** Jobs that are to send them. */
+  /** Number of jobs for sending them. */
   jobs: number
 }
 
-/** The whole of a bill is given back. */
+/** Refunds a whole bill. */
 export const refundWithNote: Operation<RefundTally, string | null> = {
   sites: {},
   async begin(product, folder) {
@@ -176,7 +176,7 @@ const refundTally = (folder: string): RefundTally =>
     jobs: "SELECT count(*) FROM outbox JOIN mails ON outbox.id = 'mail-' || mails.id WHERE template = 'bill-refunded'",
   })
 
-/** The name of the credit note's file. */
+/** File name of the credit note. */
 async function noteOfRefund(product: Product): Promise<string | null> {
   const { refunds } = await product.json<BillDetail>('GET', `/api/bills/${billId}`)
   const note = await product.call('GET', `/api/bills/${billId}/pdf?refund=${refunds[0]?.id}`)
@@ -184,13 +184,13 @@ async function noteOfRefund(product: Product): Promise<string | null> {
 }
 
 export interface CardRefundTally extends RefundTally {
-  /** Yen that the card's company has given back. */
+  /** Yen refunded by the card company. */
   given: number
-  /** Refunds whose end is written. */
+  /** Number of refunds with a recorded end. */
   ended: number
 }
 
-/** The whole of a bill is given back to the card that paid it. */
+/** Refunds a whole bill to the card that paid it. */
 export const refundByCard = (stripe: FakeStripe): Operation<CardRefundTally, string | null> => {
   const { secretKey, webhookSecret, apiUrl } = stripe.settings
   return {
@@ -215,7 +215,7 @@ export const refundByCard = (stripe: FakeStripe): Operation<CardRefundTally, str
   }
 }
 
-/** Refunds that have just begun may still be on their way. */
+/** Lets time pass, because new refunds may still be in progress. */
 function letTimePass(folder: string): void {
   const database = new DatabaseSync(databaseOf(folder))
   database.exec('UPDATE refunds SET created_at = created_at - 600000')

@@ -77,7 +77,7 @@ test('damaged pages are answered with 503 and never in part, said by health, and
       ids.push(answer.headers['x-request-id'])
     }
   expect(new Set(ids).size).toBe(16)
-  // Positive control: what is whole is there.
+  // Positive control: intact files are served.
   expect((await product.read(site, '/A4')).text).toContain('Page 1 4')
   const health = await product.json<{ problems: { name: string; detail: string }[] }>('GET', '/api/health')
   expect(health.problems).toEqual([{ name: 'blobs', detail: expect.stringContaining('of inn:') }])
@@ -134,7 +134,7 @@ test('a republish mends damaged files where it is asked to make all anew, and el
   await expect.poll(async () => (await restarted.read(site, '/C5')).status).toBe(200)
 })
 
-/** What a process has served once it need not hash again. */
+/** Restarts the product, because a process only hashes a blob when it reads it for the first time. */
 async function restart(): Promise<Product> {
   await product.end('SIGTERM')
   product = await startProduct(place)
@@ -154,7 +154,7 @@ test('the regular look at all files says in the jobs and by health what it has f
   expect(await health()).toEqual({ status: 'ok' })
 })
 
-/** Has all files looked at, and answers with what became of it. */
+/** Requests a check of all files, and returns the finished run. */
 async function checkFiles(): Promise<JobRunRow> {
   const newest = async () =>
     (await product.json<Jobs>('GET', '/api/jobs')).find(({ id }) => id === 'file-check')?.runs[0]

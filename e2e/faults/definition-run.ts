@@ -16,25 +16,25 @@ import { sampleMedia } from '#testing/model/samples.ts'
 
 const origin = 'http://fuzz.localhost:3001'
 
-/** A release in a folder that nothing else writes to. */
+/** A release in a folder of its own. */
 export interface DefinitionRelease {
   problems?: undefined
   /** By path in the folder: `en/A2.html`. */
   documents: ReadonlyMap<string, string>
-  /** Files beside the folder, or with a name that no file of a release has. */
+  /** Files outside of the folder, or with a name that files of a release cannot have. */
   strays: string[]
-  /** Links and files that are referred to and are not there. */
+  /** Links and referenced files that do not exist. */
   lost: string[]
 }
 
-/** Compiles definitions in folders below `root`, media from files of the samples' names. */
+/** Compiles definitions into folders below `root`; media are files with the samples' names. */
 export async function openDefinitionRunner(root: string, runtime: RuntimeBundle) {
   const folder = join(root, 'definition')
   await writeSampleMedia(folder)
   const cache = openMediaCache(join(root, 'cache'))
   return {
     close: cache.close,
-    /** Whatever comes in: its problems, or the release it gives. */
+    /** For any input: its problems, or its release. */
     async run(input: unknown): Promise<DefinitionRelease | { problems: Problem[] }> {
       const checked = checkSite(input, { for: 'publish' })
       if (checked.problems) return { problems: [...checked.problems] }
@@ -81,7 +81,7 @@ async function documentsIn(out: string): Promise<Map<string, string>> {
 
 const releaseName = /^out(?:\/(?:[A-Za-z0-9-]+\/){0,2}[\w.-]+)?$/
 
-/** What lies around a release folder, or in it under a name that no file of a release has. */
+/** Files around a release folder, or in it under a name that files of a release cannot have. */
 export async function strayFiles(around: string): Promise<string[]> {
   const entries = await readdir(around, { recursive: true, withFileTypes: true })
   return entries.flatMap((entry) => {

@@ -11,7 +11,7 @@ import { prepareData } from './product-data.ts'
 
 const run = promisify(execFile)
 
-/** Four pages; each says whose it is. */
+/** A site with four pages, each of which contains its site's name. */
 function siteOf(name: string, languages: Language[], media = 'picture.png'): SiteDefinitionInput {
   const language = languages[0]!
   return {
@@ -33,7 +33,10 @@ function siteOf(name: string, languages: Language[], media = 'picture.png'): Sit
   }
 }
 
-/** The data folder of a product below `root`: two sites to publish, one that stays hidden, files that are nobody's. */
+/**
+ * The data folder of a product below `root`: two sites to publish, one that stays hidden, and files that belong to no
+ * site.
+ */
 export async function prepareDelivery(root: string): Promise<string> {
   const folder = join(root, 'data')
   await mkdir(folder)
@@ -58,7 +61,7 @@ export async function prepareDelivery(root: string): Promise<string> {
   return folder
 }
 
-/** The same kind of site, compiled into a folder below `root` to be served from there. */
+/** A similar site, compiled into a folder below `root` for serving it from there. */
 export async function buildServedFolder(root: string): Promise<string> {
   const definition = join(root, 'definition')
   const out = join(root, 'out')

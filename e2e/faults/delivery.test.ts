@@ -51,7 +51,7 @@ const forbidden = [
 ]
 const isRefusal = (status: number) => [0, 301, 308, 400, 404, 405, 414, 421, 431].includes(status)
 
-/** What is wrong with an answer to a trick: own pages under their own addresses are fine, anything else is not. */
+/** What is wrong with the response to an attack: only the site's own pages under their own addresses are allowed. */
 function wrongWith(target: string, { status, headers, body }: RawAnswer): string[] {
   const name = JSON.stringify(target.slice(0, 60))
   const wrong = forbidden.filter((text) => body.includes(text)).map((text) => `${name} shows ${text}`)

@@ -1,8 +1,8 @@
 import { replaceGroupCommit } from './replace-group-commit.ts'
 
 /*
- * Loaded into a process before the product (`node --import`), it answers visitors before anything is written: what a
- * test of durability has to find.
+ * Loaded into a process before the product (`node --import`), it makes the product respond to visitors before anything
+ * is written: a fault that tests of durability must detect.
  */
 const source = `
 class Undone extends Error {}

@@ -6,13 +6,13 @@ interface TextPlace {
   pointer: string
   parent: Record<string, unknown>
   key: string
-  /** What may stand here, the text itself first, what stood here last. */
+  /** Possible values for the place: first the text itself, last the existing value. */
   candidates: string[]
 }
 
 const lengths = [20_000, 2_000, 1_000, 255, 160, 60, 50, 30, 10]
 
-/** The same for every place, or what stands there by its pointer. */
+/** One text for all places, or a function of the place's pointer. */
 export type TextFor = string | ((pointer: string) => string)
 
 function textsOf(value: unknown, text: TextFor, pointer = '', found: TextPlace[] = []): TextPlace[] {
@@ -34,8 +34,8 @@ const siteMedia = createMediaRefs(siteDefinitionSchema)
 const turns = 40
 
 /**
- * A copy of a definition in which a text stands wherever it is allowed to, names of files apart, shortened where it is
- * too long, and where `isLeftOut` says so. `filled` names the places where it stands.
+ * A copy of a definition with a text in every place that allows it, shortened where it is too long, except for file
+ * names and places for which `isLeftOut` is true. `filled` lists the places that contain it.
  */
 export function fillTexts(
   definition: SiteDefinition,

@@ -8,6 +8,6 @@ test('L6: of a flood that one address sends hardly anything is kept, and pages a
   expect(ofOneAddress.statuses['429']).toBeGreaterThan(200)
   expect(Object.keys(ofOneAddress.statuses).sort()).toEqual(['201', '429'])
   expect(ofOneAddress.pages.count).toBe(50)
-  // What many people send is taken, up to the limit of the site.
+  // Submissions of many people are accepted, up to the limit of the site.
   expect(ofEverybody.rows).toBeGreaterThan(200)
 }, 240_000)

@@ -15,18 +15,18 @@ export interface FloodOptions {
 
 export interface FloodTimes {
   statuses: Record<string, number>
-  /** Of a static page that is read meanwhile. */
+  /** Times for reading a static page meanwhile. */
   pages: { count: number; p50Ms: number; p95Ms: number; longestMs: number }
-  /** Forms that are kept. */
+  /** Number of stored forms. */
   rows: number
-  /** By which the database has grown. */
+  /** Growth of the database. */
   bytes: number
 }
 
 const site = 'flooded'
 const pagesASecond = 50
 
-/** L6: forms that nobody wants, of one address and then of everybody, while others read. */
+/** L6: unwanted forms, first from one address and then from many, while others read. */
 export async function floodForms({ seconds, rate }: FloodOptions) {
   await prepareBuilds()
   const folder = await makeFolder()
@@ -65,7 +65,7 @@ export async function floodForms({ seconds, rate }: FloodOptions) {
   }
 }
 
-/** Begins at fixed times, whether or not those before have ended. */
+/** Starts at fixed times, whether or not earlier requests have ended. */
 async function readPages(product: Product, seconds: number): Promise<FloodTimes['pages']> {
   const times: number[] = []
   const read = async () => {

@@ -13,11 +13,11 @@ import { type Product, placeOf, prepareBuilds, startProduct } from './product-pr
 import { mountSmallDisk } from './small-disk.ts'
 
 const site = 'crowded'
-/** Less than a release of the site needs, more than saving its name does. */
+/** Less than a release of the site needs, but enough for saving its name. */
 const tightBytes = 1_500_000
 
 const root = await makeFolder()
-/** Everything on one small disk; and only the blobs on one, as with a volume or a bucket of their own. */
+/** Everything on one small disk, or only the blobs, as with a separate volume or bucket. */
 const [whole, apart] = [join(root, 'whole'), join(root, 'apart')]
 const wholeDisk = mountSmallDisk(whole, '48m')
 const blobDisk = mountSmallDisk(join(apart, 'blobs'), '48m')
@@ -55,7 +55,7 @@ const integrityOf = (folder: string): unknown[] =>
     }
   })
 
-/** What visitors get, and what lies on the disk, is this version and whole. */
+/** Expects that visitors get, and the disk contains, this version completely. */
 async function expectLive(folder: string, version: number): Promise<void> {
   for (const path of ['/', '/D100', '/jp/B7', '/contact']) {
     const { status, text } = await productIn(folder).read(site, path)
@@ -88,7 +88,7 @@ test.skipIf(!canMount)(
     expect(saved.status).toBe(507)
     expect(await saved.json()).toMatchObject({ reason: 'storage-full', message: isFull })
     const pressed = await productIn(whole).call('POST', `/api/sites/${site}/publish`)
-    // What is published lies there already: it may find room enough.
+    // The published files already exist, so there may be enough room.
     if (pressed.status !== 202) {
       expect(pressed.status).toBe(507)
       expect(((await pressed.json()) as ErrorReply).message).toEqual(isFull)
@@ -141,7 +141,7 @@ test.skipIf(!canMount)(
   async () => {
     const { call, publish, whenEnded } = productIn(whole)
     expect((await rename(whole, 3)).status).toBe(200)
-    // As if nothing had been done for some minutes: the session is touched by the next call.
+    // As after some minutes without a call: the next call updates the session.
     const database = new DatabaseSync(join(whole, 'swipress.sqlite'))
     database.exec('UPDATE staff_sessions SET last_seen_at = last_seen_at - 600000')
     database.close()
@@ -160,7 +160,7 @@ test.skipIf(!canMount)(
     } finally {
       await wholeDisk!.free()
     }
-    // Nobody has to press again for what was not even refused.
+    // A publish that was not refused need not be requested again.
     const ended = await whenEnded(id)
     if (ended.status === 'failed') expect(ended.error).toEqual(isFull)
     else await expectLive(whole, 3)

@@ -1,4 +1,4 @@
-/** Texts that break a document, or out of it, where they are not taken for text. */
+/** Texts that break a document, or break out of it, if they are not treated as text. */
 export const hostile: Readonly<Record<string, string>> = {
   'the end of a script': '</script><script>alert(1)</script>',
   'the beginning of a comment': '<!--<script>alert(1)//-->',

@@ -12,22 +12,22 @@ const addressAttributes = new Set([
   'xlink:href',
 ])
 const badAddress = /^(?:javascript|vbscript|data|blob|file):/i
-// Browsers skip these in front of a scheme and inside it.
+// Browsers skip control characters before and inside a scheme.
 const withoutControls = (text: string): string => [...text].filter((character) => character > ' ').join('')
 const foreignElements =
   'iframe, frame, object, embed, applet, base, style, meta[http-equiv], link[rel~="import"]'
 
 interface InspectedDocument {
-  /** What could run or load what the site's creator wrote: nothing, in a good document. */
+  /** Everything that could run or load something written by the site's creator; empty for a safe document. */
   unsafe: string[]
-  /** Texts and values of attributes, as readers and machines find them. */
+  /** Texts and attribute values, as readers and programs find them. */
   written: string[]
 }
 
-// One window for all documents: making one costs more than reading a document.
+// One window for all documents, because creating one costs more than parsing a document.
 const parser = new new JSDOM().window.DOMParser()
 
-/** Reads a document of a site as a browser does. The reading view is one in which nothing starts. */
+/** Parses a document of a site like a browser. In the reading view, no script may start. */
 export function inspectDocument(html: string): InspectedDocument {
   const document = parser.parseFromString(html, 'text/html')
   const written = [document.body.textContent ?? '', document.title]
@@ -44,7 +44,7 @@ export function inspectDocument(html: string): InspectedDocument {
 
 const shortened = ({ outerHTML }: Element): string => outerHTML.slice(0, 120)
 
-/** A document has one start, one piece of JSON to hydrate from, and facts for machines. */
+/** A document may have one start script, one piece of hydration data, and structured data. */
 function unsafeScripts(document: Document, wanted: 0 | 1): string[] {
   const unsafe: string[] = []
   let [starts, islands] = [0, 0]

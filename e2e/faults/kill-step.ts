@@ -4,20 +4,20 @@ import { syncBuiltinESMExports } from 'node:module'
 import Database from 'better-sqlite3'
 
 /**
- * Loaded into a process before the product (`node --import`), it kills that process at one step of its work: when it
- * gives a file its name, or when it runs a statement.
+ * Loaded into a process before the product (`node --import`), it kills that process at a certain step: when it renames
+ * a file, or when it runs a statement.
  */
 export interface KillStep {
-  /** A file's path, or a statement and its values as JSON. */
+  /** Path of the file, or the statement and its values as JSON. */
   of: 'rename' | 'statement'
   /** Regular expression. */
   matches: string
   when: 'before' | 'after'
-  /** At which step that matches; the first where nothing is said. */
+  /** Number of the matching step; the first by default. */
   nth?: number
 }
 
-/** The environment of a process that is to be killed. */
+/** Environment variables for a process that is to be killed. */
 export const killAt = (step: KillStep): Record<string, string> => ({
   NODE_OPTIONS: `--import=${import.meta.url}`,
   KILL_AT_STEP: JSON.stringify(step),
@@ -40,7 +40,7 @@ function createStep({ matches, when, nth = 1 }: KillStep): Step {
 
 function die(): never {
   process.kill(process.pid, 'SIGKILL')
-  // Nothing runs between here and the end.
+  // Blocks, so that nothing runs before the kill.
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 

@@ -17,7 +17,7 @@ let folder: string
 let place: ProductPlace
 let product: Product
 const backups = () => join(folder, 'backups')
-/** Names of sites that the product has acknowledged, with when. */
+/** Names of sites whose creation was acknowledged, with the time. */
 const acknowledged: { name: string; at: number }[] = []
 let isWriting = true
 let writing: Promise<void>
@@ -65,7 +65,7 @@ function namesIn(file: string): Set<string> {
 const missingOf = (names: Set<string>, before: number) =>
   acknowledged.filter(({ name, at }) => at < before && !names.has(name))
 
-/** Restores the newest backup into a folder of its own, which has all that was acknowledged before it. */
+/** Restores the newest backup to a new folder, which must contain everything acknowledged before it. */
 async function expectRestorable(name: string): Promise<void> {
   const newest = (await listBackups(backups())).at(-1)!
   const DATA_DIR = join(folder, `restored-${name}`)
@@ -96,7 +96,7 @@ test('D4 whatever moment backups are killed at, each that is there restores', as
   let killed = 0
   for (let drill = 1; drill <= drills; drill++) {
     const { code, signal } = await takeBackup({}, (wholeMs * drill) / (drills + 1))
-    // One that was quicker than the last has ended well.
+    // A backup that was faster than the previous one may have completed.
     expect(signal ?? code).toBeOneOf(['SIGKILL', exitCodes.done])
     if (signal) killed++
     await expectRestorable(`after-${drill}`)
@@ -124,7 +124,7 @@ test('D4 a product that begins with a backup serves the site that was live', asy
   isWriting = false
   await writing
   await product.end('SIGTERM')
-  // No backup has the key of secrets.
+  // Backups do not contain the key of secrets.
   await expect(startProduct({ ...place, folder: DATA_DIR })).rejects.toThrow(
     /Put it back from where it is kept/,
   )

@@ -15,7 +15,7 @@ interface Phase<Tally> {
   name: string
   step: KillStep
   left: Tally
-  /** What whoever does it again is answered. */
+  /** Response status for a person who repeats the operation. */
   again: number
 }
 
@@ -34,7 +34,7 @@ const there: MoveTally = { isMoved: 1, media: 1, links: 0, moves: 1, ...nobodyAn
 
 const tellingMove: Phase<MoveTally> = {
   name: 'committed, the pointer file not written',
-  // The first one was written when the site went online.
+  // The first one is written when the site goes online.
   step: { of: 'rename', matches: '/sites/moved/live\\.json$', when: 'before', nth: 2 },
   left: { ...there, isPointerRight: false },
   again: 409,
@@ -88,7 +88,7 @@ const numberTaken: Phase<RefundTally> = {
 
 const tellingRefund: Phase<RefundTally> = {
   name: 'all written, not committed',
-  // The first one is the mail that invites the customer.
+  // The first one is the customer's invitation mail.
   step: statement('^insert into "outbox" .*send-mail', { nth: 2 }),
   left: nothing,
   again: 200,
@@ -133,7 +133,7 @@ test.concurrent('T15 a server without transactions gives money back that no bill
 
 const notGiven: CardRefundTally = { ...nothing, given: 0, ended: 0 }
 const given: CardRefundTally = { ...whole, given: 110, ended: 1 }
-/** Nobody gives it back twice meanwhile. */
+/** A refund in progress, which nobody can request a second time. */
 const onItsWay: CardRefundTally = { ...given, ended: 0, refunded: 0, mails: 0, jobs: 0 }
 
 const tellingCardRefund: Phase<CardRefundTally> = {

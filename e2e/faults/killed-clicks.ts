@@ -10,17 +10,17 @@ import { type ProductPlace, placeOf, prepareBuilds, startProduct } from './produ
 
 export interface ClickKillOptions {
   rounds: number
-  /** What else is set for the product. */
+  /** Further settings of the product. */
   env?: ProductPlace['env']
-  /** Without names, a batch that is sent again counts again. */
+  /** Without ids, a repeated batch counts again. */
   hasNoNames?: boolean
 }
 
-/** What became of the clicks that were told of while the server was killed again and again. */
+/** The counts of clicks that were sent while the server was killed repeatedly. */
 export interface ClickKillTally {
   sent: number
   acknowledged: number
-  /** Of those sent again after the server was back: all that were not answered, and some that were. */
+  /** Number of batches repeated after the restart: all unanswered ones, and some answered ones. */
   sentAgain: number
   counted: number
   integrity: unknown
@@ -31,7 +31,7 @@ const linesOpen = 16
 const sentAgainAtMost = 300
 const longestAnswerMs = 10_000
 
-/** D8: kills the server while clicks come in, starts it again, and sends again what nobody answered. */
+/** D8: kills the server while clicks arrive, restarts it, and repeats unanswered batches. */
 export async function killUnderClicks({
   rounds,
   env,
@@ -95,7 +95,7 @@ interface Click {
   hasNoNames: boolean
 }
 
-/** A click of somebody else each, from an address of their own. Answers with the status, undefined without one. */
+/** A click of a different person at a different address. Returns the status, or undefined without a response. */
 function send({ port, agent, number, hasNoNames }: Click): Promise<number | undefined> {
   const body: VisitorEvents = {
     ...(hasNoNames ? {} : { id: `batch-${number}` }),

@@ -70,7 +70,7 @@ test.concurrent.each(tried)(
     const { left, after, again, next } = await killAtFormStep(phase)
     expect(left).toEqual(phase.left)
     expect([again, next]).toEqual([201, 410])
-    // The file of the form that did not come about lies there until the next look.
+    // The file of the incomplete form remains until the next cleanup.
     expect({ ...after, stored: after.stored - (left.stored - left.files) }).toEqual(whole)
   },
 )

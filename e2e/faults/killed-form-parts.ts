@@ -15,33 +15,33 @@ import { piecemeal } from './piecemeal-commit.ts'
 import { makeFolder, prepareData, versionedSite } from './product-data.ts'
 import { type Product, type ProductPlace, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 
-/** Where the server is killed, and what is there of the form afterwards. */
+/** Where the server is killed, and what is stored of the form afterwards. */
 export interface FormPhase {
   name: string
   step: KillStep
   left: Partial<FormTally>
 }
 
-/** What is stored of a form with steps, places and a file. */
+/** The stored records for a form with steps, limited places and a file. */
 export interface FormTally {
-  /** Filled in and not sent. */
+  /** Filled in but not sent. */
   open: number
-  /** Sent, so that nothing is left of what was kept before. */
+  /** Sent, so that its partial answers are deleted. */
   ended: number
   places: number
   submissions: number
   files: number
-  /** Files in the store, whether or not anything refers to them. */
+  /** Files in the store, whether or not they are referenced. */
   stored: number
   replies: number
 }
 
 export interface FormRun {
-  /** As the killed server has left it. */
+  /** As left by the killed server. */
   left: FormTally
-  /** After the same visitor has gone on. */
+  /** After the same visitor has continued. */
   after: FormTally
-  /** What was answered to the form that was sent again, and to the one that came when all places were taken. */
+  /** Response status for the repeated form, and for a form sent after all places were taken. */
   again: number | undefined
   next: number | undefined
 }
@@ -62,7 +62,7 @@ const contact = formSchema.parse({
 const partialKey = '0123456789abcdef0123456789abcdef'
 const email = 'hana@example.com'
 
-/** F14: kills the server at a step of what a visitor does with a form, starts it again, and has the visitor go on. */
+/** F14: kills the server at a step of a visitor's form, restarts it, and lets the visitor continue. */
 export async function killAtFormStep(phase: FormPhase, { isPiecemeal = false } = {}): Promise<FormRun> {
   await prepareBuilds()
   const folder = await makeFolder()
@@ -104,7 +104,7 @@ async function whenKilled(product: Product, when: string): Promise<void> {
   throw new Error(`Not killed, ${String(signal)}: ${when}\n${product.output()}`)
 }
 
-/** Two steps that are kept, and the form itself. */
+/** Two saved steps, and the form itself. */
 async function fillInAndSend(place: ProductPlace, key: string): Promise<number | undefined> {
   await keep(place, 1, { email })
   await keep(place, 2, { email, wishes: 'quiet' })
@@ -131,7 +131,7 @@ const boundary = 'form-boundary'
 const part = (name: string, value: string, more = '') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 
-/** The same bytes each time: a key belongs to what was sent with it. */
+/** The same bytes each time, because a key belongs to its body. */
 function send(place: ProductPlace, key: string): Promise<number | undefined> {
   const body = [
     part('email', email),
@@ -156,7 +156,7 @@ interface Post {
   body: string
 }
 
-/** The status; undefined where the server has gone. */
+/** The status; undefined if the server is gone. */
 function post({ sitesPort: port }: ProductPlace, { path, headers, body }: Post): Promise<number | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>()
   const host = `${site}.localhost:${port}`

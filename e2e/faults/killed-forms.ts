@@ -9,38 +9,38 @@ import { type ProductPlace, placeOf, prepareBuilds, startProduct } from './produ
 
 export interface KillOptions {
   rounds: number
-  /** How many are acknowledged before a kill, on average. */
+  /** Average number of acknowledged forms before a kill. */
   each?: number
-  /** What else is set for the product. */
+  /** Further settings of the product. */
   env?: ProductPlace['env']
-  /** Without keys, what is sent again counts again. */
+  /** Without keys, a repeated form counts again. */
   hasNoKeys?: boolean
 }
 
-/** What became of the forms that were sent while the server was killed again and again. */
+/** The counts of forms that were sent while the server was killed repeatedly. */
 export interface KillTally {
   sent: number
   acknowledged: number
-  /** Acknowledged, and not there. */
+  /** Acknowledged but not stored. */
   missing: number
-  /** There more than once. */
+  /** Stored more than once. */
   doubled: number
-  /** Stored although nobody was told: why keys are needed. */
+  /** Stored without an acknowledgement: why keys are needed. */
   unknownToSender: number
-  /** Sent again with the same key after the server was back, acknowledged or not. */
+  /** Repeated with the same key after the restart, acknowledged or not. */
   sentAgain: number
   refusedAgain: number
   integrity: unknown
-  /** Jobs of mail without their mail. */
+  /** Mail jobs without their mail. */
   orphans: number
 }
 
 const site = 'killed'
 const sentAgainAtMost = 300
-/** Before a kill comes at all. */
+/** Minimum number of forms before a kill. */
 const fewest = 50
 
-/** D1 and D3: kills the server while forms are sent, starts it again, and sends again what nobody answered. */
+/** D1 and D3: kills the server while forms are sent, restarts it, and repeats unanswered forms. */
 export async function killUnderForms({
   rounds,
   each = 400,

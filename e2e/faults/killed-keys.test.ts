@@ -18,7 +18,7 @@ let earlierKey: string
 const file = () => join(folder, 'swipress.sqlite')
 const keyFile = () => join(folder, 'secret.key')
 
-/** A database as earlier versions left it. */
+/** A database in the state of earlier versions. */
 beforeEach(async () => {
   folder = await makeFolder()
   const database = openDatabase(file())
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What the next start finds: it finishes what was begun. */
+/** The result of the next start, which completes what was begun. */
 function startAgain(): (string | null | undefined)[] {
   const database = openDatabase(file())
   try {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killAt } from './kill-step.ts'
 import { piecemealTransactions } from './piecemeal-transactions.ts'
 
-/** At which statements of the migration its process is killed. */
+/** The process is killed at every nth statement of the migration. */
 const stride = process.env.LONG === '1' ? 2 : 60
 
 const opener = fileURLToPath(new URL('./open-database.ts', import.meta.url))
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A database that has seen no migration. */
+/** A database without migrations. */
 async function makeOldDatabase(file: string): Promise<void> {
   const none = join(folder, 'migrations', 'meta')
   await mkdir(none, { recursive: true })
@@ -47,7 +47,7 @@ async function makeOldDatabase(file: string): Promise<void> {
   client.close()
 }
 
-/** Besides the moments at which they were made. */
+/** Without the times at which the rows were created. */
 const rowsOf = (client: BetterSqlite3.Database, table: string) =>
   (client.prepare(`SELECT * FROM "${table}"`).all() as Record<string, unknown>[]).map(
     ({ created_at: _, updated_at: __, ...row }) => row,
@@ -79,7 +79,7 @@ async function copyOfOld(name: string): Promise<string> {
   return file
 }
 
-/** Opens it in a process of its own, as the product does when it starts; with what ended that process. */
+/** Opens the database in a separate process, like the product at its start. Returns the exit code or signal. */
 async function open(file: string, env: Record<string, string> = {}): Promise<number | string> {
   const child = spawn(process.execPath, [opener, file], {
     env: { ...process.env, ...env },

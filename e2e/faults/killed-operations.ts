@@ -5,30 +5,30 @@ import { piecemealTransactions } from './piecemeal-transactions.ts'
 import { makeFolder, prepareData } from './product-data.ts'
 import { type Product, type ProductPlace, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 
-/** Something that staff do with one call. */
+/** An operation of staff with one call. */
 export interface Operation<Tally, Seen> {
   sites: Readonly<Record<string, SiteDefinitionInput>>
-  /** Settings of the server that it needs. */
+  /** Required settings of the server. */
   env?: Readonly<Record<string, string>>
-  /** Makes what it is done with; answers the call that does it. */
+  /** Prepares the data; returns the call. */
   begin(product: Product, folder: string): Promise<(product: Product) => Promise<Response>>
-  /** What is stored of it. */
+  /** The stored records. */
   tallyOf(folder: string): Promise<Tally>
-  /** What people find of it once all has ended that goes on by itself. */
+  /** What people see once all automatic work has ended. */
   seenBy(product: Product, folder: string): Promise<Seen>
 }
 
 export interface KilledOperation<Tally, Seen> {
-  /** As the killed server has left it. */
+  /** As left by the killed server. */
   left: Tally
-  /** What the same call is answered by the server that comes next. */
+  /** Response status of the next server for the same call. */
   again: number
   seen: Seen
-  /** As it is in the end. */
+  /** The final state. */
   after: Tally
 }
 
-/** Kills the server at a step of a operation, starts it again, and has the same person do it again. */
+/** Kills the server at a step of an operation, restarts it, and lets the same person repeat it. */
 export async function killAtOperation<Tally, Seen>(
   operation: Operation<Tally, Seen>,
   step: KillStep,

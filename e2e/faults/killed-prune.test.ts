@@ -33,7 +33,7 @@ afterAll(async () => {
 const lastRun = async () =>
   (await product.json<Jobs>('GET', '/api/jobs')).find(({ id }) => id === 'unused-files')?.runs[0]
 
-/** Blobs that nothing needs, and all files as if they were ten days old. */
+/** Adds unneeded blobs, and makes all files look ten days old. */
 async function withGarbage(): Promise<void> {
   const blobs = createFilesystemBlobStore(join(data(), 'blobs'))
   for (const key of lost) await blobs.write(key, `nobody’s ${key}`)
@@ -55,7 +55,7 @@ const expectWhole = async () =>
   expect(await runCommand(['verify'], { DATA_DIR: data() })).toMatchObject({ code: exitCodes.done })
 
 test('a removal that is killed once a file is put aside has it back, and the next one ends it', async () => {
-  // Every start begins with one.
+  // Every start begins with a cleanup.
   await expect.poll(lastRun, { timeout: 60_000 }).toMatchObject({ result: 'done' })
   await withGarbage()
   const { signal, output } = await prune(

@@ -29,17 +29,17 @@ import {
 
 const site = 'killed'
 
-/** What has been there before the publish, so that it can be told what it has added. */
+/** The state before the publish, to identify what it has added. */
 type Before = Pick<LeftBehind, 'blobs' | 'manifests' | 'liveRelease'>
 
 interface Phase {
   name: string
   step: KillStep
-  /** What the killed process must have left: the proof that it was in this phase. */
+  /** What the killed process must have left, as proof that it was in this phase. */
   left: (before: Before) => Partial<Record<keyof LeftBehind, unknown>>
-  /** Gone through in every run: where most can be lost. */
+  /** Whether it is tested in every run, because most can be lost here. */
   isTelling?: true
-  /** Where the process that comes next is killed, too. */
+  /** Where the next process is killed, too. */
   again?: KillStep
 }
 
@@ -57,7 +57,7 @@ const statement = (matches: string, more: Partial<KillStep> = {}): KillStep => (
 })
 
 const pointerFile = rename(`/sites/${site}/live\\.json$`)
-/** Documents of one version, files and parts apart. */
+/** Number of documents per version, without files and parts. */
 const documents = 240
 
 const isWaiting = { status: 'queued', isSent: false, compiling: undefined, telling: undefined }
@@ -70,7 +70,7 @@ const older = ({ liveRelease }: Before) => ({
   isPointerKnown: true,
 })
 const newer = ({ liveRelease }: Before) => ({ liveRelease: liveRelease! + 1, isPointerKnown: false })
-/** So many blobs are new, and no release yet. */
+/** This many new blobs, and no release yet. */
 const rendered = (before: Before, least: number, most: number) => ({
   ...isCompiled,
   ...older(before),
@@ -78,7 +78,7 @@ const rendered = (before: Before, least: number, most: number) => ({
   manifests: before.manifests,
 })
 
-/** On a slow medium, files are written on the thread pool: some are counted, but not ended. */
+/** On a slow medium, files are written on the thread pool: some are counted but not complete. */
 const underWay = 8
 
 const rendering = (nth: number): Phase => ({
@@ -160,7 +160,7 @@ const phases: Phase[] = [
 const isLong = process.env.LONG === '1'
 const telling = phases.filter(({ isTelling }) => isTelling)
 const others = phases.filter(({ isTelling }) => !isTelling)
-/** `LONG=1`: all of them; otherwise the telling ones and one of the others, which a failure names. */
+/** `LONG=1`: all phases; otherwise the most telling ones and one random other, which is named on failure. */
 const tried = isLong ? phases : [...telling, others[randomInt(others.length)]!]
 
 const lanes = isLong ? 6 : 2
@@ -199,7 +199,7 @@ async function kill(product: Product): Promise<void> {
   running.delete(product)
 }
 
-/** Returns when the process has ended itself. */
+/** Resolves when the process has killed itself. */
 async function whenKilled(command: CommandProcess, when: string): Promise<void> {
   const late = sleep(20_000, 'still runs', { ref: false })
   const signal = await Promise.race([command.ended, late])
@@ -216,13 +216,13 @@ async function expectWhole(folder: string, allowed: readonly number[], when: str
   expect(allowed.map(versionName), when).toContain(live!.versions[0])
 }
 
-/** One publish whose process is killed in a phase, and its end. */
+/** A publish whose process is killed in a phase, until its end. */
 async function goThrough(place: ProductPlace, phase: Phase, version: number): Promise<void> {
   const when = `version ${version}, killed: ${phase.name}`
   const before = await readLeftBehind(place.folder, site)
   const first = await start(place, phase.step)
   await first.json('PUT', `/api/sites/${site}`, { name: versionName(version) })
-  // The process may be gone before it can answer.
+  // The process may be gone before it responds.
   await first.publish(site).catch(() => undefined)
   await whenKilled(first, when)
   running.delete(first)
@@ -245,7 +245,7 @@ async function goThrough(place: ProductPlace, phase: Phase, version: number): Pr
 
 const siteNameTag = (version: number) => `<meta property="og:site_name" content="${versionName(version)}">`
 
-/** The process that takes over is killed as well, which may be before it listens. */
+/** The process that takes over is killed as well, possibly before it listens. */
 async function killAgain(place: ProductPlace, step: KillStep, when: string): Promise<void> {
   const stepping = { ...place, env: { ...place.env, ...killAt(step) } }
   const next = await startCommand(['start'], stepping, 'Ready.').catch((error: Error) => error)

@@ -3,24 +3,24 @@ import { DatabaseSync } from 'node:sqlite'
 import { type LivePointer, livePointerKey, releaseKey } from '#model/jobs/release.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 
-/** How far the newest publish of a site is, as a process that is gone has left it on the disk. */
+/** The state of a site's newest publish on disk, as left by a process that has ended. */
 export interface LeftBehind {
   publishId: string
-  /** The publish in the database. */
+  /** Status of the publish in the database. */
   status: string
   /** Whether the database knows that the queue has its job. */
   isSent: boolean
-  /** States of its jobs in the queue; undefined for one the queue has not got. */
+  /** States of its jobs in the queue; undefined for a job that is not in the queue. */
   compiling: string | undefined
   telling: string | undefined
-  /** Files that all releases have together. */
+  /** Total number of files of all releases. */
   blobs: number
   manifests: number
-  /** The release that the database has as the live one, its file, and what the pointer file says. */
+  /** The live release in the database, its file, and the contents of the pointer file. */
   liveRelease: number | null
   hasReleaseFile: boolean
   pointerRelease: number | undefined
-  /** Whether the database knows that the pointer file is right. */
+  /** Whether the database has recorded that the pointer file is right. */
   isPointerKnown: boolean
 }
 

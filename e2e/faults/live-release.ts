@@ -15,17 +15,17 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 
 export interface LiveRelease {
   release: number
-  /** Every `Version n` that any of its documents says; one, unless releases are mixed. */
+  /** All texts `Version n` in its documents: a single one, unless releases are mixed. */
   versions: string[]
-  /** Documents looked into, other files, encodings of media. */
+  /** Number of examined documents, other files, and encodings of media. */
   documents: number
   files: number
   encodings: number
-  /** Files that are missing, are not what their hash says, or are documents without a version. */
+  /** Files that are missing, do not match their hash, or are documents without a version. */
   damaged: string[]
 }
 
-/** Reads everything of the release that is live, as visitors could; undefined when nothing is live. */
+/** Reads everything in the live release, like visitors could; undefined if nothing is live. */
 export async function readLiveRelease(blobs: BlobStore, siteId: string): Promise<LiveRelease | undefined> {
   const pointer = await readJson<LivePointer>(blobs, livePointerKey(siteId))
   return pointer && readRelease(blobs, pointer)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What a port says, as lines that bear no comment, by what stands before the value. */
+/** The metrics of a port by name and labels, without comments. */
 async function readMetrics(port: number): Promise<ReadonlyMap<string, number>> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -37,24 +37,24 @@ async function readMetrics(port: number): Promise<ReadonlyMap<string, number>> {
   )
 }
 
-/** Publishes that were compiled. */
+/** Number of compiled publishes. */
 const publishesOf = (metrics: ReadonlyMap<string, number>): number =>
   metrics.get('swipress_job_duration_seconds_count{job_name="publish-site",result="done"}') ?? 0
 
 const namesIn = (metrics: ReadonlyMap<string, number>): ReadonlySet<string> =>
   new Set([...metrics.keys()].map((key) => key.replace(/\{.*/, '').replace(/_(?:bucket|sum|count)$/, '')))
 
-/** All of our list that such a process has, and none besides. */
+/** Expects all of our metrics for this kind of process, and no others. */
 function expectAllOf(metrics: ReadonlyMap<string, number>, isWorker: boolean): void {
   const wanted = Object.entries(metricList).filter(([, spec]) => !isWorker || 'ofWorkers' in spec)
-  // Counted only once something has gone wrong.
+  // Only exists after an error.
   const seen = [...namesIn(metrics), 'swipress_sample_failures_total']
   expect(seen.filter((name) => name.startsWith('swipress_')).sort()).toEqual(
     wanted.map(([name]) => name).sort(),
   )
 }
 
-/** Publishes, and has visitors and staff call everything that is counted. */
+/** Publishes, and makes visitors' and staff's calls that change all counters. */
 async function callAll(product: Product): Promise<void> {
   await product.whenEnded(await product.publish('shop'))
   const page = await product.read('shop', '/')
@@ -149,7 +149,7 @@ test.skipIf(!hasRedisServer())(
         '"event"',
       )
       product = await startProduct(place)
-      // Whichever of both is free takes a job: until the worker has had one.
+      // Either process may take a job, so this repeats until the worker has had one.
       let published = 0
       let work: ReadonlyMap<string, number>
       do {

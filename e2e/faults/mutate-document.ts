@@ -44,7 +44,7 @@ const values = fc.oneof(
   ),
 )
 
-/** Which places are changed, how, and to what. */
+/** Which places are changed, how, and to which value. */
 export const mutationSteps = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(mutations.length - 1), values), {
   minLength: 1,
   maxLength: 4,

@@ -1,4 +1,4 @@
 import { openDatabase } from '#api/db/database.ts'
 
-/* Brings the database that is named on the command line up to date, and ends. */
+/* Migrates the database named on the command line, and ends. */
 openDatabase(process.argv[2]!).close()

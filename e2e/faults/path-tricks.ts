@@ -138,10 +138,10 @@ const names = [
   '?',
 ]
 
-/** Targets of requests that try to reach something else than a page of the site they are sent to. */
+/** Request targets that try to reach something other than a page of their site. */
 export const pathTricks: readonly string[] = [...new Set([...climbs, ...names])]
 
-/** Host headers that belong to no site, or spell a site in a way of their own. */
+/** Host headers of no site, or with unusual notations of a site. */
 export const hostTricks = (port: number): readonly string[] => [
   ...[
     '',

@@ -1,8 +1,8 @@
 import { replaceGroupCommit } from './replace-group-commit.ts'
 
 /*
- * Loaded into a process before the product (`node --import`), it writes what visitors send statement by statement, without
- * a transaction: what a test of the steps in between has to find.
+ * Loaded into a process before the product (`node --import`), it writes visitors' data statement by statement, without
+ * a transaction: a fault that tests of the steps in between must detect.
  */
 const source = `
 export const createGroupCommit = ({ db }) => async (work) => work(db)`

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
 
 /*
- * Loaded into a process before the product (`node --import`), it takes transactions away: every statement is kept as soon
- * as it has run, which a test of the steps in between has to find.
+ * Loaded into a process before the product (`node --import`), it disables transactions: every statement is committed as
+ * soon as it has run, a fault that tests of the steps in between must detect.
  */
 export const piecemealTransactions = { import: import.meta.url, env: { WITHOUT_TRANSACTIONS: '1' } }
 
@@ -11,7 +11,7 @@ function withoutTransaction<Work extends (...values: never[]) => unknown>(work: 
   return Object.assign(run, { default: run, deferred: run, immediate: run, exclusive: run })
 }
 
-/** Migrations begin and commit by statements of their own. */
+/** Migrations begin and commit with their own statements. */
 function withoutBrackets(prepare: typeof Database.prototype.prepare) {
   return function (this: Database.Database, source: string) {
     return prepare.call(

@@ -23,7 +23,7 @@ export interface DataOptions {
   media?: Readonly<Record<string, Uint8Array>>
 }
 
-/** Fills a data folder with an account and sites that are not published, and without the starter sites. */
+/** Fills a data folder with an account and unpublished sites, without the starter sites. */
 export async function prepareData({ folder, sites, media = {} }: DataOptions): Promise<void> {
   await writeFile(join(folder, 'demo-sites-published'), '')
   const database = openDatabase(join(folder, 'swipress.sqlite'))
@@ -48,7 +48,7 @@ export async function prepareData({ folder, sites, media = {} }: DataOptions): P
   }
 }
 
-/** A site whose every document says its version: `Version 1` is its name. */
+/** A site whose documents all contain its version: its name is `Version 1`. */
 export function versionedSite(
   columns: number,
   rows: number,

@@ -11,7 +11,7 @@ import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { freePorts } from '#testing/store/free-ports.ts'
 import { account } from './product-data.ts'
 
-/** Where a product runs: the same at every start, because releases hold their own address. */
+/** Where a product runs: the same at every start, because releases contain their own address. */
 export interface ProductPlace {
   folder: string
   port: number
@@ -26,30 +26,30 @@ export interface SiteAnswer {
   text: string
 }
 
-/** A command of the product in a process of its own. */
+/** A command of the product in a separate process. */
 export interface CommandProcess {
   pid: number
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string
   signal(signal: NodeJS.Signals): void
-  /** The signal that has ended it, when it is gone; null when it has ended by itself. */
+  /** Resolves when it has ended: to the signal that ended it, or to null. */
   ended: Promise<NodeJS.Signals | null>
-  /** Ends it this way and returns when it is gone. */
+  /** Sends this signal and resolves when the process has ended. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
 export interface Product extends CommandProcess {
-  /** Calls the API as staff. */
+  /** Calls the API as a member of staff. */
   call(method: string, path: string, body?: unknown): Promise<Response>
-  /** `call`, and the JSON of the answer; throws when it is refused. */
+  /** `call` with a JSON response; throws if it is refused. */
   json<Reply>(method: string, path: string, body?: unknown): Promise<Reply>
-  /** Brings a picture or a film. */
+  /** Uploads a picture or a film. */
   upload(bytes: Uint8Array<ArrayBuffer>): Promise<MediaReply>
-  /** Asks for publishing; returns the publish's id. */
+  /** Requests publishing; returns the publish's id. */
   publish(siteId: string): Promise<string>
   /** The publish once it has ended. */
   whenEnded(publishId: string, withinMs?: number): Promise<PublishRow>
-  /** Reads from the origin of a site. The host name is sent, not looked up. */
+  /** Reads from the origin of a site. The host name is sent as a header, not resolved. */
   read(
     siteId: string,
     path: string,
@@ -58,7 +58,7 @@ export interface Product extends CommandProcess {
   ): Promise<SiteAnswer>
 }
 
-/** Builds what the product builds at its first start, so that no test waits for it. */
+/** Builds everything that the product builds at its first start, so that no test waits for it. */
 export async function prepareBuilds(): Promise<void> {
   await prepareRuntime(console.error)
   await prepareConsole(console.error)
@@ -72,7 +72,7 @@ export async function placeOf(folder: string, env: ProductPlace['env'] = {}): Pr
 const startMs = 90_000
 const stopMs = 15_000
 
-/** What whoever runs the tests has set for a product of their own. */
+/** Settings that the user who runs the tests may have for their own product. */
 const unset = {
   HOST: '',
   BACKUP_DIR: '',
@@ -88,7 +88,7 @@ const unset = {
   OPERATOR_WEBHOOK_URL: '',
 }
 
-/** Runs a command of the command line and returns when it has printed `ready`. */
+/** Runs a command of the command line; resolves when it has printed `ready`. */
 export async function startCommand(
   args: readonly string[],
   { folder, port, sitesPort, env }: ProductPlace,
@@ -101,7 +101,7 @@ export async function startCommand(
       DATA_DIR: folder,
       PORT: String(port),
       SITES_PORT: String(sitesPort),
-      // What is asked of a product that was killed is not waited for longer than its test needs.
+      // Requests to a killed product do not wait longer than a test needs.
       DELIVERY_STAYS: '1',
       ...env,
     },
@@ -138,7 +138,7 @@ async function end(child: ChildProcess, exited: Promise<unknown>, signal: NodeJS
   clearTimeout(late)
 }
 
-/** Starts the whole product and signs in. `cookie` is that of an earlier start: sessions outlive a restart. */
+/** Starts the whole product and signs in. `cookie` is from an earlier start: sessions survive a restart. */
 export async function startProduct(place: ProductPlace, ...options: string[]): Promise<Product> {
   const command = await startCommand(['start', ...options], place, 'Ready.')
   const origin = `http://localhost:${place.port}`
@@ -188,7 +188,7 @@ export async function startProduct(place: ProductPlace, ...options: string[]): P
   }
 }
 
-/** A connection kept for the next request may be one of a server that has been killed since. */
+/** A kept connection may be to a server that has been killed since. */
 const oneRequest = { connection: 'close' }
 
 async function signIn(address: string, origin: string): Promise<string> {

@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 export interface RawAnswer {
-  /** 0 when the server closed the connection without an answer. */
+  /** 0 if the server closed the connection without a response. */
   status: number
   headers: Readonly<Record<string, string>>
   body: string
 }
 
-/** Sends a request exactly as it is written: clients tidy up what they are given. The lines end the connection. */
+/** Sends a request exactly as given, which clients would normalise, and asks the server to close the connection. */
 export async function sendRaw(port: number, target: string, lines: readonly string[]): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1')
   const head = [`GET ${target} HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n')

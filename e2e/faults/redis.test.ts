@@ -108,7 +108,7 @@ test.skipIf(!hasRedis)(
     expect(JSON.parse(worker.output())).toEqual({ event: 'waiting', concurrency: 2 })
     const queue = createBullmqQueue({ redisUrl: redis.url })
     try {
-      // Standing still, so that the product is the one that takes the job.
+      // Stopped, so that the product takes the job.
       worker.signal('SIGSTOP')
       const publish = await product.publish('taken-over')
       await sleep(120)
@@ -118,7 +118,7 @@ test.skipIf(!hasRedis)(
         versions: [versionName(1)],
       })
       worker.signal('SIGCONT')
-      // What only the product can take: the worker's report that the release is compiled.
+      // A job that only the product can take: the worker's report that the release is compiled.
       await expect.poll(() => queue.count(), { timeout: 20_000 }).toMatchObject({ waiting: 1, active: 0 })
       await worker.end('SIGTERM')
       product = await startProduct(place)
@@ -166,7 +166,7 @@ test.skipIf(!hasRedis)(
       await expect
         .poll(() => findPublish(database.db, everything, id)?.status, { timeout: 20_000 })
         .toBe('live')
-      // The file that visitors are served by follows the record.
+      // The pointer file is written after the record.
       await expect
         .poll(() => readLiveRelease(tools.blobs, 'flushed'))
         .toMatchObject({ damaged: [], versions: [versionName(1)] })

@@ -24,7 +24,7 @@ import { startWorkers } from '#workers/run-workers.ts'
 import { makeFolder, prepareData, versionedSite, versionName } from './product-data.ts'
 import { type Product, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 
-/** Architecture, "A release": so many releases later an open tab still finds its files. */
+/** Architecture, "A release": after this many further releases, an open tab still finds its files. */
 const keptReleases = 3
 
 let root: string
@@ -91,7 +91,7 @@ async function showAnotherPicture(id: string, round: number): Promise<void> {
   })
 }
 
-/** The same runtime as if its sources had changed: other names, another build. */
+/** The same runtime as if its sources had changed: with other names and another build. */
 const changed = (runtime: RuntimeBundle, mark: string): RuntimeBundle => {
   const rename = (name: string) => name.replace(/-[\w-]{8}\./, `-${mark.repeat(8)}.`)
   return {
@@ -103,7 +103,7 @@ const changed = (runtime: RuntimeBundle, mark: string): RuntimeBundle => {
   }
 }
 
-/** Publishing and delivery as the product puts them together, at a time of the test's. */
+/** Publishing and delivery combined as in the product, with the test's clock. */
 async function openParts(now: () => number) {
   const folder = join(root, 'parts')
   const database = openDatabase(join(folder, 'swipress.sqlite'))
@@ -183,7 +183,7 @@ test('P15 all that a page names finds its file two days and 30 publishes later, 
     const ofRuntime = named.filter((path) => /\.(?:js|css)$/.test(path))
     expect(ofRuntime.length).toBeGreaterThan(1)
     expect(await Promise.all(ofRuntime.map(statusOf))).toEqual(ofRuntime.map(() => 404))
-    // What the page shows still is in the release that is live.
+    // Everything that the page still shows is in the live release.
     const ofSite = named.filter((path) => !ofRuntime.includes(path))
     expect(await Promise.all(ofSite.map(statusOf))).toEqual(ofSite.map(() => 200))
   } finally {

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** Has the product of this process keep what visitors send in another way: `source` is the module in place of its own. */
+/** Makes the product of this process store visitors' data differently: `source` replaces its own module. */
 export function replaceGroupCommit(source: string): void {
   registerHooks({
     load: (url, context, nextLoad) =>

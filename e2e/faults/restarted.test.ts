@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const requestsASecond = 50
 
-/** What becomes of requests for a page, on new connections and on kept ones, until they are stopped. */
+/** Requests a page repeatedly, on new connections and on kept ones, until stopped; returns the results. */
 function visit(sitesPort: number) {
   const host = `inn.localhost:${sitesPort}`
   const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })]
@@ -54,7 +54,7 @@ function visit(sitesPort: number) {
   }
 }
 
-/** Starts it anew so often, each time in this way. */
+/** Restarts the product once for each of these signals. */
 async function restart(env: Record<string, string>, signals: readonly NodeJS.Signals[]) {
   const place = await placeOf(folder, env)
   let product: Product = await startProduct(place)
@@ -67,7 +67,7 @@ async function restart(env: Record<string, string>, signals: readonly NodeJS.Sig
       const called = product.read('inn', '/_api/end-user/page').catch(({ code }) => ({ status: code }))
       product = await startProduct(place)
       calls.push((await called).status)
-      // Somebody still uses a connection of before.
+      // An earlier connection is still in use.
       await sleep(300)
     }
     return { ...(await visits.stop()), calls }
@@ -86,7 +86,7 @@ ownProcess(
     )
     const { asked, failed, calls } = await restart({ DELIVERY_STAYS: '120' }, signals)
     expect(failed).toEqual([])
-    // What the product has to answer waits for the next one.
+    // Requests that the product must answer wait for the next one.
     expect(calls).toEqual(signals.map(() => 200))
     expect(asked).toBeGreaterThan(100)
   },

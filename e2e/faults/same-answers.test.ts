@@ -43,7 +43,7 @@ const headers: Record<string, string>[] = [
   { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-proto': 'https' },
 ]
 
-/** What is another one each time. */
+/** Headers that always differ. */
 const ofItself = new Set(['date', 'x-request-id'])
 
 const shown = ({ status, headers: given, text }: SiteAnswer) => ({
@@ -54,7 +54,7 @@ const shown = ({ status, headers: given, text }: SiteAnswer) => ({
   text: text.replaceAll(/"now":\d+/g, ''),
 })
 
-/** Everything that is answered to each of many requests, twice: what was answered once may be given again. */
+/** All responses to many requests, made twice because responses may be cached. */
 async function answersWith(processes: string) {
   const product = await startProduct({ ...place, env: { DELIVERY_PROCESSES: processes } })
   const answers: Record<string, unknown> = {}

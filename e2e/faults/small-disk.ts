@@ -3,13 +3,13 @@ import { mkdirSync, statfsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file system in memory that is soon full. */
+/** A small file system in memory. */
 export interface SmallDisk {
-  /** Takes all room but so many bytes. */
+  /** Uses up all space except for this many bytes. */
   fill(roomBytes: number): Promise<void>
-  /** Gives back what `fill` has taken. */
+  /** Frees the space used by `fill`. */
   free(): Promise<void>
-  /** What is on it stays, and nothing is added. */
+  /** Makes it read-only, keeping its contents. */
   makeReadOnly(): void
   unmount(): void
 }
@@ -45,7 +45,7 @@ export function mountSmallDisk(folder: string, size: string): SmallDisk | undefi
   }
 }
 
-/** A file that can only be read, whoever reads it; it is answered with what takes that back. */
+/** Makes a file read-only for everybody; returns the function that undoes it. */
 export function makeFileReadOnly(file: string): () => void {
   execFileSync('mount', ['--bind', file, file])
   execFileSync('mount', ['-o', 'remount,ro,bind', file])

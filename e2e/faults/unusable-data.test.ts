@@ -39,7 +39,7 @@ const run = (args: string[], { folder, port, sitesPort, env }: ProductPlace) =>
     ...env,
   })
 
-/** The line that a command ends with; all that it says is free of stacks. */
+/** The last line of a command's output, which must not contain a stack. */
 function lastLine(output: string): string {
   expect(output).not.toMatch(/^\s+at .*:\d+/m)
   return output.trim().split('\n').at(-1)!
@@ -92,7 +92,7 @@ test('a file that is no database ends start with one line', async () => {
   expect(ended.code).toBe(exitCodes.problems)
 })
 
-/** What other users may do something with, by path within the folder. */
+/** What other users can access, by path within the folder. */
 async function openTo(folder: string): Promise<string[]> {
   const paths = ['.', ...(await readdir(folder, { recursive: true }))]
   const modes = await Promise.all(paths.map((path) => stat(join(folder, path))))
@@ -113,7 +113,7 @@ test('what is kept is for the user of the product alone, also what an earlier ve
   await expect.poll(() => readdir(join(folder, 'backups'))).toContain('blobs')
   await product.end('SIGTERM')
   expect((await readdir(folder)).length).toBeGreaterThan(5)
-  // What lay in a folder that is closed now can stay as it is.
+  // Contents of a folder that is now closed may keep their modes.
   const left = (await openTo(folder)).filter((path) => !inBlobs.has(path.replace('blobs/', '')))
   expect(left).toEqual([])
   expect((await run(['doctor'], place)).output).not.toContain('privacy')
@@ -124,7 +124,7 @@ test('what is kept is for the user of the product alone, also what an earlier ve
   expect(await openTo(join(folder, 'backups'))).toEqual([])
 })
 
-/** It ends with one line and nothing else, as what the machine refuses does. */
+/** Expects that it ends with a single line, like all refusals by the machine. */
 async function expectOneLine(args: string[], place: ProductPlace, what: RegExp): Promise<void> {
   const { output, code } = await run(args, place)
   expect(output.trim().split('\n'), `${args.join(' ')}: ${output}`).toHaveLength(1)

@@ -1,16 +1,16 @@
-/** What a crawl has found. */
+/** The results of a crawl. */
 export interface Crawl {
-  /** Addresses that were asked for. */
+  /** Requested addresses. */
   visited: string[]
-  /** `404 /en/A2 from /en/`: each answer that is no success, and each that leads elsewhere. */
+  /** `404 /en/A2 from /en/`: every unsuccessful response, and every redirect. */
   broken: string[]
-  /** Content types by the ending of the path; documents have the ending ''. */
+  /** Content types by extension; documents have the extension ''. */
   types: Map<string, Set<string>>
 }
 
 const isText = (type: string): boolean => /html|json|xml|css|manifest|javascript/.test(type)
 
-/** Follows everything that a site refers to within its origin, in documents, sitemaps, manifests and data of the viewer. */
+/** Follows all references of a site within its origin, in documents, sitemaps, manifests and data of the viewer. */
 export async function crawl(served: string, start: string, origin: string): Promise<Crawl> {
   const from = new Map([[start, 'the start']])
   const found: Crawl = { visited: [], broken: [], types: new Map() }
@@ -52,7 +52,7 @@ interface PictureData {
   formats?: string[]
 }
 
-/** Addresses in what the viewer reads; of a picture it has the stem, from which it makes the names of its sizes. */
+/** Addresses in the viewer's data; a picture only has its stem, from which the names of its sizes are made. */
 function addressesInData(value: unknown): string[] {
   if (typeof value === 'string') return /^\/[\w/.-]+$/.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { canBeSwiped } from '../open-site.ts'
 import { watchPages } from '../watch-page.ts'
 
-/** Turns pages with the keys, goes back, and loads what the address says anew. */
+/** Turns pages with the keys, goes back, and reloads the address. */
 export async function expectToTurn(browser: Browser, start: string, suffix: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 740 }, locale: 'en-US' })
   const noise = watchPages(context)

@@ -32,7 +32,7 @@ const built = new Map<string, Promise<string>>()
 
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'swipress-hosts-'))
-  // Servers that root has started read it as another user.
+  // Servers started by root read it as another user.
   await chmod(work, 0o755)
   await makeSite('inn', {
     redirects: [
@@ -65,7 +65,7 @@ async function makeSite(name: string, settings: Partial<SiteSettings>): Promise<
 
 type SiteRequest = { site?: string } & Partial<Parameters<typeof readTarget>[0]>
 
-/** Asks for an address as it is written, which `fetch` would mend. */
+/** Requests an address exactly as given, which `fetch` would normalise. */
 function askRaw(served: string, path: string): Promise<{ status: number; location: string }> {
   return new Promise((done, fail) => {
     const { hostname, port } = new URL(served)
@@ -76,7 +76,7 @@ function askRaw(served: string, path: string): Promise<{ status: number; locatio
   })
 }
 
-/** Without a server's own address, and with codes in one case. */
+/** Without the server's own origin, and with percent codes in one case. */
 const spelled = (location: string): string =>
   location
     .replace(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+/, '')
@@ -84,7 +84,7 @@ const spelled = (location: string): string =>
 
 const hostOf = (location: string, served: string): string => new URL(location, served).host
 
-/** The folder that a starter site is built into, once for each target; with a base it lies below its document root. */
+/** The folder of a built starter site, once per target; with a base, it is below its document root. */
 function build(request: SiteRequest | 'hosted'): Promise<string> {
   const key = JSON.stringify(request)
   const folder = built.get(key) ?? buildAnew(request)
@@ -131,7 +131,7 @@ const included: Partial<Record<ServerName, string>> = {
   caddy: '_release/Caddyfile',
 }
 
-/** Where the types of systems differ or servers name no charset. */
+/** Content types differ between systems, and some servers name no charset. */
 const documents = /^text\/html/
 
 async function expectWhole(served: string, base: string, start = `${base}/`): Promise<void> {
@@ -183,7 +183,7 @@ describe.each(names)('%s', (name) => {
       })
     })
 
-    // Python's server reads no file of a site's.
+    // Python's server reads no configuration files of a site.
     if (name !== 'python')
       test.each(bases)(
         'with the file that is made for it, below %j: headers, its own 404, nothing of the release',
@@ -196,7 +196,7 @@ describe.each(names)('%s', (name) => {
           expect(page.headers.get('x-content-type-options')).toBe('nosniff')
           const script = /"([^"]*\/_assets\/[^"]*\.js)"/.exec(await page.text())![1]!
           expect((await fetch(served + script)).headers.get('cache-control')).toContain('immutable')
-          // Files were compressed for the one below a base.
+          // Only the folder below a base has compressed files.
           for (const path of [`${base}/en/A2/`, script]) {
             const { headers } = await fetch(served + path)
             expect(headers.get('content-encoding'), path).toBe(base === '' ? null : 'gzip')

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findProgram } from '#cli/find-program.ts'
 import { freePort } from '#testing/store/free-ports.ts'
 
-/** A document root, and the file that its server includes. */
+/** A document root, with the configuration file to include. */
 export interface Root {
   folder: string
   include?: string
@@ -85,12 +85,12 @@ export const findServer = (name: ServerName): string | undefined =>
   findProgram(name === 'python' ? 'python3' : servers[name][1], paths)
 
 export interface StartedServer {
-  /** `http://localhost:40123` of each root, in their order. */
+  /** The origin of each root, in order: `http://localhost:40123`. */
   origins: string[]
   close(): Promise<void>
 }
 
-/** Starts a server of this machine on free ports; `own` is a folder for its files. Returns once all roots answer. */
+/** Starts a server of this machine on free ports; `own` is a folder for its files. Resolves when all roots respond. */
 export async function startServer(
   name: ServerName,
   own: string,
