@@ -1,9 +1,9 @@
 /*
- * What a year of a busy site costs: keeping its events and adding them up, each report over all of it, a day made anew,
- * how long taking in a batch lasts, alone and while reports are read, in turns, how long folding holds everything else
- * up, and each screen of the console over all of it, in a browser.
- * Usage:
- *   node bench/analytics.ts [events] [events of the day that is made anew]
+ * Costs of a year of a busy site: storing and summing its events, each report on the whole year, computing a day again,
+ * accepting a batch alone and while reports are read (in turns), how long folding blocks everything else, and each
+ * screen of the console for the whole year in a browser.
+ *
+ * Usage: node bench/analytics.ts [events] [events of the day that is computed again]
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'

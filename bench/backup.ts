@@ -1,7 +1,8 @@
 /*
- * How long a backup of a large database takes, and how long until it is back, with what copying the file alone takes; and
- * what a call beside it waits. Usage:
- *   node bench/backup.ts [megabytes]
+ * How long a backup of a large database and its restoration take, compared with copying the file alone, and how long a
+ * call waits meanwhile.
+ *
+ * Usage: node bench/backup.ts [megabytes]
  */
 
 import { randomBytes } from 'node:crypto'

@@ -1,6 +1,6 @@
 /*
- * What React alone takes for what the editor does at the least: ten columns of a hundred cells that can be dragged, names
- * of columns that can be written, and a text that is drawn in a box as large as a phone. It keeps, checks and saves nothing.
+ * The minimum that the editor would cost with React alone: ten columns of a hundred draggable cells, editable column
+ * names, and a text rendered in a box of phone size. Stores, validates and saves nothing.
  */
 import {
   type ChangeEvent,

@@ -1,6 +1,8 @@
 /*
- * Makes the same call over and over on kept connections, several at a time on each: a process of its own beside the
- * benchmarks of visitors' calls. Usage: node bench/call-load.ts '<CallLoad as JSON>'
+ * Repeats the same call on kept connections, with several simultaneous requests on each: a separate process for the
+ * benchmarks of visitors' calls.
+ *
+ * Usage: node bench/call-load.ts '<CallLoad as JSON>'
  */
 
 import { spawn } from 'node:child_process'

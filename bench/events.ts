@@ -1,7 +1,8 @@
 /*
- * How many events a second are taken in batches, each durable when it is answered: the product as `start` runs it, in a
- * process of its own, over real HTTP, on a database file. Usage:
- *   node bench/events.ts [seconds] [events in a batch]
+ * How many events per second are accepted in batches, each durable before its response: with the product as run by
+ * `start`, in a separate process, over real HTTP, on a database file.
+ *
+ * Usage: node bench/events.ts [seconds] [events in a batch]
  */
 
 import { spawn } from 'node:child_process'

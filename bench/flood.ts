@@ -1,7 +1,8 @@
 /*
- * How long a static page takes while forms that nobody wants come in, and what is kept of them: the product as `start`
- * runs it, in a process of its own, over real HTTP. Usage:
- *   node bench/flood.ts [seconds] [forms a second]
+ * How long a static page takes while unwanted forms arrive, and how many of them are stored: with the product as run by
+ * `start`, in a separate process, over real HTTP.
+ *
+ * Usage: node bench/flood.ts [seconds] [forms per second]
  */
 
 import { floodForms } from '#e2e/faults/flooded.ts'

@@ -1,7 +1,8 @@
 /*
- * How many views are charged: of visitors who look at pages, and of programs that send made-up ones. The product as `start`
- * runs it, in a process of its own, over real HTTP behind a proxy. Usage:
- *   node bench/forged-views.ts [visitors]
+ * How many views are charged: of visitors who view pages, and of programs that send forged ones. With the product as
+ * run by `start`, in a separate process, over real HTTP behind a proxy.
+ *
+ * Usage: node bench/forged-views.ts [visitors]
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,7 +1,8 @@
 /*
- * Kills the server while forms are sent, again and again, and counts what was lost and what was doubled; and the same
- * for a server that answers before it has written, and for forms without keys, which has to be found out. Usage:
- *   node bench/form-faults.ts [kills] [forms acknowledged before each, on average]
+ * Kills the server repeatedly while forms are sent, and counts lost and duplicate forms; the same for a server that
+ * responds before it has written, and for forms without keys, whose faults must be detected.
+ *
+ * Usage: node bench/form-faults.ts [kills] [average number of forms acknowledged before each]
  */
 
 import { earlyAnswers } from '#e2e/faults/early-answer.ts'

@@ -1,6 +1,8 @@
 /*
- * Sends forms as fast as it is told to, over kept connections, several at a time on each: a process of its own beside
- * `bench/submissions.ts` and the fault runs. Usage: node bench/submission-load.ts '<LoadOptions as JSON>'
+ * Sends forms at a given rate over kept connections, with several simultaneous requests on each: a separate process for
+ * `bench/submissions.ts` and the tests of faults.
+ *
+ * Usage: node bench/submission-load.ts '<LoadOptions as JSON>'
  */
 
 import { createConnection, type Socket } from 'node:net'

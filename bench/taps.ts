@@ -1,6 +1,7 @@
 /*
- * From a tap to the next frame, on a phone's processor: the duration that INP is made of, for everything on a page that
- * can be tapped and does not leave the site. Each page is opened once a round, and left as it was found after each tap.
+ * Time from a tap to the next frame on a phone's processor, the duration that INP measures, for everything on a page
+ * that can be tapped and does not leave the site. Each page is opened once per round, and restored after each tap.
+ *
  * Usage: node bench/taps.ts [rounds]
  */
 import type { Browser, Page } from 'playwright-core'

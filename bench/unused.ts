@@ -1,6 +1,7 @@
 /*
- * A page of a site of 100 is edited and published 1,000 times, one an hour by the clock of the product. What lies on the disk
- * then, what of it is kept, what is left once unused files were removed, and how long that takes.
+ * A page of a site with 100 pages is edited and published 1,000 times, once per hour of the product's clock. Measures
+ * the used disk space, how much of it is needed, how much remains after removing unused files, and how long that takes.
+ *
  * Usage: node bench/unused.ts [publishes]
  */
 

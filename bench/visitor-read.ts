@@ -1,6 +1,8 @@
 /*
- * What visitors ask of a site, beside an empty route on the same server: one process with both, over real HTTP. Usage:
- *   node bench/visitor-read.ts [seconds] [rounds]
+ * The visitors' calls of a site, compared with an empty route on the same server: one process with both, over real
+ * HTTP.
+ *
+ * Usage: node bench/visitor-read.ts [seconds] [rounds]
  */
 
 import type { AddressInfo } from 'node:net'
