@@ -50,7 +50,7 @@ export const billRowSchema = z.object({
   settledBy: z.string().nullable(),
   /** The part of the total that has been refunded. */
   refunded: yen,
-  /** Whether the reader is the issuer, or stands above them. */
+  /** Whether the reader is the issuer, or is above the issuer. */
   isIssued: z.boolean(),
   /** To be sent back as `If-Match` with a change. */
   revision: z.string(),
