@@ -175,7 +175,7 @@ async function startSending(
   }
 }
 
-/** In memory where there is no file. */
+/** In memory if no file is given. */
 async function openTestDatabase(file: string | undefined): Promise<Database> {
   const empty = await emptyDatabase()
   if (file === undefined) return openDatabase(empty)

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 export interface SampleFile {
   name: string
   bytes: Uint8Array
-  /** Unix mode; an ordinary file where nothing is said. */
+  /** Unix mode; an ordinary file by default. */
   mode?: number
   isStored?: boolean
 }
