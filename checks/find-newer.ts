@@ -133,7 +133,7 @@ function note(newer: Newer, feature: string): void {
   if (engines) newer.set(feature, engines)
 }
 
-/** The engines of the floor that do not know something; nothing where all do, or where it is not in the data. */
+/** The oldest supported engines that lack a feature; empty if all support it, or if the data does not contain it. */
 function lacking(feature: string): string {
   const support = supportOf.get(feature)
   if (!support) return ''

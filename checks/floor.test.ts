@@ -35,7 +35,7 @@ test('what visitors load needs nothing that the oldest engines lack, besides wha
   const isOf = (name: string) => (feature: string) => `${feature}.`.startsWith(`${name}.`)
   const known = Object.keys(aboveTheFloor)
   expect([...newer].filter(([feature]) => !known.some((name) => isOf(name)(feature)))).toEqual([])
-  // Nothing stands in the list that is not there any more.
+  // The list contains no features that are no longer used.
   expect(known.filter((name) => ![...newer.keys()].some(isOf(name)))).toEqual([])
 })
 
