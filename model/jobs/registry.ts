@@ -42,7 +42,7 @@ export const jobs = {
   },
   'send-mail': {
     runsIn: 'mail',
-    /** The last try is more than an hour after the first: no longer than the links in it are valid. */
+    /** The last try is 68 minutes after the first; a link for a password reset has expired by then (one hour). */
     attempts: 13,
     payload: z.strictObject({ mailId: z.string() }),
   },
