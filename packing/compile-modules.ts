@@ -40,7 +40,12 @@ export async function compileModules(
 /** Comments, spaces and long variable names are a third of the download. Function names are kept for stack traces. */
 export async function withoutComments(path: string, code: string): Promise<string> {
   const mangle = { keepNames: true }
-  const small = await minify(path, code, { module: true, mangle, compress: { keepNames: { function: true, class: true } }, sourcemap: false })
+  const small = await minify(path, code, {
+    module: true,
+    mangle,
+    compress: { keepNames: { function: true, class: true } },
+    sourcemap: false,
+  })
   return small.code
 }
 
