@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** As root, and as any user on systems that let everybody create namespaces. */
+/** As root, and as every other user on systems that let everybody create namespaces. */
 const candidates = [
   ['/usr/bin/unshare', '--net'],
   ['/usr/bin/unshare', '--user', '--net'],

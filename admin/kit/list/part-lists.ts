@@ -8,7 +8,7 @@ export const usePartList = <Row extends RaRecord>(options: ListControllerProps<R
 interface PolledList<Row> {
   resource: string
   siteId: string | undefined
-  /** Whether the row changes by itself: the list is polled as long as any row does. */
+  /** Whether the row changes by itself: the list is polled while a row does. */
   isUnderWay(row: Row): boolean
   /** A text that differs whenever the row's state does. */
   stateOf(row: Row): string
