@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
@@ -13,9 +13,8 @@ const calmMs = 400
 export function SaveLabels() {
   const t = useText()
   const { goTo } = useEditor()
-  const save = useEditing((editing) => editing.save)
+  const label = useSaveLabel()
   const unsaved = useEditing((editing) => editing.unsaved)
-  const isBusy = useCalm(save === 'saving' || save === 'waiting')
   const first = unsaved[0]
   if (first)
     return (
@@ -33,13 +32,11 @@ export function SaveLabels() {
         <span role="status">{t('error.problems', { smart_count: unsaved.length })}</span>
       </ButtonBase>
     )
-  const isOffline = save === 'offline'
+  const isOffline = label === 'offline'
   return (
     <Box sx={{ ...look, color: isOffline ? 'warning.main' : 'text.secondary' }}>
       {isOffline && <Icon name="offline" size="small" />}
-      <span role="status">
-        {t(`editorScreen.save.${isOffline ? 'offline' : isBusy ? 'saving' : 'saved'}`)}
-      </span>
+      <span role="status">{t(`editorScreen.save.${label}`)}</span>
     </Box>
   )
 }
@@ -53,6 +50,20 @@ const look = {
   fontSize: textSize.compact,
   whiteSpace: 'nowrap',
 } as const
+
+/** What is said of saving. A save that takes a moment changes nothing: what was offline stays so until it has arrived. */
+export function useSaveLabel(): 'offline' | 'saving' | 'saved' {
+  const save = useEditing((editing) => editing.save)
+  const isUnderWay = save === 'saving' || save === 'waiting'
+  const isLong = useCalm(isUnderWay)
+  const ended = save === 'offline' ? save : 'saved'
+  const before = useRef<'offline' | 'saved'>(ended)
+  useEffect(() => {
+    if (!isUnderWay) before.current = ended
+  }, [isUnderWay, ended])
+  if (!isUnderWay) return ended
+  return isLong ? 'saving' : before.current
+}
 
 /** True once something has been true for a while. */
 function useCalm(isTrue: boolean): boolean {
