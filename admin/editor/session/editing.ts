@@ -38,7 +38,7 @@ export interface Editing {
    */
   overtaken: { readonly is: 'all' | 'part' | 'unreadable' } | undefined
   lock: EditLock
-  /** Whether this session edits together with the holder of the lock. */
+  /** Whether edits are made here while somebody else holds the lock. */
   joins: boolean
   /** The site's version on the server. */
   version: number
