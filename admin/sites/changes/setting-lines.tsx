@@ -5,7 +5,7 @@ import type { VersionChanges } from '#model/calls/sites/versions.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
-import { useChoiceWords } from '../../kit/problems/choice-labels.ts'
+import { useOptionLabels } from '../../kit/problems/option-labels.ts'
 import { usePlaceLabels } from '../../kit/problems/problem-labels.ts'
 import { plainList } from '../../kit/theme/styles.ts'
 import { textWeight } from '../../kit/theme/tokens.ts'
@@ -94,11 +94,11 @@ const isCode = (text: string) => /^[A-Z][A-Z0-9]*_?[A-Z0-9_]+$/.test(text)
 
 function useValueWords(): (key: string, value: SettingChange['before']) => string | undefined {
   const t = useText()
-  const choiceWords = useChoiceWords()
+  const optionLabel = useOptionLabels()
   return (key, value) => {
     if (value === null) return undefined
     if (typeof value === 'boolean') return t(value ? 'publishLabels.on' : 'publishLabels.off')
     if (typeof value === 'number') return String(value)
-    return choiceWords(key, value) ?? (isMoment(value) ? tokyoTime(value) : isCode(value) ? undefined : value)
+    return optionLabel(key, value) ?? (isMoment(value) ? tokyoTime(value) : isCode(value) ? undefined : value)
   }
 }

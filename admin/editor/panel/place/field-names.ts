@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Language } from '#model/values/language.ts'
-import { useChoiceWords } from '../../../kit/problems/choice-labels.ts'
+import { useOptionLabels } from '../../../kit/problems/option-labels.ts'
 import { useEditor } from '../../session/editor.ts'
 import type { PageGroup } from '../schema/sections.ts'
 import { isLanguage } from '../schema/slot.ts'
@@ -32,6 +32,6 @@ export function usePathsOf(
 
 /** Labels of the options of a choice. */
 export function useChoiceLabels(key: string): (value: string) => string {
-  const words = useChoiceWords()
+  const words = useOptionLabels()
   return useCallback((value) => words(key, value) ?? value, [words, key])
 }

@@ -6,7 +6,7 @@ import { languageFacts, languages } from '#model/values/language.ts'
 const sameAs: Readonly<Record<string, string>> = { buttonShape: 'shape', textAlignment: 'textAlign' }
 
 /** The label of a choice's value, by the key of its field; undefined if it has none. */
-export function useChoiceWords(): (key: string, value: string) => string | undefined {
+export function useOptionLabels(): (key: string, value: string) => string | undefined {
   const translate = useTranslate()
   return useCallback(
     (key, value) => {
