@@ -54,3 +54,17 @@ test('what fails is not asked a second time by itself, and what is drawn again i
   await show('one', answered)
   expect(stage.place().textContent).toBe('answer to one, no error')
 })
+
+test('what is first asked while something is changed is asked again: the first answer may be of before', async () => {
+  const answers: ((answer: string) => void)[] = []
+  await show('one', () => new Promise((resolve) => answers.push(resolve)))
+  void client.invalidateQueries()
+  await stage.later()
+  expect(answers).toHaveLength(2)
+  answers[0]?.('before the change')
+  await stage.later()
+  expect(stage.place().textContent).toBe('nothing, no error')
+  answers[1]?.('after the change')
+  await stage.later()
+  expect(stage.place().textContent).toBe('after the change, no error')
+})

@@ -8,7 +8,19 @@ import type { RequestOptions } from '../../api-client/http/request.ts'
 
 /** The query cache. Failures are shown at once, with a retry button, instead of being retried. */
 export const createQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  new FreshQueryClient({ defaultOptions: { queries: { retry: false } } })
+
+/**
+ * TanStack refetches a query whose first response is still on its way only by waiting for it. That response may be
+ * older than the change after which everything is refetched, so here the request is sent again.
+ */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries(...given: Parameters<QueryClient['invalidateQueries']>) {
+    const underWay = { ...given[0], type: 'active', fetchStatus: 'fetching' } as const
+    for (const query of this.getQueryCache().findAll(underWay)) void query.cancel({ silent: true })
+    return super.invalidateQueries(...given)
+  }
+}
 
 /**
  * TanStack's `useQuery`, fetched on every mount and whenever its key changes. The last data stays while newer data is
