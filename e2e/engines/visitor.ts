@@ -58,6 +58,18 @@ export function visitorOf(engine: Engine, line: Line): Visitor {
     await sees(selector)
     await tapAt(engine, await engine.evaluate(middleOf, selector))
   }
+  /** Taps a field until it has the focus: while one screen fades into the next, a tap meets only their images. */
+  const focus = async (selector: string) => {
+    const hasFocus = (wanted: string) => document.querySelector(wanted) === document.activeElement
+    for (let end = Date.now() + patienceMs; Date.now() < end; ) {
+      await tap(selector)
+      for (let looks = 0; looks < 30; looks += 1) {
+        if (await engine.evaluate(hasFocus, selector).catch(() => false)) return
+        await new Promise((next) => setTimeout(next, 30))
+      }
+    }
+    await waitFor(hasFocus, selector)
+  }
   return {
     engine,
     line,
@@ -74,8 +86,7 @@ export function visitorOf(engine: Engine, line: Line): Visitor {
       waitFor((wanted) => location.pathname === wanted && document.readyState === 'complete', path),
     standsOn: (path) => waitFor(stands, path),
     async type(selector, text) {
-      await tap(selector)
-      await waitFor((wanted) => document.querySelector(wanted) === document.activeElement, selector)
+      await focus(selector)
       await press(engine, text)
     },
     press: (keys) => press(engine, keys),
