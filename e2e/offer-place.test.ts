@@ -76,37 +76,39 @@ test('V17 price and link button stand above the buttons at their place, and text
   openPage,
 }) => {
   const { page } = await openPage({ reducedMotion: 'reduce' })
-  const wrong: string[] = []
   for (const position of ['A1', 'A2', 'A3', 'A4']) {
     await openSite(page, site.origin, position)
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
       await lookAt(page, `offer-${position}-${width}`)
-      const over = await page.evaluate((active) => {
-        const boxesOf = (selector: string) =>
-          [...document.querySelectorAll(`${active} ${selector}`)].map((one) => ({
-            name: one.className,
-            box: one.getBoundingClientRect(),
-          }))
-        const [offers, buttons] = [boxesOf('> .offer > *'), boxesOf('> .btn')]
-        const text = boxesOf('> .text > :last-child')
-        const page = document.querySelector(active)!.getBoundingClientRect()
-        const cover = (one: DOMRect, other: DOMRect) =>
-          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-        const all = [...offers, ...buttons, ...text]
-        const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const))
-        return [
-          ...pairs
-            .filter(([one, other]) => cover(one.box, other.box))
-            .map((pair) => pair.map(({ name }) => name).join(' and ')),
-          ...offers.filter(({ box }) => box.bottom > page.bottom - 50).map(({ name }) => `${name} is low`),
-        ]
-      }, activePage)
-      wrong.push(...over.map((pair) => `${position} ${width}: ${pair}`))
+      // After a change of size the script of the page places everything anew.
+      const misplaced = () => page.evaluate(misplacedOn, activePage)
+      await expect.poll(misplaced, { message: `${position} ${width}`, timeout: 10_000 }).toEqual([])
     }
   }
-  expect(wrong).toEqual([])
 })
+
+/** What lies over something else on a page, or too low. */
+function misplacedOn(active: string): string[] {
+  const boxesOf = (selector: string) =>
+    [...document.querySelectorAll(`${active} ${selector}`)].map((one) => ({
+      name: one.className,
+      box: one.getBoundingClientRect(),
+    }))
+  const [offers, buttons] = [boxesOf('> .offer > *'), boxesOf('> .btn')]
+  const text = boxesOf('> .text > :last-child')
+  const page = document.querySelector(active)!.getBoundingClientRect()
+  const cover = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+  const all = [...offers, ...buttons, ...text]
+  const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const))
+  return [
+    ...pairs
+      .filter(([one, other]) => cover(one.box, other.box))
+      .map((pair) => pair.map(({ name }) => name).join(' and ')),
+    ...offers.filter(({ box }) => box.bottom > page.bottom - 50).map(({ name }) => `${name} is low`),
+  ]
+}
 
 test('V17 the ground of price and link button lies below a button that there is no room beside', async ({
   openPage,

@@ -78,15 +78,17 @@ describe('a deploy to a folder', () => {
 describe('what a folder refuses is one line', () => {
   test('two deploys at once: the second is told who is at it', async () => {
     const to = await emptyFolder()
+    // Long enough for the second to come while it is under way.
+    const first = siteTexts('one', 400)
     let second: Promise<unknown> | undefined
-    await deploy(to, siteTexts('one'), {
+    await deploy(to, first, {
       onProgress: ({ stage }: { stage: string }) => {
         if (stage === 'uploading')
           second ??= deploy(to, siteTexts('two'), { holder: 'other:2' }).catch((error) => error)
       },
     })
     expect(await second).toMatchObject({ message: expect.stringContaining('test:1 is deploying here') })
-    expect(await textsIn(to)).toEqual(siteTexts('one'))
+    expect(await textsIn(to)).toEqual(first)
   })
 
   test('a file in the place of the folder', async () => {
