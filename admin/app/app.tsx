@@ -1,15 +1,8 @@
-import { createContext, lazy, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { Admin, CustomRoutes, Resource, reactRouterProvider, type TranslationMessages } from 'react-admin'
 import { userTypeIds } from '#model/records/account.ts'
-import { apiKeys } from '../accounts/api-keys/index.ts'
-import { BillingSettingsScreen, bills, viewContests } from '../accounts/billing/index.ts'
-import { users } from '../accounts/customers/index.ts'
-import { CheckPlanScreen, plans } from '../accounts/plans/index.ts'
-import { signUps } from '../accounts/sign-ups/index.ts'
-import { admins } from '../accounts/team/index.ts'
 import { createDataProvider } from '../api-client/data-provider.ts'
 import { EditorScreen } from '../editor/screen/lazy-editor.ts'
-import { TranslationScreen } from '../editor/translation/lazy-screen.ts'
 import {
   type ConsoleLanguage,
   isConsoleLanguage,
@@ -22,38 +15,31 @@ import { createLabelOf } from '../kit/problems/problem-labels.ts'
 import { createQueryClient } from '../kit/query/use-request.ts'
 import { Denied, ErrorPage, NotFound, ScreenError } from '../kit/screen/error-screens.tsx'
 import { darkTheme, lightTheme } from '../kit/theme/theme.ts'
-import { media } from '../media/library/index.ts'
-import { announcements, SiteNewsScreen } from '../messages/announcements/index.ts'
-import { mailSuppressions, mails } from '../messages/mails/index.ts'
-import { InboxScreen, systemNotifications } from '../messages/system-notifications/index.ts'
 import { createConsoleRouter } from '../routing/console-router.tsx'
 import { addressOf } from '../routing/current-address.ts'
 import { useAskAgain, useSession } from '../session/session.ts'
-import { AnalyticsSitesScreen, SiteAnalyticsScreen } from '../sites/analytics/index.ts'
-import { approvals } from '../sites/approvals/index.ts'
-import { sites, trashedSites } from '../sites/index.ts'
-import { publishes } from '../sites/publishing/index.ts'
-import { releases } from '../sites/releases/index.ts'
-import { audit } from '../system/audit/index.ts'
 import { FirstScreen } from '../system/dashboard/first-screen.tsx'
-import { SummaryScreen } from '../system/dashboard/index.ts'
-import { JobsScreen } from '../system/jobs/index.ts'
 import { createAuthProvider } from './auth-provider.ts'
 import { ConsoleLayout } from './console-layout.tsx'
 import { createConsoleStore } from './console-store.ts'
+import { resources } from './resources.ts'
+import {
+  AccountScreen,
+  AnalyticsSitesScreen,
+  BillingSettingsScreen,
+  BrandScreen,
+  CheckPlanScreen,
+  InboxScreen,
+  JobsScreen,
+  SiteAnalyticsScreen,
+  SiteNewsScreen,
+  SummaryScreen,
+  ThemeScreen,
+  TranslationScreen,
+} from './screens.ts'
 import { Toast } from './toast.tsx'
 
 const { Route } = reactRouterProvider
-
-const AccountScreen = lazy(async () => ({
-  default: (await import('../accounts/own-account/account-screen.tsx')).AccountScreen,
-}))
-const BrandScreen = lazy(async () => ({
-  default: (await import('../accounts/brand/brand-screen.tsx')).BrandScreen,
-}))
-const ThemeScreen = lazy(async () => ({
-  default: (await import('../accounts/brand/theme-screen.tsx')).ThemeScreen,
-}))
 
 export interface AppProps {
   language: ConsoleLanguage
@@ -131,24 +117,9 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
         requireAuth
         disableTelemetry
       >
-        <Resource {...sites} />
-        <Resource {...trashedSites} />
-        <Resource {...media} />
-        <Resource {...publishes} />
-        <Resource {...approvals} />
-        <Resource {...releases} />
-        <Resource {...announcements} />
-        <Resource {...systemNotifications} />
-        <Resource {...users} />
-        <Resource {...plans} />
-        <Resource {...bills} />
-        <Resource {...viewContests} />
-        <Resource {...admins} />
-        <Resource {...apiKeys} />
-        <Resource {...audit} />
-        <Resource {...mails} />
-        <Resource {...mailSuppressions} />
-        <Resource {...signUps} />
+        {resources.map((resource) => (
+          <Resource key={resource.name} {...resource} />
+        ))}
         <CustomRoutes noLayout>
           <Route path="/sites/:id/edit" element={<EditorScreen />} />
           <Route path="/sites/:id/translations" element={<TranslationScreen />} />

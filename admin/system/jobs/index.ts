@@ -1,3 +1,0 @@
-import { lazy } from 'react'
-
-export const JobsScreen = lazy(async () => ({ default: (await import('./jobs.tsx')).JobsPage }))
