@@ -30,5 +30,5 @@ test('the sign-in screen waits for nothing that belongs to the console or to for
   const first = loadedBy('admin/main.tsx')
   expect(below(later, first)).toEqual([])
   expect(first.size).toBeGreaterThan(30)
-  expect(below(later, loadedBy('admin/app/app.tsx')).length).toBeGreaterThan(3)
+  expect(below(later, loadedBy('admin/editor/screen/editor-screen.tsx')).length).toBeGreaterThan(30)
 })
