@@ -11,7 +11,7 @@ import { AlbumColumn } from '#runtime/overlays/album/album-column.tsx'
 import { albumWordsOf } from '#runtime/overlays/album/album-labels.ts'
 import { cellPx, gapPx, namesPx, stepPx } from '#runtime/overlays/album/album-plane.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
-import { useSceneContext } from './use-scene-context.ts'
+import { useSceneContext } from './use-scene.ts'
 
 const nowhere = '#'
 

@@ -15,7 +15,7 @@ import { finishedLink, withFinishedLinks } from '../../places/finished-link.ts'
 import type { PopupName, Scene } from '../../places/scene.ts'
 import { useEditor } from '../../session/editor.ts'
 import { AlbumOver } from './album-over.tsx'
-import { useSceneContext } from './use-scene-context.ts'
+import { useSceneContext } from './use-scene.ts'
 
 interface OverPageProps {
   scene: Scene

@@ -7,8 +7,7 @@ import { phoneScreen } from '../../../kit/phone/screen-document.ts'
 import type { Scene } from '../../places/scene.ts'
 import { SceneSurface } from './scene-surface.tsx'
 import { StageFrame } from './stage-frame.tsx'
-import { useSceneParts } from './use-scene.ts'
-import { useSceneContext } from './use-scene-context.ts'
+import { useSceneContext, useSceneParts } from './use-scene.ts'
 
 interface ScreenStageProps {
   scene: Extract<Scene, { kind: 'screen' }>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { phoneContext, phoneShell, placesOfPages, siteIn } from '../../../kit/phone/phone-document.ts'
 import { type Scene, sceneAt } from '../../places/scene.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
 import { usePanelPlace } from '../../session/panel-place.ts'
@@ -22,4 +23,23 @@ export function useSceneParts(scene: Scene): { parts: readonly ScenePart[]; mark
     useCallback((pointer: string | undefined) => partAt(parts, pointer)?.selector, [parts]),
   )
   return { parts, marked }
+}
+
+/** The settings in the edited language, with the context that their content needs. */
+export function useSceneContext() {
+  const { language } = useEditor()
+  const settings = useEditing(({ site }) => site.settings)
+  const categories = useEditing(({ site }) => site.categories)
+  const media = useEditing((editing) => editing.media)
+  return useMemo(() => {
+    const places = placesOfPages(categories)
+    const site = siteIn(settings, language, location.origin)
+    return {
+      settings,
+      places,
+      site,
+      context: phoneContext(site, media, places),
+      shell: phoneShell(site, media),
+    }
+  }, [settings, categories, media, language])
 }
