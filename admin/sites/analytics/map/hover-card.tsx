@@ -4,8 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { radius, shadow, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { percent, shareOf, useFigures } from '../figures/use-figures.ts'
-import type { Arrow, MapCell, MapGrid } from './map-grid.ts'
-import { placeOf } from './place-of.ts'
+import { type Arrow, type MapCell, type MapGrid, placeOf } from './map-grid.ts'
 
 interface HoverCardProps {
   scroller: RefObject<HTMLElement | null>

@@ -108,3 +108,10 @@ export function greatestOf(pages: readonly Pick<PageRow, 'figures'>[], measure: 
   const of = counted.length > 0 ? counted : pages
   return Math.max(0, ...of.map((page) => measureOf(page, measure, visits) ?? 0))
 }
+
+/** The cell or arrow of the map that an element belongs to. */
+export function placeOf(target: EventTarget, { cells }: Pick<MapGrid, 'cells'>) {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-cell], [data-from]') : null
+  const { cell = '', from = '', to = '' } = element?.dataset ?? {}
+  return { element, cell: cells.get(cell), from: cells.get(from), to: cells.get(to) }
+}

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { MapMeasure } from '#model/calls/reports/analytics.ts'
-import { grouped } from '../../../i18n/numbers.ts'
+import { grouped } from '#model/values/number-text.ts'
 import { MapCell } from './map-cell.tsx'
 import { type ColorMode, shadeOf } from './map-colors.ts'
 import { geometries, isSeen, type Seen, type Zoom } from './map-geometry.ts'
