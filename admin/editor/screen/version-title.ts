@@ -1,7 +1,7 @@
 import type { VersionRow } from '#model/calls/sites/versions.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import type { useText } from '../../i18n/use-text.ts'
-import { approvedLabels } from '../../sites/approvals/approved-labels.ts'
+import { approvedLabels } from '../../sites/approvals/approval-labels.tsx'
 import { dayLabel } from './day-label.ts'
 
 /** The titles of a version, within its day and on its own, and its further details. */

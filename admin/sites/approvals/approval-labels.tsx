@@ -2,7 +2,7 @@ import Alert, { type AlertColor } from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { ApprovalRow, SiteApproval } from '#model/calls/sites/approvals.ts'
+import type { ApprovalRow, Approved, SiteApproval } from '#model/calls/sites/approvals.ts'
 import type { TextKey } from '../../i18n/en.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -92,3 +92,7 @@ export function Said({ row }: { row: ApprovalRow }) {
     </>
   )
 }
+
+/** Who approved it, if the reader may know. */
+export const approvedLabels = (t: ReturnType<typeof useText>, { by }: Approved): string =>
+  by === null ? t('approvals.approved') : t('approvals.approvedBy', { name: by })
