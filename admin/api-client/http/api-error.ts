@@ -67,3 +67,13 @@ export function httpErrorOf({ status, statusText, json, fieldOf }: Answer, local
       : undefined
   return new HttpError(worded || `Error ${status}: ${statusText}`, status, { ...apiError, errors })
 }
+
+const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** The errors of the fields `from` and `to` of a period; undefined for any other failure. */
+export function periodErrorsOf(error: unknown): { from?: string; to?: string } | undefined {
+  if (!(error instanceof HttpError) || error.status !== 400) return undefined
+  const errors: Record<string, unknown> = Object(Object(error.body).errors)
+  const [from, to] = [asText(errors.from), asText(errors.to)]
+  return { ...(from && { from }), ...(to && { to }) }
+}

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import { LinkBase } from 'react-admin'
 import type { Dashboard, FigureName } from '#model/calls/accounts/dashboard.ts'
-import { grouped } from '../../i18n/numbers.ts'
+import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChartAsTable } from '../../kit/display/chart-as-table.tsx'
 import type { FigureCardProps } from './figure-card.tsx'

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import type { Dashboard, FigureName } from '#model/calls/accounts/dashboard.ts'
 import { callAddress } from '#model/calls/call-address.ts'
+import { periodErrorsOf } from '../../api-client/http/api-error.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
@@ -13,7 +14,6 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { FigureCard } from './figure-card.tsx'
 import type { Months } from './month-fields.tsx'
 import { MonthFields } from './month-fields.tsx'
-import { problemsOf } from './problems-of.ts'
 import { ShareList } from './share-list.tsx'
 
 const listAt = (list: string, filter: object): string =>
@@ -40,7 +40,7 @@ export function Summary() {
     error,
     refetch,
   } = useRequest('GET /api/dashboard', { query: months, fieldOf: fieldOfPointer })
-  const problems = problemsOf(error)
+  const problems = periodErrorsOf(error)
   if (error && !dashboard && !problems) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <>

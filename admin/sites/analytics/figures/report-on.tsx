@@ -3,9 +3,9 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { Query, ReportName, ReportOf } from '../../../api-client/analytics.ts'
+import { periodErrorsOf } from '../../../api-client/http/api-error.ts'
 import { useFreshQuery } from '../../../kit/query/use-request.ts'
 import { LoadFailure } from '../../../kit/screen/loaded.tsx'
-import { problemsOf } from '../../../system/dashboard/problems-of.ts'
 import type { Reports } from './reports.ts'
 import type { SitePages } from './site-pages.ts'
 
@@ -34,7 +34,7 @@ export function ReportOn<Name extends ReportName>({ reports, name, query, childr
   usePrefetchQuery(options)
   const { data, error, refetch } = useFreshQuery(options)
   // Errors about the days are shown at their fields.
-  if (error && !problemsOf(error)) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (error && !periodErrorsOf(error)) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return error ? null : <Skeleton variant="rounded" height={420} />
   return children(data)
 }

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { daysOf, type Span, spans } from '#model/values/report-span.ts'
+import { periodErrorsOf } from '../../../api-client/http/api-error.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Row } from '../../../kit/display/row.tsx'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
-import { problemsOf } from '../../../system/dashboard/problems-of.ts'
 import type { ReportRequest } from './report-request.ts'
 import { type Reports, useReportLast } from './reports.ts'
 import { useAddressState } from './use-address-state.ts'
@@ -91,7 +91,7 @@ export function ChoiceBar({ reports, request }: { reports: Reports; request: Rep
   const { data: all, error } = useReportLast(reports, 'summary', { from, to })
   return (
     <>
-      <SpanBar request={request} days={{ from, to }} problems={problemsOf(error) ?? {}} />
+      <SpanBar request={request} days={{ from, to }} problems={periodErrorsOf(error) ?? {}} />
       <VisitFilterBar filter={request.filter} all={all} />
     </>
   )
