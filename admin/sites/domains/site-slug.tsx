@@ -6,13 +6,13 @@ import type { SiteSlugReply } from '#model/calls/domains/slugs.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
-import { shortAddress } from '../../kit/display/short-address.ts'
 import { SlugField } from '../../kit/dns/slug-field.tsx'
 import { slugAsKept, useSlugCheck } from '../../kit/dns/use-slug-check.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { Loaded } from '../../kit/screen/loaded.tsx'
 import { useMay } from '../../session/use-may-on.ts'
+import { shortAddress } from '../parts/site-address.ts'
 
 /** The name in the address of a site: the present one, earlier ones that redirect, and a button to change it. */
 export function SiteSlug({ siteId }: { siteId: string }) {
