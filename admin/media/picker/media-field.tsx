@@ -18,8 +18,7 @@ import { radius } from '../../kit/theme/tokens.ts'
 import { acceptOf } from '../upload/file-kinds.ts'
 import { MediaLosses } from '../upload/media-losses.tsx'
 import { type UploadState, useMediaUploads } from '../upload/media-uploads.tsx'
-import { useSizeLabels } from '../upload/use-size-labels.ts'
-import { useWrongKind } from '../upload/use-wrong-kind.ts'
+import { useSizeLabels, useWrongKind } from '../upload/upload-labels.ts'
 import { MediaPicker } from './media-picker.tsx'
 
 interface MediaFieldProps {

@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react'
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin'
-
 import { designAdvice, type FileKind, fileFaults, isOfKind } from '#model/media/media-files.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../../i18n/console-language.ts'
-import { useWrongKind } from '../../../media/upload/use-wrong-kind.ts'
+import { useWrongKind } from '../../../media/upload/upload-labels.ts'
 import { usePanel } from './panel-context.ts'
 
 export interface Taken {

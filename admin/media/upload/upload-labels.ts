@@ -1,6 +1,13 @@
 import { useCallback } from 'react'
+import { type PicturePlace, pictureSizes } from '#model/definition/media/picture-sizes.ts'
 import type { FileKind } from '#model/media/media-files.ts'
 import { useText } from '../../i18n/use-text.ts'
+
+/** The recommended size of a picture in a place. */
+export function useSizeLabels(): (place: PicturePlace) => string {
+  const t = useText()
+  return (place) => t('media.size', pictureSizes[place])
+}
 
 /** Says that a file's kind is wrong, and which kinds are accepted. */
 export function useWrongKind(kinds: readonly FileKind[]): (name: string) => string {
