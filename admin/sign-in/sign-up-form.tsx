@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { SignUpProof, SignUpTerms } from '#model/calls/accounts/sign-ups.ts'
 import { isEmail } from '#model/values/email.ts'
 import { limits } from '#model/values/limits.ts'
 import { plainEmail } from '#model/values/plain-text.ts'
@@ -9,7 +10,25 @@ import { type CallResult, resultOf } from './calls.ts'
 import { Field, NewPasswordFields } from './fields.tsx'
 import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 import type { SignInTexts } from './sign-in-texts.ts'
-import { askTerms, proofOf } from './sign-up-proof.ts'
+
+/** What a sign-up requires; undefined if it cannot be fetched. */
+const askTerms = (tag: string): Promise<SignUpTerms | undefined> =>
+  fetch('/api/sign-up-terms', { headers: { 'Accept-Language': tag } })
+    .then(async (answer) => (answer.ok ? ((await answer.json()) as SignUpTerms) : undefined))
+    .catch(() => undefined)
+
+const longestMs = 90_000
+
+/** Solves the server's proof-of-work challenge, if there is one, which takes this browser some seconds. The library is loaded only then. */
+async function proofOf({ challenge }: SignUpTerms): Promise<SignUpProof | undefined> {
+  if (!challenge) return undefined
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
+  ])
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: longestMs })
+  return solution ? { challenge, solution } : undefined
+}
 
 interface SignUpFields {
   company: string
