@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { userTypeIds } from '#model/records/account.ts'
+import { expectEditor } from '../editor/screen/lazy-editor.ts'
 import { type ConsoleLanguage, rememberLanguage } from '../i18n/console-language.ts'
+import { late } from '../kit/screen/lazy.tsx'
 import { chosenAppearance } from '../kit/theme/appearance.ts'
 import { isForEverybody, isLogOut, type KeepPrefix, outsideScreenOf } from '../routing/addresses.ts'
 import { addressOf, goInsteadTo, useAddress } from '../routing/current-address.ts'
@@ -13,7 +15,18 @@ import {
   signOut,
 } from '../session/session.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
-import { App, expectConsole } from './expect-console.ts'
+
+/** The console for somebody who is signed in. */
+const App = late(async () => (await import('./app.tsx')).App)
+
+const editorAddress = /\/sites\/([^/?#]+)\/edit(?:[?#]|$)/
+
+/** Begins to load what somebody who is signed in will see, before it is known whether they are. */
+function expectConsole(address: string): void {
+  App.expect()
+  const [, siteId] = editorAddress.exec(address) ?? []
+  if (siteId !== undefined) expectEditor(siteId)
+}
 
 type Visit = { at: 'door' } | { at: 'outside'; expired: boolean } | { at: 'inside'; session: Session }
 
