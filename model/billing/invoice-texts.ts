@@ -4,6 +4,7 @@ import { filled } from '../messages/filled.ts'
 import ja from '../messages/ja/invoices.json' with { type: 'json' }
 import ko from '../messages/ko/invoices.json' with { type: 'json' }
 import zh from '../messages/zh/invoices.json' with { type: 'json' }
+import { grouped } from '../values/number-text.ts'
 import type { BillLine } from './month-bill.ts'
 
 /** The texts of an invoice, besides names and figures. `{…}` is filled in. */
@@ -17,8 +18,6 @@ export const invoiceTexts = byLanguage({
 })
 
 export const yenText = (amount: number): string => `${amount < 0 ? '−' : ''}¥${grouped(Math.abs(amount))}`
-
-export const grouped = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** What a line of a bill is for, in words. */
 export function lineText(words: InvoiceTexts, { kind, text, quantity, outOf }: BillLine): string {

@@ -1,13 +1,7 @@
+import { grouped } from '../values/number-text.ts'
+
 /** Parameters of a text: the limit, the actual length, the choices. */
 export type MessageParams = Readonly<Record<string, string | number>>
-
-/** Created with the first number, because it costs as much as checking a hundred pages. */
-let numbers: Intl.NumberFormat | undefined
-
-function grouped(value: number): string {
-  numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
-  return numbers.format(value)
-}
 
 /** Fills the parameters into a text: large numbers with group separators, other values as `worded` returns them. */
 export const filled = (

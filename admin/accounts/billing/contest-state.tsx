@@ -1,6 +1,6 @@
 import type { ContestState } from '#model/billing/view-contest.ts'
 import type { ViewContestRow } from '#model/calls/accounts/view-contests.ts'
-import { grouped } from '../../i18n/numbers.ts'
+import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import { Chip } from '../../kit/display/chip.tsx'

@@ -1,6 +1,6 @@
 import type { BankAccount } from '#model/billing/letterhead.ts'
 import type { BillingSettingsBody, BillingSettingsReply } from '#model/calls/accounts/billing.ts'
-import { typedNumber } from '#model/values/typed-number.ts'
+import { typedNumber } from '#model/values/number-text.ts'
 
 /** The settings as form values: numbers as typed text, and a bank account that may be left out. */
 export interface SettingsValues {

@@ -1,5 +1,5 @@
 import { type PlanFlag, type PlanTerms, planFlags } from '#model/records/plan.ts'
-import { grouped } from '../../i18n/numbers.ts'
+import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** Figures and prices of plans, in words of the reader's language. */

@@ -1,6 +1,6 @@
 import type { CreatePlanBody } from '#model/calls/accounts/plans.ts'
 import type { PlanKind, PlanTerms } from '#model/records/plan.ts'
-import { typedNumber } from '#model/values/typed-number.ts'
+import { typedNumber } from '#model/values/number-text.ts'
 
 type NumberField =
   | 'price'

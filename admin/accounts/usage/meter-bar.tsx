@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useId } from 'react'
 import { type Meter, percentOf, thresholdOf, usageThresholds } from '#model/calls/accounts/usage.ts'
-import { grouped } from '../../i18n/numbers.ts'
+import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { LinkBase } from 'react-admin'
-import { grouped } from '../../i18n/numbers.ts'
+import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { surface } from '../../kit/theme/styles.ts'
 import { textSize } from '../../kit/theme/tokens.ts'

@@ -1,5 +1,5 @@
 import type { Usage } from '#model/calls/accounts/usage.ts'
-import { grouped } from '../../i18n/numbers.ts'
+import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'

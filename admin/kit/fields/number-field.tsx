@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput } from 'react-admin'
-import { typedNumber } from '#model/values/typed-number.ts'
+import { typedNumber } from '#model/values/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useReadOnly } from './read-only.tsx'

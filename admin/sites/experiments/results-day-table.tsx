@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { VariationDay } from '#model/calls/sites/experiments.ts'
-import { grouped } from '../../i18n/numbers.ts'
+import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChartAsTable } from '../../kit/display/chart-as-table.tsx'
 import { rateLabels, useVariationName } from './rate-labels.ts'

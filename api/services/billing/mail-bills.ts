@@ -1,6 +1,6 @@
 import { billNumber } from '#model/billing/bill-status.ts'
-import { grouped } from '#model/billing/invoice-texts.ts'
 import { creditNoteNumber } from '#model/billing/refund.ts'
+import { grouped } from '#model/values/number-text.ts'
 import { findMainContact } from '../../db/accounts/plan-use.ts'
 import { type BilledAccount, findBilledAccount, sumNewBills } from '../../db/billing/billing-runs.ts'
 import type { Bill } from '../../db/billing/bills.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { grouped } from '../../../i18n/numbers.ts'
+import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { textSize } from '../../../kit/theme/tokens.ts'
 

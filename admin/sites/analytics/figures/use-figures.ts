@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { grouped } from '../../../i18n/numbers.ts'
+import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 
 const secondMs = 1_000

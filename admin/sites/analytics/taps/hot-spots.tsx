@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type TapReport, tapGrid } from '#model/calls/reports/page-figures.ts'
-import { grouped } from '../../../i18n/numbers.ts'
+import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { plainList } from '../../../kit/theme/styles.ts'
 import { textSize, textWeight } from '../../../kit/theme/tokens.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { typedNumber } from './typed-number.ts'
+import { languageFacts } from './language.ts'
+import { grouped, typedNumber } from './number-text.ts'
 
 test.each([
   ['1200', 1200],
@@ -24,3 +25,10 @@ test.each(['', ' ', '1e3', '0x10', 'Infinity', '.', '1.2.3', '--1', 'ten', '1-2'
     expect(typedNumber(typed)).toBeNaN()
   },
 )
+
+test('numbers are written as every language of the product writes them', () => {
+  const numbers = [0, 12, 1234, -1_234_567, 0.5, 1234.5, 1234.5678]
+  for (const { tag } of Object.values(languageFacts))
+    expect([tag, ...numbers.map(grouped)]).toEqual([tag, ...numbers.map((one) => one.toLocaleString(tag))])
+  expect(numbers.map(grouped)).not.toEqual(numbers.map((one) => one.toLocaleString('de')))
+})
