@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findDamageAside } from '#api/infra/integrity/find-damage-aside.ts'
+import { findDamageAside } from '#api/infra/threads/database-work.ts'
 import type { HealthProblem } from '#model/calls/system/health.ts'
 
 /** Problems of stored data that this process knows about. */

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync, writeFileSync } from 'node:fs'
+import BetterSqlite3 from 'better-sqlite3'
 
 /** Bytes of the write-ahead log that end with a commit. */
 export interface CommittedBytes {
@@ -140,4 +141,21 @@ function added(bytes: Buffer, isLittleEndian: boolean, [first, second]: Sums): S
     two = (two + view.getUint32(at + 4, isLittleEndian) + one) >>> 0
   }
   return [one, two]
+}
+
+/**
+ * Applies a write-ahead log to a database that nobody has open, as SQLite does after a power cut. False if the log is not intact
+ * to its end; the file must not be used then.
+ */
+export function applyLog(databaseFile: string, log: Buffer): boolean {
+  writeFileSync(`${databaseFile}-wal`, log)
+  const client = new BetterSqlite3(databaseFile, { fileMustExist: true })
+  try {
+    const frameBytes = frameHeadBytes + log.readUInt32BE(8)
+    const [{ log: frames }] = client.pragma('wal_checkpoint(PASSIVE)') as [{ log: number }]
+    client.pragma('wal_checkpoint(TRUNCATE)')
+    return frames === (log.length - headBytes) / frameBytes
+  } finally {
+    client.close()
+  }
 }

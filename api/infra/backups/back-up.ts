@@ -14,6 +14,7 @@ import {
   nothingChecked,
   referredKeys,
 } from '../integrity/find-faults.ts'
+import { copyDatabaseAside } from '../threads/database-work.ts'
 import {
   type BackupFacts,
   blobsName,
@@ -29,7 +30,6 @@ import {
   readGone,
   unpack,
 } from './backup-files.ts'
-import { inThread } from './in-thread.ts'
 import { keptBackups } from './kept-backups.ts'
 import { addBlobs, type Removing, removeGoneBlobs } from './mirror-blobs.ts'
 
@@ -107,7 +107,7 @@ async function fill(partial: string, filling: Filling): Promise<Filled> {
   await mkdir(partial, { recursive: true })
   const copy = join(partial, 'database.sqlite')
   const packed = join(partial, databaseName)
-  const rows = await inThread({ file: databaseFile, copy })
+  const rows = await copyDatabaseAside(databaseFile, copy)
   const sha256 = await pack(copy, packed)
   // After the database: blobs that it refers to were written before.
   const alike = await addBlobs(blobs, kept, checked.alike)

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { openReading } from '../../db/open-reader.ts'
 import { findFaults, nothingChecked, referredKeys } from '../integrity/find-faults.ts'
+import { copyDatabaseAside } from '../threads/database-work.ts'
 import type { TakenBackup } from './back-up.ts'
 import {
   BackupError,
@@ -24,7 +25,6 @@ import {
   parseGone,
 } from './backup-files.ts'
 import { type BackupBucket, bucketBlobs, sendNewBlobs } from './bucket-blobs.ts'
-import { inThread } from './in-thread.ts'
 import { keptBackups } from './kept-backups.ts'
 import { removeGoneBlobs } from './mirror-blobs.ts'
 
@@ -60,7 +60,7 @@ export async function backUpToBucket(tools: BucketBackupTools): Promise<SentBack
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   const copy = join(folder, 'database.sqlite')
   try {
-    const rows = await inThread({ file: databaseFile, copy })
+    const rows = await copyDatabaseAside(databaseFile, copy)
     const packed = join(folder, databaseName)
     const sha256 = await pack(copy, packed)
     // After the database: blobs that it refers to were written before.

@@ -9,6 +9,7 @@ import { checkDatabaseVersion } from '../../db/check-database.ts'
 import { isDatabaseInUse } from '../../db/database-copy.ts'
 import { openReading } from '../../db/open-reader.ts'
 import { type BlobFault, findAllFaults } from '../integrity/find-faults.ts'
+import { inspectDatabaseAside } from '../threads/database-work.ts'
 import {
   BackupError,
   type BackupFacts,
@@ -18,7 +19,6 @@ import {
   readFacts,
   unpack,
 } from './backup-files.ts'
-import { inThread } from './in-thread.ts'
 import { bringBackBlobs } from './mirror-blobs.ts'
 
 export interface RestoreTools {
@@ -97,7 +97,7 @@ async function unpackChecked(backup: string, fresh: string, { sha256, rows }: Ba
     throw damaged(error.message)
   })
   if (found !== sha256) throw damaged('its bytes are not those that were written')
-  const counted = await inThread({ file: fresh }).catch((error: Error) => {
+  const counted = await inspectDatabaseAside(fresh).catch((error: Error) => {
     throw damaged(error.message)
   })
   if (!isDeepStrictEqual(counted, rows)) throw damaged('its tables have other numbers of rows')

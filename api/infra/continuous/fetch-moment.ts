@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addLog } from '../../db/log/add-log.ts'
+import { applyLog } from '../../db/log/log-reader.ts'
 import {
   BackupError,
   type BackupFacts,
@@ -11,7 +11,7 @@ import {
   unpack,
 } from '../backups/backup-files.ts'
 import type { BackupBucket } from '../backups/bucket-blobs.ts'
-import { inThread } from '../backups/in-thread.ts'
+import { inspectDatabaseAside } from '../threads/database-work.ts'
 import { type Batch, unpackBatches } from './batches.ts'
 import { copyKey, type KnownCopy, listContinuous, logKey } from './places.ts'
 
@@ -47,7 +47,7 @@ export async function fetchMoment(
   const at = await followLog(bucket, { copy, database, moment, numbers: logs.get(copy.run) ?? [] })
   const backup = join(folder, nameOf(at))
   await mkdir(backup, { recursive: true })
-  const rows = await inThread({ file: database })
+  const rows = await inspectDatabaseAside(database)
   const sha256 = await pack(database, join(backup, databaseName))
   const facts: BackupFacts = { version: 1, at: spoken(at), sha256, rows }
   await writeFile(factsFile(backup), JSON.stringify(facts))
@@ -91,7 +91,7 @@ async function followLog(
   let at = copy.at
   const expected = { log: copy.log, from: 0 }
   const bringOver = () => {
-    if (!addLog(database, Buffer.concat(parts.map(({ bytes }) => bytes))))
+    if (!applyLog(database, Buffer.concat(parts.map(({ bytes }) => bytes))))
       throw new BackupError(damagedText(parts[0]!.at))
   }
   reading: for (const number of numbers.filter((one) => one >= copy.firstFile)) {

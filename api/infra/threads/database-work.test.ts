@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
-import { findDamageAside } from './find-damage-aside.ts'
+import { findDamageAside } from './database-work.ts'
 
 let folder: string
 let file: string
