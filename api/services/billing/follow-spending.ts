@@ -11,7 +11,7 @@ import {
 import type { Database, Db } from '../../db/database.ts'
 import { onlyAccount } from '../../db/scope.ts'
 import { raiseFences } from '../../db/sites/sites.ts'
-import { inTimeSlices } from '../../infra/in-time-slices.ts'
+import { inTimeSlices } from '../../infra/work-items.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'
 import { beginMonth, monthAt, readSpending, workOutViews } from './spending.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { listAutosaves, listSitesWithAutosaves, removeAutosaves } from '../../db/sites/autosaves.ts'
-import { inTimeSlices } from '../../infra/in-time-slices.ts'
+import { inTimeSlices } from '../../infra/work-items.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs

@@ -3,7 +3,7 @@ import { findPublish, listEarlierQueued } from '../../db/publishing/publishes.ts
 import { findRelease } from '../../db/publishing/releases.ts'
 import { everything, onlyAccount } from '../../db/scope.ts'
 import { findSite, listLiveSiteIds } from '../../db/sites/sites.ts'
-import { doEach } from '../../infra/do-each.ts'
+import { doEach } from '../../infra/work-items.ts'
 import { snapshotWithinPlan } from '../plan-limits/snapshot-within.ts'
 import {
   addRepublish,

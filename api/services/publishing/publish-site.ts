@@ -16,7 +16,7 @@ import {
 import { findNewestRelease, findRelease } from '../../db/publishing/releases.ts'
 import { everything, type Scope } from '../../db/scope.ts'
 import { findSite, listLiveSiteIds, nextSequence, type Site } from '../../db/sites/sites.ts'
-import { inTimeSlices } from '../../infra/in-time-slices.ts'
+import { inTimeSlices } from '../../infra/work-items.ts'
 import { keepState } from '../definition/autosave-version.ts'
 import type { EditAuthor } from '../definition/commit-edits.ts'
 import { freezeSite, publishProblems } from '../definition/snapshot.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#model/messages/errors.ts'
 import { endSchedule, listDueSchedules, type Schedule } from '../../db/publishing/schedules.ts'
-import { doEach } from '../../infra/do-each.ts'
+import { doEach } from '../../infra/work-items.ts'
 import { queueAlerts } from '../messages/alerts/queue-alerts.ts'
 import { unpublishSite } from './move-pointer.ts'
 import { type Publisher, publishSite, RequestDroppedError } from './publish-site.ts'

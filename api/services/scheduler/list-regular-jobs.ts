@@ -12,10 +12,10 @@ import {
   bucketBackupTrouble,
   newestIn,
 } from '../../infra/backups/bucket-backups.ts'
-import { inTimeSlices } from '../../infra/in-time-slices.ts'
 import { type BlobFault, faultLine, nothingChecked } from '../../infra/integrity/find-faults.ts'
 import { type ScrubTools, scrubBlobs } from '../../infra/integrity/scrub-blobs.ts'
 import { removeUnusedAside } from '../../infra/unused/remove-aside.ts'
+import { inTimeSlices } from '../../infra/work-items.ts'
 import { type UsageTools, warnOfUsage } from '../accounts/warn-usage.ts'
 import { aggregateVisits } from '../analytics/aggregate-visits.ts'
 import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'

@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../../db/database.ts'
 import { putSuppression } from '../../../db/messages/mail-suppressions.ts'
 import { findNewestSentTo, findSentTo, updateMail } from '../../../db/messages/mails.ts'
-import { inTimeSlices } from '../../../infra/in-time-slices.ts'
+import { inTimeSlices } from '../../../infra/work-items.ts'
 import type { DeliveryReport } from './delivery-reports.ts'
 import { onOneLine } from './mail-templates.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTimeSlices } from './in-time-slices.ts'
+import { inTimeSlices } from './work-items.ts'
 
 const items = Array.from({ length: 20 }, (_, index) => index)
 
