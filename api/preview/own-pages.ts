@@ -1,8 +1,22 @@
+import { byLanguage } from '#model/messages/by-language.ts'
 import { filled } from '#model/messages/filled.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { previewPath } from '../services/previews/share-preview.ts'
-import { type PageTexts, pageTexts } from './page-texts.ts'
+import en from '../texts/en/previews.json' with { type: 'json' }
+import ja from '../texts/ja/previews.json' with { type: 'json' }
+import ko from '../texts/ko/previews.json' with { type: 'json' }
+import zh from '../texts/zh/previews.json' with { type: 'json' }
+
+type PageTexts = typeof en.preview
+
+/** Texts of the preview's own screens. `{name}` stands for a value. */
+const pageTexts = byLanguage({
+  en: en.preview,
+  ja: ja.preview,
+  zh: zh.preview,
+  ko: ko.preview,
+})
 
 function pageOf(language: Language, title: string, body: string): string {
   const { tag } = languageFacts[language]

@@ -3,14 +3,15 @@ import { z } from 'zod'
 import { addCommentBodySchema, resolveCommentBodySchema } from '#model/calls/sites/previews.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { parsePosition, positionOf } from '#model/values/position.ts'
+import type { Database } from '../db/database.ts'
 import { findDraftVersion, findPageIdAt } from '../db/previews/preview-drafts.ts'
 import { everything } from '../db/scope.ts'
 import type { Site } from '../db/sites/sites.ts'
 import type { ApiContext, ApiEnv } from '../http/env.ts'
 import { readBody } from '../http/read-body.ts'
+import { untilChanged } from '../infra/until-changed.ts'
 import { commentRows, resolveThread, writeComment } from '../services/previews/comments.ts'
 import { noteSeenPage } from '../services/previews/openings.ts'
-import { whenChanged } from '../services/previews/when-changed.ts'
 import { siteOfHost } from './draft-pages.ts'
 import type { PreviewDeps } from './preview-deps.ts'
 import { movedPages } from './preview-look.ts'
@@ -100,4 +101,21 @@ function answerComments(c: ApiContext, deps: PreviewDeps) {
     (comment) => ({ ...comment, position: moved.get(comment.pageId) ?? comment.position }),
   )
   return c.json({ language: visitor.language, mayComment: visitor.mayComment, comments })
+}
+
+interface Watch {
+  siteId: string
+  /** The version that the client shows. */
+  after: number
+  /** Checked repeatedly, because access can end meanwhile. */
+  isLetIn: () => boolean
+  signal: AbortSignal
+  closing: AbortSignal | undefined
+}
+
+/** Resolves with the version of a draft as soon as it differs from the one shown, or after a timeout. */
+async function whenChanged({ db }: Pick<Database, 'db'>, watch: Watch): Promise<number | undefined> {
+  const isNews = () => findDraftVersion(db, watch.siteId) !== watch.after || !watch.isLetIn()
+  await untilChanged(isNews, watch.signal, watch.closing)
+  return findDraftVersion(db, watch.siteId)
 }
