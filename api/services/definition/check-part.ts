@@ -11,7 +11,6 @@ import { checkSchema } from '#model/rules/schema-problems.ts'
 import { idSchema, textSchema } from '#model/values/fields.ts'
 import { localized } from '#model/values/language-schema.ts'
 import { maxColumns, maxRows } from '#model/values/position.ts'
-import { grownHtml } from './grown-html.ts'
 import type { PartOfSite } from './part-of-site.ts'
 
 const categoriesSchema = z
@@ -101,3 +100,10 @@ function checkedPages(
     }),
   )
 }
+
+/**
+ * The problems of a part of a site after its HTML was cleaned: cleaning may replace characters with longer notations, so that a
+ * text exceeds its limit.
+ */
+export const grownHtml = ({ problems = [] }: { problems?: readonly Problem[] | undefined }): Problem[] =>
+  problems.map((one) => (one.rule === 'too-long' ? problem(one.path, 'html-grown', one.params) : one))
