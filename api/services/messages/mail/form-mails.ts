@@ -4,7 +4,7 @@ import { filled, type MessageParams } from '#model/messages/filled.ts'
 import { isEmail } from '#model/values/email.ts'
 import { inLanguage, type Language } from '#model/values/language.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
-import { noticeTexts } from './notice-texts.ts'
+import { noticeTexts } from './mail-texts.ts'
 
 export interface ReplyText {
   language: Language

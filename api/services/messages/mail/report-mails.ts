@@ -3,7 +3,7 @@ import type { ReportCadence } from '#model/calls/reports/report-links.ts'
 import { filled } from '#model/messages/filled.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
-import { noticeTexts } from './notice-texts.ts'
+import { noticeTexts } from './mail-texts.ts'
 
 const mailedFigures = ['visits', 'visitors', 'views', 'conversions'] as const
 export type MailedFigure = (typeof mailedFigures)[number]
