@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateSiteBody, EmptyGrid } from '#model/calls/sites/sites.ts'
+import { newCategoryName } from '#model/definition/category-name.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { checkSite } from '#model/rules/check-site.ts'
+import { languages as allLanguages } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyAccount } from '../../db/scope.ts'
 import { findSiteTemplate } from '../../db/sites/site-templates.ts'
@@ -9,7 +12,6 @@ import type { Site } from '../../db/sites/sites.ts'
 import type { DomainDeps } from '../domains/domain-tools.ts'
 import { requireOpenSlug, takeSlug } from '../domains/site-slugs.ts'
 import { checkGridWithinPlan, checkRoomForSite, siteLimitsOf } from '../plan-limits/site-limits.ts'
-import { emptySite } from './empty-site.ts'
 import { type ImportTools, importSite, type SiteImport } from './import-site.ts'
 import type { Templates } from './templates.ts'
 
@@ -84,4 +86,21 @@ function checkSize({ database }: CreateTools, accountId: string, definition: unk
     rows: Math.max(...heights),
     pages: heights.reduce((sum, pages) => sum + pages, 0),
   })
+}
+
+/** A grid of empty pages, with category names that tell them apart. */
+const emptySite = (
+  name: string,
+  { columns, rows, languages, defaultLanguage }: EmptyGrid,
+): SiteDefinitionInput => {
+  const spoken = allLanguages.filter((language) => languages.includes(language))
+  return {
+    version: 1,
+    settings: { name, languages: spoken, defaultLanguage },
+    categories: Array.from({ length: columns }, (_, column) => ({
+      id: randomUUID(),
+      name: newCategoryName(column, spoken),
+      pages: Array.from({ length: rows }, () => ({ id: randomUUID(), details: {} })),
+    })),
+  }
 }

@@ -1,17 +1,20 @@
 import { Hono } from 'hono'
 import type { LineStart } from '#model/calls/visitor/members.ts'
 import { confirmationSchema } from '#model/calls/visitor/members-schema.ts'
-import { visitorPaths } from '#model/calls/visitor/paths.ts'
+import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
+import { type LinePrompt, memberLoginOf } from '#model/definition/member-login.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
 import { type Language, languages } from '#model/values/language.ts'
+import type { Db } from '../../db/database.ts'
 import { type MemberChallenge, takeMemberChallenge } from '../../db/members/member-challenges.ts'
 import { findMemberByLine, putMemberLine, removeMemberLine } from '../../db/members/member-line-accounts.ts'
+import { findSiteSecret } from '../../db/sites/site-secrets.ts'
 import { expectedError } from '../../http/answer-error.ts'
 import { answerDone } from '../http/answer.ts'
 import { failurePage, failurePagePolicy } from '../http/failure-page.ts'
 import { readSubmission } from '../http/read-body.ts'
-import { screenPath } from '../http/site-facts.ts'
+import { type SiteFacts, screenPath } from '../http/site-facts.ts'
 import { lineItself, type VisitorContext, type VisitorEnv } from '../http/visitor-env.ts'
 import { visitorTexts } from '../http/visitor-texts.ts'
 import {
@@ -23,7 +26,6 @@ import {
 import { hashOf, newSecret, requireMember } from '../member-session/member-session.ts'
 import { newChallenge } from './challenges.ts'
 import { askForRegistration, lineRegistration, showLinePerson } from './line-registration.ts'
-import { lineCallbackOf, lineSetupOf } from './line-setup.ts'
 import { codeChallengeOf, exchangeCode, type LineIdentity } from './line-token.ts'
 import { beginLogIn } from './log-member-in.ts'
 import { type MemberTools, mailNews } from './member-tools.ts'
@@ -176,4 +178,21 @@ async function disconnect(c: VisitorContext, tools: MemberTools): Promise<Respon
     { status: 200, reply, to: screenPath(c.get('facts'), language, 'profile') },
     tools.now(),
   )
+}
+
+interface LineSetup {
+  channelId: string
+  secret: string
+  prompt: LinePrompt
+}
+
+/** Address that LINE redirects browsers to, on an origin of the site. */
+const lineCallbackOf = (origin: string): string => origin + visitorCalls + visitorPaths.lineCallback
+
+/** A site's settings for LINE Login. Throws NOT_FOUND if it is not set up. */
+function lineSetupOf(db: Db, { siteId, settings }: SiteFacts): LineSetup {
+  const { lineChannelId: channelId, linePrompt: prompt } = memberLoginOf(settings)
+  const secret = findSiteSecret(db, { siteId, name: 'line-login' })
+  if (channelId === undefined || secret === undefined) throw new AppError('NOT_FOUND', 'login-way-off')
+  return { channelId, prompt, secret }
 }
