@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { pagePlaceKeys } from '#model/calls/sites/page-place.ts'
-import type { PageRecord } from '#model/calls/sites/pages.ts'
+import { type PageRecord, pagePlaceKeys } from '#model/calls/sites/pages.ts'
 import { test } from './browser-test.ts'
 import { callAsProvider, stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'
