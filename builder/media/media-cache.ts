@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type MediaAsset, type MediaRef, mediaAssetSchema } from '#model/definition/media/media.ts'
+import { filesOf, type MediaAsset, type MediaRef, mediaAssetSchema } from '#model/definition/media/media.ts'
 import { canonicalEdit, type MediaEdit } from '#model/media/media-edit.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { mediaEncoderVersion } from './encoding-settings.ts'
-import { filesOf } from './files-of.ts'
 import type { IngestMedia, MediaOutput } from './ingest.ts'
 
 export interface TakenInMedia {

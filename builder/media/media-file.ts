@@ -1,7 +1,7 @@
 import { constants, open, readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, posix, resolve, sep } from 'node:path'
 import type { MediaAsset } from '#model/definition/media/media.ts'
-import { mediaLossMessage } from '#model/media/media-loss-message.ts'
+import { mediaLossMessage } from '#model/messages/failure-message.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
 import { nearestOf } from '#model/values/nearest.ts'
 import { MediaRefusedError } from './ingest.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { filesOf } from '#builder/media/files-of.ts'
 import { releaseFiles } from '#builder/release-files.ts'
-import { type MediaAsset, mediaAssetSchema } from '#model/definition/media/media.ts'
+import { filesOf, type MediaAsset, mediaAssetSchema } from '#model/definition/media/media.ts'
 import {
   blobKey,
   type LivePointer,

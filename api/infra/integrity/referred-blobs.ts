@@ -1,6 +1,5 @@
-import { filesOf } from '#builder/media/files-of.ts'
 import { releaseFiles } from '#builder/release-files.ts'
-import type { MediaAsset } from '#model/definition/media/media.ts'
+import { filesOf, type MediaAsset } from '#model/definition/media/media.ts'
 import {
   blobKey,
   definitionKey,

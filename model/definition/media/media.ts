@@ -125,3 +125,10 @@ export function stillAsset(asset: MediaAsset): ImageAsset | undefined {
 export const maxMediaBytes = 31_457_280
 /** 20 MB, inclusive (decision 49). */
 export const maxMusicBytes = 20_971_520
+
+/** The SHA-256 of every file that is stored for an asset. */
+export function filesOf(asset: MediaAsset): string[] {
+  const ofImage = ({ variants }: ImageAsset) => variants.map(({ file }) => file)
+  const still = stillAsset(asset)
+  return [...(asset.kind === 'image' ? [] : [asset.file]), ...(still ? ofImage(still) : [])]
+}
