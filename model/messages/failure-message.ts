@@ -1,3 +1,4 @@
+import type { MediaLoss } from '../definition/media/media.ts'
 import type { Language } from '../values/language.ts'
 import { catalogues, type FailureReason } from './catalogues.ts'
 import { filled, type MessageParams } from './filled.ts'
@@ -17,3 +18,7 @@ export const isFailureReason = (text: unknown): text is FailureReason =>
 /** Why a call failed, in one of the product's languages. */
 export const failureMessage = ({ reason, params }: Failure, language: Language): string =>
   filled(catalogues[language].failures[reason], params)
+
+/** What visitors do not get of a file, and what can be done about it, in one of the product's languages. */
+export const mediaLossMessage = (loss: MediaLoss, language: Language): string =>
+  catalogues[language].losses[loss]

@@ -2,10 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useLocaleState } from 'react-admin'
 import type { MediaLoss } from '#model/definition/media/media.ts'
-
-import { mediaLossMessage } from '#model/media/media-loss-message.ts'
+import { mediaLossMessage } from '#model/messages/failure-message.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
-
 import { Icon } from '../../kit/theme/icons.tsx'
 
 interface MediaLossesProps {
