@@ -1,5 +1,4 @@
-import { pagePlaceKeys } from '#model/calls/sites/page-place.ts'
-import type { PageRecord } from '#model/calls/sites/pages.ts'
+import { type PageRecord, pagePlaceKeys } from '#model/calls/sites/pages.ts'
 import type { Page } from '#model/definition/page.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { positionOf } from '#model/values/position.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSchema } from '../../definition/page.ts'
+import { type Page, pageSchema } from '../../definition/page.ts'
 import { localized } from '../../values/language-schema.ts'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { issueSchema } from '../http/errors.ts'
@@ -69,3 +69,16 @@ export const pageCalls = defineCalls({
     ...answers(pageRecordSchema, 'The page as it is now.'),
   },
 })
+
+/** Keys of a record that are not part of the page. */
+export const pagePlaceKeys = [
+  'siteId',
+  'pageId',
+  'position',
+  'order',
+  'category',
+  'detail',
+  'thumbnail',
+  'revision',
+  'problems',
+] as const satisfies readonly Exclude<keyof PageRecord, keyof Page>[]
