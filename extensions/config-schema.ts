@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parseColor } from '#model/values/color.ts'
 import { folderLayouts } from '#model/values/layout.ts'
+import { knownNames } from '#model/values/nearest.ts'
 import { shown } from '#model/values/shown.ts'
 import type { Block, Hooks, OwnTarget, SiteConfig } from './define-config.ts'
-import { knownNames } from './known-names.ts'
 
 /** The message of each check says what would be right. */
 const named = (pattern: RegExp, error: string) => z.string().regex(pattern, error)

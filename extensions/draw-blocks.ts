@@ -1,9 +1,9 @@
 import type { ElementPlace, OwnElements } from '#builder/release-tools.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
+import { knownNames } from '#model/values/nearest.ts'
 import { shown } from '#model/values/shown.ts'
 import type { Block } from './define-config.ts'
 import { contentOf, rawHtml } from './html.ts'
-import { knownNames } from './known-names.ts'
 
 /** A block cannot be drawn: names it and says why. */
 export class BlockError extends Error {

@@ -33,3 +33,9 @@ export function nearestOf(written: string, choices: readonly string[]): string |
   }
   return nearest
 }
+
+/** The message for an unknown name. */
+export function knownNames(written: string, known: readonly string[]): string {
+  const near = nearestOf(written, known)
+  return `${near ? `Did you mean ${near}? ` : ''}Known: ${known.join(', ')}.`
+}
