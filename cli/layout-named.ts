@@ -26,7 +26,7 @@ export async function layoutNamed(
 async function ownLayouts(definition: string): Promise<Readonly<Record<string, { ending: string }>>> {
   const found = await stat(definition).catch(() => undefined)
   if (!found) return {}
-  const { ownConfig } = await import('./own-config.ts')
+  const { ownConfig } = await import('./site-config.ts')
   const loaded = await ownConfig(found.isDirectory() ? definition : dirname(definition))
   return loaded?.config.layouts ?? {}
 }

@@ -13,7 +13,7 @@ export async function namedTarget(
   folders: readonly string[],
 ): Promise<string | DeployTarget | undefined> {
   if (!named.test(to)) return undefined
-  const { ownConfig } = await import('./own-config.ts')
+  const { ownConfig } = await import('./site-config.ts')
   for (const folder of folders) {
     const loaded = await ownConfig(folder)
     const { targets = {} } = loaded?.config ?? {}

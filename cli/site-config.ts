@@ -1,8 +1,9 @@
 import type { DefinitionFile } from '#builder/read-definition.ts'
-import { findConfig } from '#extensions/load-config.ts'
+import { findConfig, type LoadedConfig, loadConfig } from '#extensions/load-config.ts'
 import { type ExtendedDefinition, type Extensions, openExtensions } from '#extensions/open-extensions.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { libraryFile } from './places.ts'
+import { unreadableAsCommandError } from './unreadable.ts'
 
 /** The extensions of the config beside a site's definition; undefined without a config. */
 export async function findExtensions(folder: string): Promise<Extensions | undefined> {
@@ -18,4 +19,10 @@ export async function checkedSite(
   const { problems, definition } = checkSite(input, { for: 'publish' })
   if (problems) return { problems, placeOf }
   return extensions?.definition(definition, placeOf) ?? { definition, placeOf }
+}
+
+/** The validated config in a folder; undefined if there is none. */
+export async function ownConfig(folder: string): Promise<LoadedConfig | undefined> {
+  const file = await findConfig(folder).catch(unreadableAsCommandError)
+  return file === undefined ? undefined : loadConfig(file, libraryFile).catch(unreadableAsCommandError)
 }
