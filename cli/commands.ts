@@ -66,3 +66,14 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   prepare: { summary: 'build the runtime and the console', load: () => import('./commands/prepare.ts') },
 }
+
+export type CommandDescription = { name: string; summary: string } & Omit<Command, 'run'>
+
+/** Every command with its whole declaration, for the documentation. */
+export const describeCommands = (): Promise<CommandDescription[]> =>
+  Promise.all(
+    Object.entries(commands).map(async ([name, { summary, load }]) => {
+      const { run: _, ...declared } = (await load()).command
+      return { name, summary, ...declared }
+    }),
+  )

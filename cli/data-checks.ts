@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { databasePath } from './backup-places.ts'
 import type { Environment } from './environment.ts'
 import { isCommandError } from './exit-codes.ts'
-import type { MachineCheck } from './machine-check.ts'
 import { openModeOf } from './private-folder.ts'
 import { inWords } from './report-failure.ts'
 
@@ -38,3 +37,12 @@ export const privacyChecks = ({ dataFolder, backupFolder }: Environment): Machin
       const detail = `${folder} is open to other users (${mode}). Run chmod 700 on it, or start, which does so.`
       return mode === undefined ? [] : [{ name: 'privacy', isFine: false, isNeeded: true, detail }]
     })
+
+export interface MachineCheck {
+  name: string
+  isFine: boolean
+  /** Whether the product cannot run without it. */
+  isNeeded: boolean
+  /** The result, or what to do. */
+  detail: string
+}

@@ -1,4 +1,4 @@
-import { type CommandDescription, describeCommands } from '#cli/describe-commands.ts'
+import { type CommandDescription, describeCommands } from '#cli/commands.ts'
 import { exitCodeLabels, exitCodes } from '#cli/exit-codes.ts'
 import { placeholderOf } from '#cli/option-values.ts'
 import { argumentUsage } from '#cli/parse-command.ts'
