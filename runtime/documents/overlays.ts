@@ -3,6 +3,7 @@ import type { CornerShape } from '#model/definition/button.ts'
 import type { PopupFrequency, PopupTrigger } from '#model/definition/popup.ts'
 import type { SiteTags } from '#model/definition/site-services.ts'
 import type { ButtonContent, CreatorScript, Film, LinkButton, LinkContent, Picture } from './page-content.ts'
+import type { Place } from './page-document.ts'
 
 /**
  * Time-dependent content of a site in one language. The browser decides what is shown (decision 11); it is
@@ -119,3 +120,7 @@ export interface NotificationContent extends OpenWindow {
   picture?: Picture
   url?: string
 }
+
+/** Whether a page is one of a set. */
+export const isInSet = (pages: PageSet, { column, row }: Pick<Place, 'column' | 'row'>): boolean =>
+  pages === 'all' || pages.some(([at, first, last]) => at === column && first <= row && row <= last)

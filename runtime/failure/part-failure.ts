@@ -20,3 +20,12 @@ export async function withPart<Part>(
     ])
   return part !== undefined
 }
+
+/** Reports a failed action, and offers a retry. */
+export function sayFailed(
+  messages: Pick<Messages, 'retry' | 'close'>,
+  text: string,
+  again: () => void,
+): void {
+  createToaster(messages.close).say('failed', text, [{ label: messages.retry, run: again }])
+}

@@ -1,5 +1,6 @@
 import { languageFacts, languages } from '#model/values/language.ts'
-import { writeCookie } from '../browser/cookies.ts'
+import { readCookie, writeCookie } from '../browser/cookies.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 
 const monthS = 2_592_000
 
@@ -14,4 +15,21 @@ export function rememberLanguage(link: HTMLAnchorElement): void {
   } catch {
     // The cookie says the same.
   }
+}
+
+/**
+ * At the root of a site, redirects to the first page in the language that the visitor has chosen before, for hosts that
+ * do not read cookies. Visitors who follow a link of the site, or an address with a language, are not redirected.
+ * Returns whether it redirects.
+ */
+export function leadToChosen({ shell, place }: PageDocument, page: Document = document): boolean {
+  const chosen = readCookie('language')
+  const { address, alternates } = place
+  if (!chosen || shell.mode || address !== shell.home || page.referrer.startsWith(`${location.origin}/`))
+    return false
+  const isRoot = alternates.every((other) => other.address.length >= address.length)
+  const target = alternates.find(({ language }) => languageFacts[language].segment === chosen)?.address
+  if (!isRoot || target === undefined || target === address) return false
+  location.replace(target + location.search + location.hash)
+  return true
 }

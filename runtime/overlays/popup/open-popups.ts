@@ -1,8 +1,7 @@
 import { isPopupOpen, minuteOf } from '#model/values/active-window.ts'
 import { type CountdownLabel, countdownLabel, untilNextLabel } from '#model/values/countdown.ts'
-import type { PopupContent } from '../../documents/overlays.ts'
+import { isInSet, type PopupContent } from '../../documents/overlays.ts'
 import type { PageDocument } from '../../documents/page-document.ts'
-import { isInSet } from '../../documents/page-set.ts'
 
 export interface PopupQuestion {
   popups: readonly PopupContent[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInSet } from './page-set.ts'
+import { isInSet } from './overlays.ts'
 
 const runs: [number, number, number][] = [
   [0, 1, 2],

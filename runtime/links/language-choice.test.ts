@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
 import { removeCookie, writeCookie } from '../browser/cookies.ts'
 import type { PageDocument } from '../documents/page-document.ts'
-import { leadToChosen } from './lead-to-chosen.ts'
+import { leadToChosen } from './language-choice.ts'
 
 const alternates: PageDocument['place']['alternates'] = [
   { language: 'JP', address: '/' },
