@@ -15,6 +15,7 @@ export const aboveTheFloor: Readonly<Record<string, string>> = {
   'css.properties.cursor': 'Phones have none.',
   'css.properties.forced-color-adjust': 'Where it is not known, there are no forced colours.',
   'css.properties.mask': 'Written with its prefix, too.',
+  'css.properties.mask-image': 'Tabs do not fade out at their ends, but are cut off.',
   'css.properties.overscroll-behavior': 'Known; what is new concerns boxes that do not scroll.',
   'css.properties.overscroll-behavior-x': 'Known; what is new concerns boxes that do not scroll.',
   'css.properties.resize': 'Nobody drags the corner of a field on a phone.',
@@ -24,7 +25,7 @@ export const aboveTheFloor: Readonly<Record<string, string>> = {
   'css.properties.word-break.auto-phrase': 'Lines are broken between any two signs.',
   'css.properties.zoom': 'What creators draw themselves has the size that they gave it.',
   'css.selectors.has':
-    'Popups stay while a menu is open; what gives way to cards and campaigns knows of them by the script, too.',
+    'Popups stay while a menu is open, and an arrow touches the fourth control beside it; what gives way to cards and campaigns knows of them by the script, too.',
   'css.types.atan2': 'For `zoom` alone.',
   'css.types.tan': 'For `zoom` alone.',
   'html.elements.img.fetchpriority': 'Pictures come in the order that the browser thinks best.',

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { openSite, siteUrl } from './open-site.ts'
+import { activeSlide } from './visitor.ts'
+
+const phoneOf = (width: number, height: number) =>
+  ({ ...phone, viewport: { width, height }, reducedMotion: 'reduce' }) as const
+
+/** The boxes of the arrow to the next page and of the controls in the same row. */
+const bottomRowOf = (page: Page) =>
+  page.locator(activeSlide).evaluate((slide) =>
+    [...slide.querySelectorAll('.edge.down, .all, .player > .i')].map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { left, right, top, bottom }
+    }),
+  )
+
+test.for([
+  [320, 640],
+  [390, 844],
+] as const)(
+  'the arrow to the next page and four controls stand side by side, at %i × %i',
+  async (size, { openPage, product }) => {
+    const { page } = await openPage(phoneOf(...size))
+    await openSite(page, siteUrl(product, 'demo-festival'), 'B1')
+    await page.locator(`${activeSlide} .player .cc`).waitFor()
+    const boxes = await bottomRowOf(page)
+    expect(boxes).toHaveLength(5)
+    const overlapping = boxes.flatMap((a, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (b) =>
+            a.left < b.right - 0.5 &&
+            b.left < a.right - 0.5 &&
+            a.top < b.bottom - 0.5 &&
+            b.top < a.bottom - 0.5,
+        )
+        .map((b) => [a, b]),
+    )
+    expect(overlapping).toEqual([])
+  },
+)
+
+/** The edges of the tabs that fade out. */
+const fadesOf = async (page: Page) => {
+  const isDrawn = () =>
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined))))
+  await page.evaluate(isDrawn)
+  const mask = await page.locator('.tabs').evaluate((tabs) => getComputedStyle(tabs).maskImage)
+  const clear = String.raw`rgba\(0, 0, 0, 0\)`
+  return [
+    ...(new RegExp(`^linear-gradient\\((90deg|to right), ${clear}`).test(mask) ? ['left'] : []),
+    ...(new RegExp(`${clear}[^r]*$`).test(mask) ? ['right'] : []),
+  ]
+}
+
+test('tabs fade out where more of them follow, and nowhere else', async ({ openPage, product }) => {
+  const { page } = await openPage(phoneOf(390, 844))
+  const fadesAt = async (siteId: string, position: string) => {
+    await openSite(page, siteUrl(product, siteId), position)
+    return fadesOf(page)
+  }
+  expect(await fadesAt('demo-inn', 'A1')).toEqual(['right'])
+  expect(await fadesAt('demo-inn', 'H1')).toEqual(['left'])
+  await page.locator('.tabs').evaluate((tabs) => tabs.scrollTo({ left: 20 }))
+  expect(await fadesOf(page)).toEqual(['left', 'right'])
+  expect(await fadesAt('demo-festival', 'A1')).toEqual([])
+})
+
+test('the words of a popup keep their distance from its edges, on two lines as on one', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage(phoneOf(390, 844))
+  for (const [position, lines] of [
+    ['B4', 2],
+    ['A2', 1],
+  ] as const) {
+    await page.goto(`${siteUrl(product, 'demo-festival')}/kr/${position}`)
+    const text = page.locator('.popup-text')
+    await text.waitFor()
+    const room = await text.evaluate((words) => {
+      const [own, popup] = [words, words.closest('.popup')!].map((element) => element.getBoundingClientRect())
+      const lineHeight = Number.parseFloat(getComputedStyle(words).lineHeight)
+      return { above: own!.top - popup!.top, lines: Math.round(own!.height / lineHeight) }
+    })
+    expect(room.lines).toBe(lines)
+    expect(room.above).toBeGreaterThanOrEqual(12)
+  }
+})
+
+test('a title of news that needs two lines is divided evenly, and not within a word', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage(phoneOf(320, 640))
+  for (const [language, lines] of [
+    ['', ['入り江の花火 今年の', '日程が決まりました']],
+    ['/en', ['This summer’s fireworks: ', 'the dates are set']],
+  ] as const) {
+    await page.goto(`${siteUrl(product, 'demo-inn')}${language}/B2`)
+    const title = page.locator('.news > .title > span')
+    await title.waitFor()
+    const found = await title.evaluate((span) => {
+      const text = span.firstChild!
+      const range = document.createRange()
+      const byTop = new Map<number, string>()
+      for (const [index, sign] of [...text.textContent!].entries()) {
+        range.setStart(text, index)
+        range.setEnd(text, index + 1)
+        const top = Math.round(range.getBoundingClientRect().top)
+        byTop.set(top, (byTop.get(top) ?? '') + sign)
+      }
+      return [...byTop.values()]
+    })
+    expect(found).toEqual(lines)
+  }
+})
