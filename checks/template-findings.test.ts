@@ -10,6 +10,8 @@ import { editedSiteOf } from '#model/definition/edited-site.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { checkBeforePublishing } from '#model/rules/checks/check-before-publishing.ts'
+import type { Language } from '#model/values/language.ts'
+import { messagesOf } from '#runtime/i18n/messages-of.ts'
 
 const templates = readdirSync(templatesFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -45,6 +47,28 @@ test.each(templates)(
     expect(await findingsOf(template)).toEqual([])
   },
 )
+
+/** Company texts whose first line says what already stands above them as their heading. */
+async function repeatedHeadingsOf(template: string): Promise<string[]> {
+  const { input } = await readDefinition(join(templatesFolder, template))
+  const { definition } = checkSite(input, { for: 'publish' })
+  return Object.entries(definition?.settings.company ?? {}).flatMap(([language, texts]) => {
+    const { company: headings } = messagesOf(language as Language)
+    const pairs = [
+      [headings.clause, texts?.companyClause],
+      [headings.terms, texts?.termsOfService],
+      [headings.privacy, texts?.privacyPolicy],
+    ] as const
+    return pairs
+      .map(([heading, text]) => [heading, text?.split('\n')[0] ?? ''] as const)
+      .filter(([heading, line]) => line.startsWith(heading.slice(0, 4)) && line.length <= heading.length + 4)
+      .map(([, line]) => `${language} ${line}`)
+  })
+}
+
+test.each(templates)('%s does not say the headings of its company texts twice', async (template) => {
+  expect(await repeatedHeadingsOf(template)).toEqual([])
+})
 
 test('a film that is heard and cannot be read is found', { timeout: encodeMs }, async () => {
   const found = await findingsOf('festival', ({ categories }) => {
