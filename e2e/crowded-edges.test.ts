@@ -119,3 +119,24 @@ test('a title of news that needs two lines is divided evenly, and not within a w
     expect(found).toEqual(lines)
   }
 })
+
+test('on the usual phone at 200 % zoom, the button beside a price stays as low as its words', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage(phoneOf(195, 422))
+  await openSite(page, siteUrl(product, 'demo-inn'), 'B1')
+  const boxes = await page.locator(activeSlide).evaluate((slide) => {
+    const boxOf = (selector: string) => slide.querySelector(selector)!.getBoundingClientRect()
+    const [text, price, button] = [boxOf('.text'), boxOf('.offer > .price'), boxOf('.offer > .cta')]
+    const room = Number.parseFloat(getComputedStyle(slide.querySelector('.text')!).paddingBottom)
+    return {
+      height: button.height,
+      isBelowPrice: button.top >= price.bottom,
+      isBelowText: price.top >= text.bottom - room,
+      isInside: button.left >= 0 && button.right <= innerWidth,
+    }
+  })
+  expect(boxes.height).toBeLessThanOrEqual(56)
+  expect(boxes).toMatchObject({ isBelowPrice: true, isBelowText: true, isInside: true })
+})
