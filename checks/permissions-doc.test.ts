@@ -26,7 +26,8 @@ What stands in \`model/records/permissions.ts\`, which the API enforces and the 
 own account, \`below\` those of it and of all accounts below it, \`all\` everybody's; – means that the action is refused.
 Somebody whose authority, or whose account's, is to view may do what a viewer may, and approve if they are the main
 contact; accounts are opened only by those whose account may issue licences; and nobody changes the contract, the
-authority or the licence of their own account.
+authority or the licence of their own account. \`bill.decide\` reaches what accounts contest that one's own account bills, and
+not what those below it bill.
 
 ${row(['action', ...columns.map(({ title }) => title)])}
 ${row(['action', ...columns].map(() => '---'))}

@@ -155,10 +155,10 @@ const partner: Row = {
   'audit.read': 'below',
   'bill.read': 'below',
   'bill.pay': 'below',
-  // Only the account that receives a bill sets its limit.
+  // Only the account that receives a bill sets its limit and contests it, and only the one that issues it decides.
   'bill.limit': 'own',
   'bill.contest': 'own',
-  'bill.decide': 'below',
+  'bill.decide': 'own',
   'bill.settle': 'below',
   'billing.settings': 'own',
   'news.read': 'below',
@@ -171,6 +171,7 @@ export const permissions: Readonly<Record<AccountType, Row>> = {
     ...Object.fromEntries(actions.map((action) => [action, 'all'])),
     'bill.limit': 'own',
     'bill.contest': 'own',
+    'bill.decide': 'own',
   },
   MASTER_USER: creator,
   OEM_MASTER: { ...partner, 'account.brand': 'below' },
