@@ -1,4 +1,5 @@
 import type { PolicyRow } from './policy-row.ts'
+import { chargedMonth, contestedMonth } from './test-contests.ts'
 
 const byId = (ids: readonly string[]) => ({ id: ids })
 /** No password in the tree is known, so the confirmation is missing. */
@@ -60,19 +61,35 @@ export const billsPolicy: Record<string, PolicyRow> = {
     done: [200, 409],
   },
   'DELETE /api/spending-limit': { who: 'mainContacts', done: [200] },
-  'GET /api/users/:id/charged-views': { who: 'everybody', about: 'user', done: [200] },
-  'GET /api/view-contests': { who: 'everybody', lists: 'other', showsAbove: true },
-  // Nothing is billed in the tree, and so nothing is contested: `view-contests.test.ts` shows whose contests are whose.
+  'GET /api/users/:id/charged-views': {
+    who: 'everybody',
+    about: 'user',
+    query: () => `month=${contestedMonth}`,
+    done: [200],
+    showsAbove: true,
+  },
+  'GET /api/view-contests': {
+    who: 'everybody',
+    lists: 'contest',
+    filter: () => ({ state: 'counted' }),
+    showsAbove: true,
+  },
+  // Nobody bills the provider.
   'POST /api/view-contests': {
     who: 'mainContacts',
-    body: () => ({ siteId: 'nobody-s', month: '2020-01', views: 1, reason: 'A flood' }),
-    done: [404],
+    about: 'charged-site',
+    ownOnly: true,
+    body: ({ id }) => ({ siteId: id, month: chargedMonth, views: 1, reason: chargedMonth }),
+    done: [201, 409],
   },
   'POST /api/view-contests/:id/decision': {
     who: 'partnersMainContacts',
-    parameter: 'nobody.2020-01.nobody-s',
-    body: () => ({ isCounted: true, note: 'Looked at' }),
-    done: [404],
+    about: 'contest-to-decide',
+    ownOnly: true,
+    parentsOnly: true,
+    body: () => ({ isCounted: false, note: 'Looked at' }),
+    done: [200],
+    showsAbove: true,
   },
   'POST /api/stripe/events': { who: 'anybody', body: () => ({}), done: [404] },
 }

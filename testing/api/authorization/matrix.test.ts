@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listContests } from '#api/db/billing/view-contests.ts'
 import { everything } from '#api/db/scope.ts'
 import { answerError, expectedError } from '#api/http/answer-error.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
@@ -10,6 +11,7 @@ import { siteReadingRoutes, siteRoutes } from '#api/staff/sites/sites.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { callersByTurns } from './callers-by-turns.ts'
 import { type Matrix, openMatrix } from './open-matrix.ts'
+import { chargedMonth } from './test-contests.ts'
 import { policy } from './test-policy.ts'
 import { walkCall } from './walk.ts'
 
@@ -43,6 +45,12 @@ test('Z1 Z2 Z7 Z11 L7 L8 every call as everybody, on what is theirs and what is 
   expect(enteredChanges()).toBe(walk.changesAsked)
   expect(matrix.api.errors).toEqual([])
   expect(walk.requests).toBeGreaterThan(10_000)
+  const contests = listContests(matrix.api.database.db, everything, { state: undefined, order: 'ASC' })
+  const isSeen = {
+    contested: contests.some(({ reason }) => reason === chargedMonth),
+    decided: contests.some(({ state }) => state === 'not-counted'),
+  }
+  expect(isSeen).toEqual({ contested: true, decided: true })
 }, 300_000)
 
 /** Faults that the walk must detect. */

@@ -44,6 +44,8 @@ export interface PolicyRow {
   idIn?: 'body' | 'query'
   /** Only for accounts that can have others below them. */
   parentsOnly?: boolean
+  /** Reaches only what is the account's own, and nothing of those below. */
+  ownOnly?: boolean
   body?: (target: Target) => unknown
   query?: (target: Target) => string
   bytes?: { type: string; text: string }

@@ -15,6 +15,7 @@ import type { AccountType } from '#model/records/account.ts'
 import { defaultPlans } from '#model/records/plan-defaults.ts'
 import { testDefinition } from '../open-test-api.ts'
 import { addIssuedBill, addReceivedBill, plantBills } from './test-bills.ts'
+import { addContestToDecide, addOwnContest, chargeForSite, plantContests } from './test-contests.ts'
 import {
   accountIdOf,
   accountNames,
@@ -77,6 +78,7 @@ export async function plantTree(given: TestTree): Promise<void> {
     addUpload(given, name, idOf(`upload of ${name}`))
     addDomain(given, name, idOf(`domain of ${name}`))
     plantBills(given, name)
+    plantContests(given, name)
     plantVisitors(given, name)
   }
 }
@@ -220,6 +222,13 @@ export const addFresh = {
   },
   bill: addReceivedBill,
   'issued-bill': addIssuedBill,
+  'charged-site': async (given, account) => {
+    const siteId = await addSite(given, account)
+    chargeForSite(given, account, siteId)
+    return siteId
+  },
+  contest: addOwnContest,
+  'contest-to-decide': addContestToDecide,
   domain: addDomain,
   mail: addMail,
   version: async (given, account, id = randomUUID()) => {

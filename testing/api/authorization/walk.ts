@@ -1,12 +1,16 @@
 import { leaksIn } from './leaks.ts'
 import { type PolicyRow, type Standing, type Target, whoMay } from './policy-row.ts'
 import { type Answer, type Attempt, send, type Walk } from './send-call.ts'
+import { contestIdOf, customerOf } from './test-contests.ts'
 import type { Caller } from './test-people.ts'
 import { addFresh, type Kind } from './test-records.ts'
 import { accountIdOf, accountNames, idOf, putSession, tree, treeBelow } from './test-tree.ts'
 
 const reachOf = ({ kind, account }: Standing): string[] =>
   kind === 'provider' ? accountNames : kind === 'partner' ? treeBelow(account) : [account]
+
+const reachedBy = ({ ownOnly }: PolicyRow, standing: Standing): string[] =>
+  ownOnly ? [standing.account] : reachOf(standing)
 
 const above = (name: string): string[] => {
   const parent = tree.find((account) => account.name === name)?.parent
@@ -63,6 +67,9 @@ export function knownId(kind: Kind | 'own session', account: string): string {
     news: idOf(`news of ${account}`),
     bill: idOf(`bill of ${account}`),
     'issued-bill': idOf(`issued bill of ${account}`),
+    'charged-site': `${account}-1`,
+    contest: contestIdOf(account),
+    'contest-to-decide': contestIdOf(customerOf(account), 'to-decide'),
     'own session': idOf(`family of cookie-of-${idOf(`person main of ${account}`)}`),
   }
   return names[kind]
@@ -143,8 +150,11 @@ async function expectRefusal(walk: Walk, attempt: Attempt & { status: number }):
 async function tryForeign(walk: Walk, attempt: Admitted): Promise<void> {
   const { call, row, caller, standing } = attempt
   const kind = row.about!
-  const reach = kind === 'own session' ? [] : reachOf(standing)
-  const others = accountNames.filter((name) => !reach.includes(name) && name !== standing.account)
+  const reach = kind === 'own session' ? [] : reachedBy(row, standing)
+  const others = accountNames.filter(
+    (name) =>
+      !reach.includes(name) && name !== standing.account && !(row.parentsOnly && !parents.includes(name)),
+  )
   const first = walk.isLong ? 0 : walk.requests % Math.max(1, others.length - foreignTried)
   const foreign = kind === 'mail' ? [] : others.slice(first, walk.isLong ? undefined : first + foreignTried)
   const before = walk.changes()
@@ -187,7 +197,7 @@ async function ownTargets({ given }: Walk, { call, row, caller, standing }: Admi
     putSession(given, { staffId: caller.session!.staffId, cookie: `extra-of-${family}`, family })
     return [{ id: family, account }]
   }
-  const reach = reachOf(standing)
+  const reach = reachedBy(row, standing)
   const isRead = call.startsWith('GET') && kind !== 'mail'
   const isMadeBelow = (kind === 'user' || kind === 'partner') && !isRead && !row.idIn
   const inside = row.parentsOnly || isMadeBelow ? reach.filter((name) => parents.includes(name)) : reach
