@@ -183,6 +183,13 @@ const isContested = sql`EXISTS (
   WHERE accounts.id = ${bills.accountId} AND contest.value ->> 'state' = 'open' AND contest.value ->> 'month' = ${bills.month}
 )`
 
+export const isBillContested = (db: Db, { id }: Pick<Bill, 'id'>): boolean =>
+  db
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(eq(bills.id, id), isContested))
+    .get() !== undefined
+
 /** Those whose cards are to be charged by a day. */
 export const listBillsToCharge = (db: Db, day: string, limit: number): Bill[] =>
   db

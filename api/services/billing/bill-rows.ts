@@ -3,7 +3,7 @@ import { creditNoteNumber } from '#model/billing/refund.ts'
 import type { BillDetail, BillRow } from '#model/calls/accounts/bills.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
-import { type Bill, findReplacement, listBillLines } from '../../db/billing/bills.ts'
+import { type Bill, findReplacement, isBillContested, listBillLines } from '../../db/billing/bills.ts'
 import { findCardCustomer, listPayments } from '../../db/billing/payments.ts'
 import { listRefunds } from '../../db/billing/refunds.ts'
 import type { Db } from '../../db/database.ts'
@@ -91,6 +91,7 @@ export function billDetail(db: Db, { scope, hasCards }: Asked, bill: Bill): Bill
       hasCards &&
       bill.issuerId === providerAccountId &&
       mayBecome(bill.status, 'processing') &&
-      findCardCustomer(db, bill.accountId)?.card != null,
+      findCardCustomer(db, bill.accountId)?.card != null &&
+      (bill.accountId === scope.accountId || !isBillContested(db, bill)),
   }
 }

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { mayBecome } from '#model/billing/bill-status.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
-import { type Bill, findBill, listBillsToCharge, moveBill, payOpenBillsBy } from '../../db/billing/bills.ts'
+import {
+  type Bill,
+  findBill,
+  isBillContested,
+  listBillsToCharge,
+  moveBill,
+  payOpenBillsBy,
+} from '../../db/billing/bills.ts'
 import {
   addPayment,
   findCardCustomer,
@@ -64,10 +72,18 @@ async function tryCharge(tools: CardTools, payment: Payment): Promise<void> {
   }
 }
 
-/** Charges one bill; false if it cannot be charged, or there is no card. */
-export async function chargeBill(tools: CardTools, billId: string): Promise<boolean> {
+/**
+ * Charges one bill; false if it cannot be charged, or there is no card. Throws CONFLICT if its views are contested: only the
+ * account that owes it pays it nevertheless.
+ */
+export async function chargeBill(
+  tools: CardTools,
+  { billId, accountId }: { billId: string; accountId: string },
+): Promise<boolean> {
   const begun = tools.database.transaction((db) => {
     const bill = findBill(db, everything, billId)
+    if (bill && bill.accountId !== accountId && isBillContested(db, bill))
+      throw new AppError('CONFLICT', 'bill-contested')
     return bill && beginCharge(db, bill, tools.now())
   })
   if (begun === undefined || begun === 'no-card') return false
@@ -75,11 +91,11 @@ export async function chargeBill(tools: CardTools, billId: string): Promise<bool
   return true
 }
 
-/** Does nothing if the bill, or the account's way to pay, has changed since it was listed. */
+/** Does nothing if the bill, or the account's way to pay, has changed since it was listed, or its views are contested. */
 async function chargeDueBill(tools: CardTools, billId: string, day: string): Promise<void> {
   const begun = tools.database.transaction((db) => {
     const bill = findBill(db, everything, billId)
-    if (!bill || bill.chargeOn === null || bill.chargeOn > day) return undefined
+    if (!bill || bill.chargeOn === null || bill.chargeOn > day || isBillContested(db, bill)) return undefined
     const charge = beginCharge(db, bill, tools.now())
     if (charge !== 'no-card') return charge
     const statuses = ['unpaid', 'failed'] as const

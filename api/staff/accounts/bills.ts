@@ -73,7 +73,8 @@ export const billRoutes = (deps: SignInDeps) => {
       if (!cards) throw new AppError('CONFLICT', 'cards-not-set-up')
       if (bill.issuerId !== providerAccountId) throw new AppError('CONFLICT', 'cards-not-here')
       const onError = (error: unknown) => deps.onError(error, c.get('requestId'))
-      if (!(await chargeBill({ ...deps, cards, onError }, bill.id)))
+      const { accountId } = c.get('staff')
+      if (!(await chargeBill({ ...deps, cards, onError }, { billId: bill.id, accountId })))
         throw new AppError('CONFLICT', 'bill-not-by-card')
       return answerBill(c, deps, findKnown(c, deps))
     },
