@@ -55,3 +55,14 @@ export const mailSuppressions = sqliteTable('mail_suppressions', {
   /** When it was removed from the list. The row is kept for a while, because later reports of earlier events must be ignored. */
   removedAt: integer('removed_at'),
 })
+
+/** Mails that new accounts caused within a day, by network: one row each. */
+export const mailOrigins = sqliteTable(
+  'mail_origins',
+  {
+    /** Keyed hash of the network, which is stored nowhere. */
+    mark: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('mail_origins_mark').on(table.mark, table.at), index('mail_origins_at').on(table.at)],
+)

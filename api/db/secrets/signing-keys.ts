@@ -11,6 +11,7 @@ export type SigningPurpose =
   | 'report-unsubscribe'
   | 'view-token'
   | 'sign-up-challenge'
+  | 'mail-origin'
 
 const keyBytes = 32
 const known = new WeakMap<Db, Map<SigningPurpose, string>>()

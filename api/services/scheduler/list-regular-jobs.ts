@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { removeJobRunsBefore } from '../../db/jobs/job-runs.ts'
 import { removeAlertDeliveriesBefore } from '../../db/messages/alert-deliveries.ts'
+import { removeOldOrigins } from '../../db/messages/mail-origins.ts'
 import { removeOldRemovals } from '../../db/messages/mail-suppressions.ts'
 import { removeMailsBefore } from '../../db/messages/mails.ts'
 import { removeWebhookDeliveriesBefore } from '../../db/messages/webhook-deliveries.ts'
@@ -71,6 +72,7 @@ function removeOldMails({ database: { db }, now }: Pick<RegularTools, 'database'
   return (
     removeMailsBefore(db, now() - keepMailsMs) +
     removeOldRemovals(db, now() - keepMailsMs) +
+    removeOldOrigins(db, now()) +
     removeWebhookDeliveriesBefore(db, before) +
     removeAlertDeliveriesBefore(db, before)
   )

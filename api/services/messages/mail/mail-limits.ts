@@ -5,10 +5,10 @@ import { findAccount } from '../../../db/accounts/accounts.ts'
 import { findHeldPlan } from '../../../db/accounts/plan-choices.ts'
 import type { Db } from '../../../db/database.ts'
 import { hasHeldDomain } from '../../../db/domains/domains.ts'
+import { takeFromOrigin } from '../../../db/messages/mail-origins.ts'
 import { findSuppression } from '../../../db/messages/mail-suppressions.ts'
 import { type CausedMails, countCausedMails } from '../../../db/messages/mails.ts'
 import { everything } from '../../../db/scope.ts'
-import { takeFromOrigin } from './mail-origins.ts'
 
 /** The cause of a mail to a person who may not have asked for it. */
 export interface MailCause {
@@ -55,9 +55,7 @@ function trustOf(db: Db, accountId: string, now: number): keyof typeof trustLimi
   return account.createdAt <= now - customerForMs || hasHeldDomain(db, accountId) ? 'proven' : 'customer'
 }
 
-interface Rule {
-  reason: HeldReason
-  limit: number
+interface Rule extends ReachedLimit {
   counted: CausedMails
 }
 
