@@ -58,18 +58,19 @@ export async function mailCode(
   const email = normalEmail(given.email)
   await attempts.code({ siteId, email, address: addressBlock(c, deps) })
   const now = deps.now()
+  const expiresAt = now + codeMs
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   database.transaction((db) => {
     const share = findOpenShare(db, { siteId, email, now })
     const site = findSite(db, everything, siteId)
     if (!share || !site || findPreviewPassword(db, siteId) !== undefined)
       return simulateQueuedMail(db, {
-        ...{ template: 'preview-code', to: email, language: 'EN', about: { siteId }, now },
+        ...{ template: 'preview-code', to: email, language: 'EN', about: { siteId }, expiresAt, now },
         values: { site: site?.name ?? '', code },
       })
-    putShareCode(db, share.id, { codeHash: codeHash(share, code), codeUntil: now + codeMs })
+    putShareCode(db, share.id, { codeHash: codeHash(share, code), codeUntil: expiresAt })
     const values = { site: site.name, code }
-    const mail = { to: email, language: share.language, about: { siteId }, now }
+    const mail = { to: email, language: share.language, about: { siteId }, expiresAt, now }
     return queueMail(db, { ...mail, template: 'preview-code', values })
   })
   publishing.notify()

@@ -42,7 +42,7 @@ export const jobs = {
   },
   'send-mail': {
     runsIn: 'mail',
-    /** The last try is 68 minutes after the first; a link for a password reset has expired by then (one hour). */
+    /** The last try is 68 minutes after the first. A mail whose link has expired by then is not sent. */
     attempts: 13,
     payload: z.strictObject({ mailId: z.string() }),
   },

@@ -15,6 +15,8 @@ export const heldReasons = [
   'refusals',
   /** Mail to this address bounced or was reported as spam. */
   'suppressed',
+  /** No mail server took it before its link expired. */
+  'expired',
 ] as const
 export type HeldReason = (typeof heldReasons)[number]
 

@@ -29,6 +29,8 @@ export const mails = sqliteTable(
     /** Whose people or settings caused it, where that is counted. */
     causeAccountId: text('cause_account_id'),
     causeStaffId: text('cause_staff_id'),
+    /** When its link or code stops working: it is not sent after that. */
+    expiresAt: integer('expires_at'),
     /** Reason why it is not sent. */
     heldBecause: text('held_because', { enum: heldReasons }),
   },

@@ -2,7 +2,7 @@ import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { invitationLink } from '../messages/mail/mail-templates.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'
-import { issueToken } from './sign-in/staff-tokens.ts'
+import { issueToken, tokenUntil } from './sign-in/staff-tokens.ts'
 import type { Actor, UserTools } from './user-rules.ts'
 
 interface Invitation {
@@ -20,7 +20,8 @@ export function invite(
   { staffId, name, email, language, company }: Invitation,
   actor: Actor,
 ): void {
-  const token = issueToken(db, { staffId, purpose: 'invitation', now: now() })
+  const at = now()
+  const token = issueToken(db, { staffId, purpose: 'invitation', now: at })
   queueMail(db, {
     template: 'invitation',
     to: email,
@@ -32,6 +33,7 @@ export function invite(
       link: invitationLink(consoleOrigin, token),
     },
     cause: actor,
-    now: now(),
+    expiresAt: tokenUntil('invitation', at),
+    now: at,
   })
 }

@@ -76,7 +76,7 @@ export function sharePreview(
       const known = findOpenShare(db, { siteId: site.id, email, now: invitedAt })
       const share = { id: known?.id ?? randomUUID(), link: known?.link ?? newLink(), email, language }
       putShare(db, { ...share, siteId: site.id, invitedBy: inviter.name, invitedAt, expiresAt })
-      mailInvitation(db, tools, doing, share)
+      mailInvitation(db, tools, doing, { ...share, expiresAt })
     }
     if (countOpenShares(db, site.id, invitedAt) > previewLimits.invitations)
       throw new AppError('CONFLICT', {
@@ -91,7 +91,7 @@ const mailInvitation = (
   db: Db,
   { now, previewOriginOf }: ShareTools,
   { site, inviter }: Doing,
-  share: Pick<Share, 'id' | 'link' | 'email' | 'language'>,
+  share: Pick<Share, 'id' | 'link' | 'email' | 'language' | 'expiresAt'>,
 ): void =>
   queueMail(db, {
     template: 'preview-invitation',
@@ -104,6 +104,7 @@ const mailInvitation = (
     },
     about: { siteId: site.id },
     cause: inviter,
+    expiresAt: share.expiresAt,
     now: now(),
   })
 

@@ -15,7 +15,7 @@ import { notePerson, noteTargetPerson } from '../../http/guard/staff-session.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
-import { issueToken, tokenHash } from '../../services/accounts/sign-in/staff-tokens.ts'
+import { issueToken, tokenHash, tokenUntil } from '../../services/accounts/sign-in/staff-tokens.ts'
 import { findLogo } from '../../services/branding/mail-brand.ts'
 import { shownBrand } from '../../services/branding/shown-brand.ts'
 import { newPasswordLink } from '../../services/messages/mail/mail-templates.ts'
@@ -58,6 +58,7 @@ export const passwordRoutes = (deps: SignInDeps) =>
 function mailLink(c: ApiContext, deps: SignInDeps, email: string): void {
   const { database, consoleOrigin, publishing } = deps
   const now = deps.now()
+  const expiresAt = tokenUntil('reset', now)
   database.transaction((db) => {
     const member = findSignInHere(c, db, email)
     if (!member) {
@@ -65,7 +66,7 @@ function mailLink(c: ApiContext, deps: SignInDeps, email: string): void {
       removeStaffTokensOf(db, randomUUID())
       const link = newPasswordLink(consoleOrigin, randomBytes(32).toString('base64url'))
       return simulateQueuedMail(db, {
-        ...{ template: 'password-reset', to: email, language: 'EN', now },
+        ...{ template: 'password-reset', to: email, language: 'EN', expiresAt, now },
         values: { name: '', link },
       })
     }
@@ -73,7 +74,7 @@ function mailLink(c: ApiContext, deps: SignInDeps, email: string): void {
     const { id, name, language } = member
     const token = issueToken(db, { staffId: id, purpose: 'reset', now })
     const values = { name, link: newPasswordLink(consoleOrigin, token) }
-    queueMail(db, { template: 'password-reset', to: email, language, values, now })
+    queueMail(db, { template: 'password-reset', to: email, language, values, expiresAt, now })
   })
   publishing.notify()
 }

@@ -99,10 +99,11 @@ async function signUp(
   const passwordHash = await passwords.hash(password)
   const token = randomBytes(32).toString('base64url')
   const now = deps.now()
+  const expiresAt = now + linkLifetimeMs
   database.transaction((db) => {
     const row = { email, company, contactName, passwordHash, language, createdAt: now }
     // Also if nobody receives the token.
-    addSignUp(db, { ...row, tokenHash: tokenHash(token), expiresAt: now + linkLifetimeMs })
+    addSignUp(db, { ...row, tokenHash: tokenHash(token), expiresAt })
     const known = findStaffByEmail(db, email)
     if (known) {
       const values = { name: known.name, link: signInLink(consoleOrigin) }
@@ -115,6 +116,7 @@ async function signUp(
       to: email,
       language,
       values: { name: contactName, company, link },
+      expiresAt,
       now,
     })
   })

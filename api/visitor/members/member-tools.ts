@@ -17,7 +17,7 @@ import { addressBlock } from '../../http/client-address.ts'
 import { type Attempts, createAttempts } from '../../http/guard/attempts.ts'
 import { createLimits } from '../../infra/shared-limits.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
-import type { MemberMailValues } from '../../services/messages/mail/mail-values.ts'
+import type { MailValues, MemberMailValues } from '../../services/messages/mail/mail-values.ts'
 import { queueMail, simulateQueuedMail } from '../../services/messages/mail/queue-mail.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
 import { type SiteFacts, screenPath, shownLanguage } from '../http/site-facts.ts'
@@ -76,6 +76,7 @@ export function mailLink(
 ): void {
   const { member } = mailing
   const now = deps.now()
+  const expiresAt = now + lifetimeMs[purpose]
   const { token, link } = makeLink(deps, { ...mailing, purpose })
   addMemberToken(db, {
     hash: hashOf(token),
@@ -83,10 +84,11 @@ export function mailLink(
     purpose,
     email: newEmail ?? null,
     createdAt: now,
-    expiresAt: now + lifetimeMs[purpose],
+    expiresAt,
   })
   const to = newEmail ?? member.email
-  queueMail(db, mailRequestOf(deps, { ...mailing, template: mailOfPurpose[purpose], to, link }))
+  const request = mailRequestOf(deps, { ...mailing, template: mailOfPurpose[purpose], to, link })
+  queueMail(db, { ...request, expiresAt })
 }
 
 /**
@@ -120,10 +122,8 @@ export function simulateMail(
   removeOverMemberTokens(db, deps.now())
   removeMemberTokensFor(db, hashOf(token), purpose)
   const template = mailOfPurpose[purpose]
-  simulateQueuedMail(
-    db,
-    mailRequestOf(deps, { facts, language, member: undefined, template, to: email, link }),
-  )
+  const request = mailRequestOf(deps, { facts, language, member: undefined, template, to: email, link })
+  simulateQueuedMail(db, { ...request, expiresAt: deps.now() + lifetimeMs[purpose] })
 }
 
 function makeLink(
@@ -158,17 +158,20 @@ export function mailNews(
   queueMail(db, mailRequestOf(deps, { ...mailing, template, to: mailing.member.email, link: '' }))
 }
 
-interface QueuedMail extends Omit<MemberMailing, 'member'> {
+interface QueuedMail<Template extends keyof MemberMailValues> extends Omit<MemberMailing, 'member'> {
   /** Undefined for a simulated mail. */
   member: MemberMailing['member'] | undefined
-  template: keyof MemberMailValues
+  template: Template
   to: string
   link: string
 }
 
-function mailRequestOf(deps: VisitorDeps, { facts, member, language, template, to, link }: QueuedMail) {
+function mailRequestOf<Template extends keyof MemberMailValues>(
+  deps: VisitorDeps,
+  { facts, member, language, template, to, link }: QueuedMail<Template>,
+) {
   const site = facts.settings.name
-  const values = { site, signedBy: site, ...(link ? { link } : {}) } as MemberMailValues['member-confirm']
+  const values = { site, signedBy: site, ...(link ? { link } : {}) } as MailValues[Template]
   return {
     template,
     to,

@@ -11,6 +11,9 @@ const lifetimeMs: Readonly<Record<TokenPurpose, number>> = {
 
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/** When a token that is issued now stops working. */
+export const tokenUntil = (purpose: TokenPurpose, now: number): number => now + lifetimeMs[purpose]
+
 /** Issues a token of 256 bits, valid once and for a limited time. Replaces earlier ones for the same purpose. */
 export function issueToken(
   db: Db,
@@ -22,7 +25,7 @@ export function issueToken(
     staffId,
     purpose,
     createdAt: now,
-    expiresAt: now + lifetimeMs[purpose],
+    expiresAt: tokenUntil(purpose, now),
   })
   return token
 }

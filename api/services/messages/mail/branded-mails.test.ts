@@ -29,7 +29,15 @@ async function mailTo(to: string, subject?: { siteId: string }): Promise<Receive
   const values = { name: 'Hana', link }
   const { db } = at.api.database
   const now = Date.now()
-  queueMail(db, { template: 'password-reset', to, language: 'EN', values, about: subject, now })
+  queueMail(db, {
+    template: 'password-reset',
+    to,
+    language: 'EN',
+    values,
+    about: subject,
+    expiresAt: null,
+    now,
+  })
   const { id } = at.mails().findLast((mail) => mail.to === to)!
   at.api.publishing.notify()
   const arrived = () => smtp.received.find(({ parsed }) => parsed.messageId?.startsWith(`<${id}@`))

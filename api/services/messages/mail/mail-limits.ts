@@ -21,7 +21,7 @@ export interface MailCause {
 
 /** A limit that was reached. */
 export interface ReachedLimit {
-  reason: HeldReason
+  reason: Exclude<HeldReason, 'expired'>
   limit: number
 }
 

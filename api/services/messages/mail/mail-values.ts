@@ -45,6 +45,16 @@ export interface MailValues
 
 export type MailTemplate = keyof MailValues
 
+/** Mails with a link or a code that works for a limited time. */
+export type ExpiringMail =
+  | 'invitation'
+  | 'password-reset'
+  | 'sign-up'
+  | 'preview-invitation'
+  | 'preview-code'
+  | ExpiringMemberMail
+export type ExpiringMemberMail = 'member-confirm' | 'member-password' | 'member-login' | 'member-email'
+
 /** Values of mails to members of a site, which are signed with the site's name. */
 export interface MemberMailValues {
   'member-confirm': MemberMail & { link: string }

@@ -7,7 +7,7 @@ import { addMail, listHeldMails, type Mail, removeMail } from '../../../db/messa
 import { type MailSubject, mailBrandOf, mailBrandOfPerson } from '../../branding/mail-brand.ts'
 import { type MailCause, type ReachedLimit, reachedLimit } from './mail-limits.ts'
 import { type MailContent, mailOf } from './mail-templates.ts'
-import type { MailTemplate, MailValues } from './mail-values.ts'
+import type { ExpiringMail, MailTemplate, MailValues } from './mail-values.ts'
 
 /** Dependencies of services that write mails with links to the console. */
 export interface MailTools {
@@ -18,7 +18,14 @@ export interface MailTools {
   consoleOrigin: string
 }
 
-export interface MailRequest<Template extends MailTemplate> {
+/** `expiresAt`: when the link or code of the mail stops working, if ever. It is not sent after that. */
+type Deadline<Template extends MailTemplate> = Template extends ExpiringMail
+  ? { expiresAt: number | null }
+  : { expiresAt?: undefined }
+
+export type MailRequest<Template extends MailTemplate> = MailBasics<Template> & Deadline<Template>
+
+interface MailBasics<Template extends MailTemplate> {
   template: Template
   to: string
   language: Language
@@ -55,7 +62,7 @@ export function simulateQueuedMail<Template extends MailTemplate>(
 }
 
 function write<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): string {
-  const { template, to, language, values, about, memberId, cause, now } = request
+  const { template, to, language, values, about, memberId, cause, expiresAt, now } = request
   const {
     product,
     accountId: brandAccountId,
@@ -63,7 +70,7 @@ function write<Template extends MailTemplate>(db: Db, request: MailRequest<Templ
   } = about ? mailBrandOf(db, about) : mailBrandOfPerson(db, to)
   const link = 'link' in values ? { link: linkOf(values.link) } : {}
   const content = mailOf(template, { language, product }, { ...values, ...link })
-  const mail = { template, to, language, ...content, brandAccountId, memberId, cause, now }
+  const mail = { template, to, language, ...content, brandAccountId, memberId, cause, expiresAt, now }
   const reached = cause && reachedLimit(db, cause, mail)
   if (reached) throw new MailHeldError(reached, mail)
   return add(db, mail)
@@ -94,6 +101,8 @@ export interface WrittenMail extends MailContent {
   brandAccountId: string | undefined
   /** Address for unsubscribing from its kind of mails with one click. */
   unsubscribe?: string | undefined
+  /** As in `MailRequest`. */
+  expiresAt?: number | null | undefined
   now: number
 }
 

@@ -28,13 +28,17 @@ afterEach(async () => {
   database.close()
 })
 
+const expiresAt = 1 + 60 * 60_000
+
 function queue({ to = 'hana@example.com', name = 'Hana' } = {}): string {
-  const request = { template: 'password-reset', to, language: 'EN', values: { name, link }, now: 1 } as const
-  queueMail(database.db, request)
+  const request = { template: 'password-reset', to, language: 'EN', values: { name, link } } as const
+  queueMail(database.db, { ...request, expiresAt, now: 1 })
   return database.db.select().from(mails).all().at(-1)!.id
 }
-const send = (mailId: string, { attempt = 1, via = mailer.send } = {}) =>
-  sendMail({ database, now: () => 2, mailer: via }, { mailId }, { attempt })
+const errors: unknown[] = []
+const onError = (error: unknown) => void errors.push(error)
+const send = (mailId: string, { attempt = 1, via = mailer.send, at = 2 } = {}) =>
+  sendMail({ database, now: () => at, mailer: via, onError }, { mailId }, { attempt })
 const found = (id: string): Mail => findMail(database.db, id)!
 const owed = () => listDueOutboxRows(database.db, { sentBefore: 0, limit: 9 }).length
 
@@ -108,7 +112,7 @@ test('a mail that is held back, before or after it was queued, keeps no link tha
 test('without a mail server the mail is kept with its link, and nothing is owed', async () => {
   const id = queue()
   expect(owed()).toBe(1)
-  await sendMail({ database, now: () => 2 }, { mailId: id }, { attempt: 1 })
+  await sendMail({ database, now: () => 2, onError }, { mailId: id }, { attempt: 1 })
   expect([found(id).sentAt, found(id).text.includes(link), owed()]).toEqual([null, true, 0])
 })
 
@@ -141,6 +145,37 @@ test('a mail that the server does not take today is tried again, until it does',
   server.refuse = () => undefined
   await send(id, { attempt: 2 })
   expect([found(id).sentAt, found(id).error, owed()]).toEqual([2, null, 0])
+})
+
+test('a mail is not sent once its link has expired, says so, and keeps no link', async () => {
+  server.refuse = () => ({ status: 451, text: 'Greylisted' })
+  const [late, inTime] = [queue(), queue()]
+  for (const id of [late, inTime]) await expect(send(id)).rejects.toThrow('did not take a mail')
+  server.refuse = () => undefined
+  await send(inTime, { attempt: 12, at: expiresAt - 1 })
+  await send(late, { attempt: 13, at: expiresAt })
+  expect(server.received).toHaveLength(1)
+  expect(found(inTime)).toMatchObject({ sentAt: expiresAt - 1, heldBecause: null })
+  expect(found(late)).toMatchObject({
+    ...{ sentAt: null, heldBecause: 'expired', error: expect.stringContaining('Greylisted') },
+    text: expect.not.stringContaining('abcdefghijklmnop'),
+  })
+  expect(owed()).toBe(0)
+  expect(errors.splice(0).map(String)).toEqual([expect.stringContaining(`password-reset, ${late}`)])
+})
+
+test('a mail without a deadline is sent whenever the server takes it', async () => {
+  const values = { name: 'Hana' }
+  queueMail(database.db, {
+    template: 'password-changed',
+    to: 'hana@example.com',
+    language: 'EN',
+    values,
+    now: 1,
+  })
+  const [{ id }] = database.db.select().from(mails).all() as [Mail]
+  await send(id, { at: expiresAt * 1_000 })
+  expect([server.received.length, found(id).heldBecause]).toEqual([1, null])
 })
 
 test('after the last attempt the mail stays unsent, with the reason', async () => {

@@ -1,9 +1,10 @@
 import { type JobNameIn, jobs } from '#model/jobs/registry.ts'
+import type { HeldReason } from '#model/records/mail.ts'
 import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
-import type { Database } from '../../../db/database.ts'
+import type { Database, Db } from '../../../db/database.ts'
 import { finishOutboxRow } from '../../../db/jobs/outbox.ts'
 import { findSuppression } from '../../../db/messages/mail-suppressions.ts'
-import { findMail, holdMailBack, markMailSent, updateMail } from '../../../db/messages/mails.ts'
+import { findMail, holdMailBack, type Mail, markMailSent, updateMail } from '../../../db/messages/mails.ts'
 import { type Mailer, MailRefusedError } from '../../../infra/mailer.ts'
 import { senderOfBrand } from '../../branding/mail-brand.ts'
 import { mailJobId, withoutSecrets } from './queue-mail.ts'
@@ -13,6 +14,8 @@ interface MailTools {
   now: () => number
   /** Undefined if no mail server is configured: mails stay in the table. */
   mailer?: Mailer | undefined
+  /** Told of a mail that is given up as it comes too late. */
+  onError: (error: unknown) => void
 }
 
 const { attempts } = jobs['send-mail']
@@ -20,19 +23,23 @@ const longestError = 500
 
 /** Sends a mail that was not sent yet. It is sent twice only if the process dies after the server accepted it and before that is stored. */
 export async function sendMail(
-  { database, now, mailer }: MailTools,
+  { database, now, mailer, onError }: MailTools,
   { mailId }: { mailId: string },
   { attempt }: Pick<JobRun, 'attempt'>,
 ): Promise<void> {
   const mail = findMail(database.db, mailId)
   const finish = () => finishOutboxRow(database.db, mailJobId(mailId), now())
   if (!mail || mail.sentAt !== null || !mailer) return finish()
-  // People who reported a mail as spam still get mails that they request themselves, such as for a new password.
-  if (findSuppression(database.db, mail.to)?.reason === 'bounce')
-    return database.transaction((db) => {
-      holdMailBack(db, mailId, { ...withoutSecrets(mail), heldBecause: 'suppressed' })
+  const heldBecause = hindranceOf(database.db, mail, now())
+  if (heldBecause) {
+    database.transaction((db) => {
+      holdMailBack(db, mailId, { ...withoutSecrets(mail), heldBecause })
       finishOutboxRow(db, mailJobId(mailId), now())
     })
+    if (heldBecause === 'expired')
+      onError(new Error(`A mail (${mail.template}, ${mailId}) was not sent before its link or code expired.`))
+    return
+  }
   try {
     await mailer({ ...mail, sender: senderOfBrand(database.db, mail.brandAccountId) })
   } catch (error) {
@@ -49,12 +56,17 @@ export async function sendMail(
   })
 }
 
+function hindranceOf(db: Db, { to, expiresAt }: Mail, now: number): HeldReason | undefined {
+  // People who reported a mail as spam still get mails that they request themselves, such as for a new password.
+  if (findSuppression(db, to)?.reason === 'bounce') return 'suppressed'
+  return expiresAt !== null && expiresAt <= now ? 'expired' : undefined
+}
+
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, ' ').slice(0, longestError)
 
 export interface MailingOptions extends MailTools {
   queue: JobQueue
-  onError: (error: unknown) => void
 }
 
 const mailsAtOnce = 2

@@ -1,0 +1,1 @@
+ALTER TABLE `mails` ADD `expires_at` integer;
