@@ -42,3 +42,20 @@ test.each([
   const answer = await deliver('/film.mp4', { manifest: film, kept, headers })
   expect([answer.status, await answer.text()]).toEqual([status, text])
 })
+
+test('no part is sent of a page that says why there is none, nor to a question about headers alone', async () => {
+  const files = { '/404': rendered('lost'), '/contact': rendered('contact') }
+  const kept = new Map([
+    ['blobs/lost', 'nothing here'],
+    ['blobs/contact', 'write to us'],
+  ])
+  const headers = { range: 'bytes=2-5' }
+  const ask = async (path: string, asked: Asked = {}) => {
+    const answer = await deliver(path, { manifest: { ...manifest, files }, kept, headers, ...asked })
+    return [answer.status, answer.headers.get('content-range'), await answer.text()]
+  }
+  expect(await ask('/nowhere')).toEqual([404, null, 'nothing here'])
+  expect(await ask('/nowhere', { headers: { range: 'bytes=900-' } })).toEqual([404, null, 'nothing here'])
+  expect(await ask('/contact', { method: 'HEAD' })).toEqual([200, null, ''])
+  expect(await ask('/contact')).toEqual([206, 'bytes 2-5/11', 'ite '])
+})

@@ -53,7 +53,7 @@ export async function fileAnswer(
   }
   const range = encoded.encoding
     ? undefined
-    : wantedRange({ header: (name) => asked.get(name), etag, size: bytes.byteLength })
+    : wantedRange({ method, status, header: (name) => asked.get(name), etag, size: bytes.byteLength })
   if (!encoded.vary) headers['accept-ranges'] = 'bytes'
   if (!range) return answerWith(bytes, status)
   if (range === 'unsatisfiable')

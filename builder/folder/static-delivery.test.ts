@@ -41,8 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
-  staticDelivery(folder, list)(new Request(`http://localhost${path}`, { headers }))
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  staticDelivery(folder, list)(new Request(`http://localhost${path}`, { headers, method }))
 
 test('V33 an address that nothing is at is answered with the page of the site that says so', async () => {
   for (const path of ['/elsewhere/日本', '/shop/%E6', '/shop/_release/files.json']) {
@@ -82,4 +82,14 @@ test('a part is sent to who goes on with the same file, and the whole to who has
   }
   expect(await parts(`"${'a'.repeat(32)}"`)).toEqual([206, 'index'])
   expect(await parts('"older"')).toEqual([200, 'index.html'])
+})
+
+test('no part is sent of a page that says why there is none, nor to a question about headers alone', async () => {
+  const partOf = async (path: string, method?: string) => {
+    const answer = await ask(path, { range: 'bytes=0-4' }, method)
+    return [answer.status, answer.headers.get('content-range'), await answer.text()]
+  }
+  expect(await partOf('/elsewhere')).toEqual([404, null, '404.html'])
+  expect(await partOf('/shop/', 'HEAD')).toEqual([200, null, ''])
+  expect(await partOf('/shop/')).toEqual([206, 'bytes 0-4/10', 'index'])
 })

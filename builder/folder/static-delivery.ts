@@ -97,7 +97,7 @@ async function respond(
   if (encoded) headers.set('content-encoding', encoded.encoding)
   const bytes = new Uint8Array(await readFile(join(folder, encoded?.path ?? file.path)))
   const header = (name: string) => request.headers.get(name)
-  const range = status === 200 ? wantedRange({ header, etag, size: bytes.byteLength }) : undefined
+  const range = wantedRange({ method: request.method, status, header, etag, size: bytes.byteLength })
   if (range === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes.byteLength}` } })
   const body = range ? bytes.subarray(range.from, range.to + 1) : bytes

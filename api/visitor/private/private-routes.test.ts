@@ -61,6 +61,7 @@ test('the media of a private page open for its member, whole and in parts, and f
   const older = { range: 'bytes=0-5', 'if-range': '"older"' }
   expect((await member('GET', address, undefined, older)).status).toBe(200)
   expect((await member('GET', address, undefined, { range: 'bytes=900-' })).status).toBe(416)
+  expect((await member('HEAD', address, undefined, { range: 'bytes=0-5' })).status).toBe(200)
   expect((await createMemberBrowser(site, 'inn')('GET', address)).status).toBe(401)
   expect((await other('GET', address)).status).toBe(404)
   expect((await member('GET', reply.page.chatbot)).headers.get('content-type')).toContain('text/javascript')

@@ -118,7 +118,8 @@ async function fileOf(
 }
 
 function respond(c: VisitorContext, bytes: Uint8Array): Response {
-  const range = wantedRange({ header: (name) => c.req.header(name), size: bytes.byteLength })
+  const header = (name: string) => c.req.header(name)
+  const range = wantedRange({ method: c.req.method, status: 200, header, size: bytes.byteLength })
   c.header('Accept-Ranges', 'bytes')
   if (range === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${bytes.byteLength}`)
