@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
@@ -29,14 +30,16 @@ export function ChargedViews({ accountId }: { accountId: string }) {
   if (data?.accountId !== accountId) return null
   return (
     <Part title={`${t('contestedViews.title')} · ${data.month}`} lead={t('contestedViews.lead')}>
-      <FilterSelect
-        label={t('bills.month')}
-        value={month}
-        all={current}
-        choices={[monthBefore(current)]}
-        wordsOf={(one) => one}
-        onChoose={choose}
-      />
+      <Box sx={{ mb: 2 }}>
+        <FilterSelect
+          label={t('bills.month')}
+          value={month}
+          all={current}
+          choices={[monthBefore(current)]}
+          wordsOf={(one) => one}
+          onChoose={choose}
+        />
+      </Box>
       {data.sites.length === 0 ? (
         <Typography variant="body2">{t('contestedViews.noViews')}</Typography>
       ) : (
@@ -59,11 +62,13 @@ function Sites({ known: { accountId, month, isOpen, sites } }: { known: Reply })
           {
             text: t('contestedViews.charged'),
             as: 'line',
+            isNamedOnPhones: true,
             cell: ({ charged }) => grouped(charged),
           },
           {
             text: t('contestedViews.aside'),
             as: 'line',
+            isNamedOnPhones: true,
             cell: (site) => <Aside site={site} />,
           },
           {

@@ -27,7 +27,7 @@ function SignUps() {
       <ListRows<WaitingSignUp>
         empty={<EmptyState icon="building" title={t('signUps.empty')} text={t('signUps.emptyText')} />}
         columns={[
-          { text: t('signUps.company'), as: 'title', cell: ({ company }) => company },
+          { text: t('signUps.company'), as: 'title', width: '50%', cell: ({ company }) => company },
           {
             text: t('signUps.contact'),
             as: 'text',

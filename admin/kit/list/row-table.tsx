@@ -39,6 +39,10 @@ const stackedRows = {
   },
 } as const
 
+const nameOnPhones = {
+  display: 'none',
+  [onPhones]: { display: 'block', fontSize: textSize.small, color: 'text.secondary' },
+} as const
 const wholeLineOnPhones = { [onPhones]: { '&&&': { flex: '1 1 100%', maxWidth: 'none' } } } as const
 const besideCheckboxOnPhones = { [onPhones]: { '&&&': { flex: '1 1 0', maxWidth: 'none' } } } as const
 
@@ -80,6 +84,8 @@ export interface Column<Row> {
   isAtEnd?: boolean
   /** Share of the table's width, such as `40%`. */
   width?: string
+  /** Whether the header stands above its cells on phones, too, because they do not explain themselves. */
+  isNamedOnPhones?: boolean
 }
 
 export interface RowTableProps<Row> {
@@ -219,7 +225,7 @@ function Row<Row extends Partial<RaRecord>>({
       {...(onOpen ? { onClick: () => onOpen(row), sx: { cursor: 'pointer' } } : {})}
     >
       {selection && <Choose id={row.id} label={selection.labelOf(row)} />}
-      {columns.map(({ text, cell, as = 'plain', from, isAtEnd, width }) => (
+      {columns.map(({ text, cell, as = 'plain', from, isAtEnd, width, isNamedOnPhones }) => (
         <TableCell
           key={text}
           sx={{
@@ -230,6 +236,11 @@ function Row<Row extends Partial<RaRecord>>({
             ...shownFrom(from),
           }}
         >
+          {isNamedOnPhones && (
+            <Box component="span" sx={nameOnPhones}>
+              {text}
+            </Box>
+          )}
           {cell(row)}
         </TableCell>
       ))}
