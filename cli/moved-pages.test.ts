@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { compile } from '#library/swipress.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { foldersForTests, smallSite } from '#testing/builder/site-folders.ts'
 import { movedPages, movedText, type PagePlaces } from './moved-pages.ts'
@@ -80,35 +82,34 @@ test('of many a few are named', () => {
   expect(text.split('\n').length).toBeLessThan(20)
 })
 
-test('build tells what has moved since the build before', async () => {
-  const page = (id: string) => `---\nid: ${id}\nmedia: media/a.svg\n---\n`
+const pageText = (id: string) => `---\nid: ${id}\nmedia: media/a.png\n---\n`
+
+/** A site with the pages a, b and c, and a folder for what is remembered of it. */
+async function threePages() {
   const { 'pages/A-menu/1-coffee.md': _, ...site } = smallSite
+  const red = { create: { width: 8, height: 8, channels: 3, background: 'red' } } as const
   const folder = await folderOf({
     ...site,
-    'media/a.png': await (await import('sharp'))
-      .default({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer(),
+    'media/a.png': await sharp(red).png().toBuffer(),
     ...Object.fromEntries(
-      ['a', 'b', 'c'].map((id, index) => [
-        `pages/A-menu/${index + 1}-${id}.md`,
-        page(id).replace('svg', 'png'),
-      ]),
+      ['a', 'b', 'c'].map((id, index) => [`pages/A-menu/${index + 1}-${id}.md`, pageText(id)]),
     ),
   })
-  const env = { ...process.env, SWIPRESS_CACHE: join(await folderOf({}), 'cache') }
-  const build = async (...more: string[]) => {
-    const args = [
-      join(rootFolder, 'cli', 'swipress.js'),
-      'build',
-      folder,
-      '--out',
-      join(folder, 'out'),
-      ...more,
-    ]
-    const { stdout, stderr } = await run(process.execPath, args, { env })
-    return { out: stdout, err: stderr }
-  }
+  return { folder, cacheFolder: join(await folderOf({}), 'cache') }
+}
+
+async function swipress(cacheFolder: string, ...args: string[]) {
+  const env = { ...process.env, SWIPRESS_CACHE: cacheFolder }
+  const { stdout, stderr } = await run(process.execPath, [join(rootFolder, 'cli/swipress.js'), ...args], {
+    env,
+  })
+  return { out: stdout, err: stderr }
+}
+
+test('build tells what has moved since the build before', async () => {
+  const { folder, cacheFolder } = await threePages()
+  const build = (...more: string[]) =>
+    swipress(cacheFolder, 'build', folder, '--out', join(folder, 'out'), ...more)
   expect((await build()).err).not.toContain('moved')
   await rm(join(folder, 'pages/A-menu/2-b.md'))
   const { err } = await build()
@@ -124,6 +125,44 @@ test('build tells what has moved since the build before', async () => {
     ],
     gone: [],
   })
-  await writeFile(join(folder, 'pages/A-menu/7-d.md'), page('d').replace('svg', 'png'))
+  await writeFile(join(folder, 'pages/A-menu/7-d.md'), pageText('d'))
   expect(JSON.parse((await build('--json')).out).moved).toBeUndefined()
+}, 120_000)
+
+test('deploy tells what has moved since the deploy before, however often the site was built between', async () => {
+  const { folder, cacheFolder } = await threePages()
+  const [out, to] = [join(folder, 'out'), join(await folderOf({}), 'www')]
+  const build = () => swipress(cacheFolder, 'build', folder, '--out', out)
+  const deploy = (...more: string[]) => swipress(cacheFolder, 'deploy', out, '--to', to, ...more)
+  await build()
+  expect((await deploy()).err).not.toContain('moved')
+  await rm(join(folder, 'pages/A-menu/2-b.md'))
+  await build()
+  await writeFile(join(folder, 'pages/A-menu/3-c.md'), `${pageText('c')}Tea\n`)
+  expect((await build()).err).not.toContain('moved')
+  expect((await deploy('--dry-run')).err).toContain('/A3 → /A2 c\n')
+  const { err } = await deploy()
+  expect(err).toContain('/A3 → /A2 c\n')
+  expect(err).toContain('{"from":"/A3","pageId":"c","status":302}')
+  expect((await deploy()).err).not.toContain('moved')
+  await rename(join(folder, 'pages/A-menu/3-c.md'), join(folder, 'pages/A-menu/0.5-c.md'))
+  await build()
+  expect(JSON.parse((await deploy('--json')).out).moved.moved).toHaveLength(2)
+  await swipress(cacheFolder, 'rollback', '--to', to)
+  await rm(join(folder, 'pages/A-menu/0.5-c.md'))
+  await build()
+  expect((await deploy()).err, 'what is live after a rollback is not known').not.toContain('moved')
+}, 120_000)
+
+test('the library tells what has moved since it compiled the site before', async () => {
+  const { folder, cacheFolder } = await threePages()
+  const build = () =>
+    compile({ folder, out: join(folder, 'out'), origin: 'https://inn.example', cacheFolder })
+  expect(await build()).not.toHaveProperty('moved')
+  await rm(join(folder, 'pages/A-menu/2-b.md'))
+  expect((await build()).moved).toEqual({
+    moved: [{ id: 'c', from: 'A3', to: 'A2' }],
+    gone: [{ position: 'A3', page: 'c' }],
+  })
+  expect(await build()).not.toHaveProperty('moved')
 }, 120_000)

@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildAside } from './build-aside.ts'
 import type { CompileDefinitionOptions, CompiledDefinition } from './compile-definition.ts'
-import { type MovedPages, movedText } from './moved-pages.ts'
+import type { MovedSite } from './moved-pages.ts'
 import { compilerFolder, isCheckout } from './places.ts'
 import type { PlacedProblem } from './print-problems.ts'
-import { movedSince } from './remembered-places.ts'
+import { movedSinceBuild } from './remembered-places.ts'
 import { programSources, type Sources, sourcesIn } from './sources.ts'
 import { rememberBuild, unchangedBuild } from './unchanged-build.ts'
 
@@ -40,10 +40,11 @@ const bundle = (sources: Sources): Promise<void> =>
 
 type RememberedBuild = Omit<CompiledDefinition, 'folders' | 'places' | 'settings'>
 
-/** Includes what has moved since the previous build, with a message for people. */
-type DoneBuild = RememberedBuild & { moved?: { pages: MovedPages; text: string } }
+/** Includes what has moved since the previous build. */
+type DoneBuild = RememberedBuild & { moved?: MovedSite | undefined }
 
-const siteOf = ({ definition }: CompileDefinitionOptions): string =>
+/** The folder or file of a site, which distinguishes it from others that are built into the same folder. */
+export const siteOf = ({ definition }: Pick<CompileDefinitionOptions, 'definition'>): string =>
   resolve(typeof definition === 'string' ? definition : definition.folder)
 
 /** The same, unless nothing has changed: results of builds are stored in `cacheFolder`. */
@@ -65,6 +66,6 @@ export async function compileIfChanged(
   if (compiled.problems) return compiled
   const { folders, places, settings, ...result } = compiled
   if (!result.isAlwaysRun) await rememberBuild(place, { read: result.files, folders, startedAt, result })
-  const pages = await movedSince({ cacheFolder, out, site: siteOf(options) }, places)
-  return pages ? { ...result, moved: { pages, text: movedText(pages, settings) } } : result
+  const moved = await movedSinceBuild({ cacheFolder, out }, { site: siteOf(options), places, settings })
+  return { ...result, moved }
 }

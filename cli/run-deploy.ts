@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { DeployError } from '#deploy/deploy-error.ts'
 import type { DeployOptions, DeployResult, DeployTarget } from '#deploy/deploy-target.ts'
@@ -8,8 +9,11 @@ import type { PurgeAccess } from '#deploy/purge/open-purge.ts'
 import { readAwsSettings } from './aws-settings.ts'
 import { jsonOption } from './command.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
+import { type MovedSite, movedText } from './moved-pages.ts'
 import { namedTarget } from './named-target.ts'
+import { cacheFolder } from './places.ts'
 import { createProgressLine } from './progress-line.ts'
+import { forgetDeploy, movedSinceDeploy, rememberDeploy } from './remembered-places.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
 /** Options of all commands that change what is online. */
@@ -60,13 +64,19 @@ interface GivenOptions {
   'max-deletes': number
 }
 
+interface DeployedFolders {
+  /** The built folder; absent for a rollback. */
+  folder?: string
+  /** Folders whose config may define targets. */
+  folders?: readonly string[]
+}
+
 /** Opens the target, lets `work` change it, and prints what was done. Returns the exit code. */
 export async function runDeploy(
   given: GivenOptions,
   env: NodeJS.ProcessEnv,
   work: (target: DeployTarget, options: DeployOptions) => Promise<DeployResult>,
-  /** Folders whose config may define targets. */
-  folders: readonly string[] = ['.'],
+  { folder, folders = ['.'] }: DeployedFolders = {},
 ): Promise<number> {
   const { to, json: isJson } = given
   if (!to)
@@ -88,11 +98,13 @@ export async function runDeploy(
     const purge = await openPurgeOf(given, access)
     const options = deployOptions(given, stop.signal, progress.show, onWarning)
     const result = await work(target, options).finally(progress.end)
+    const moved = await movedAddresses({ ...given, to, folder }, env)
+    if (moved && !isJson) console.error(movedText(moved.pages, moved.settings))
     const purged = await purge?.(result, target)
     const seconds = (performance.now() - startedAt) / 1000
     console.log(
       isJson
-        ? JSON.stringify({ to, ...result, purged, seconds, warnings })
+        ? JSON.stringify({ to, ...result, purged, seconds, warnings, moved: moved?.pages })
         : summaryOf(to, result, seconds, purged),
     )
     return exitCodes.done
@@ -100,6 +112,27 @@ export async function runDeploy(
     if (!(error instanceof DeployError)) return unreadableAsCommandError(error)
     throw new CommandError(error.fault === 'usage' ? exitCodes.usage : exitCodes.machine, error.message)
   }
+}
+
+/**
+ * Pages whose address differs from the last deploy to this target. Remembers them, unless nothing was done. A deploy that
+ * has succeeded does not fail because they can not be remembered.
+ */
+async function movedAddresses(
+  {
+    to,
+    folder,
+    'dry-run': isDryRun,
+  }: Pick<GivenOptions, 'dry-run'> & { to: string; folder?: string | undefined },
+  env: NodeJS.ProcessEnv,
+): Promise<MovedSite | undefined> {
+  // Paths, and names in a config, depend on the current folder.
+  const target = { cacheFolder: cacheFolder(env), to: to.includes(':') ? to : resolve(to) }
+  const moved = folder === undefined ? undefined : await movedSinceDeploy({ ...target, out: folder })
+  if (isDryRun) return moved
+  const remembered = folder === undefined ? forgetDeploy(target) : rememberDeploy({ ...target, out: folder })
+  await remembered.catch(() => undefined)
+  return moved
 }
 
 const deployOptions = (

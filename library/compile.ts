@@ -4,9 +4,11 @@ import { sha256 } from '#builder/hash.ts'
 import type { DefinitionFile } from '#builder/read-definition.ts'
 import { readTarget } from '#cli/folder-target.ts'
 import { layoutNamed } from '#cli/layout-named.ts'
-import { cacheFolder } from '#cli/places.ts'
-import { prepareCompiler } from '#cli/prepare-compiler.ts'
+import type { MovedPages } from '#cli/moved-pages.ts'
+import { cacheFolder as defaultCacheFolder } from '#cli/places.ts'
+import { prepareCompiler, siteOf } from '#cli/prepare-compiler.ts'
 import type { PlacedProblem } from '#cli/print-problems.ts'
+import { movedSinceBuild } from '#cli/remembered-places.ts'
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import type { HostName } from '#model/values/hosts.ts'
 import type { FolderLayout } from '#model/values/layout.ts'
@@ -51,6 +53,8 @@ export interface CompileResult {
   /** Number of rendered files, and number of unchanged ones. */
   rendered: number
   kept: number
+  /** Pages that have another address than in the previous build of this site into `out`, if there are any. */
+  moved?: MovedPages | undefined
 }
 
 /**
@@ -59,9 +63,11 @@ export interface CompileResult {
  */
 export async function compile(options: CompileOptions): Promise<CompileResult> {
   const out = resolve(options.out)
+  const definition = options.site ? definitionOf(options.site, options.folder) : options.folder
+  const cacheFolder = options.cacheFolder ?? defaultCacheFolder(process.env)
   const compileDefinition = await prepareCompiler()
   const result = await compileDefinition({
-    definition: options.site ? definitionOf(options.site, options.folder) : options.folder,
+    definition,
     out,
     ...readTarget({
       origin: options.origin,
@@ -71,12 +77,21 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
       compress: undefined,
     }),
     language: options.language,
-    cacheFolder: options.cacheFolder ?? cacheFolder(process.env),
+    cacheFolder,
     say: () => {},
   })
   if (result.problems) return { problems: result.problems, warnings: [], files: [], rendered: 0, kept: 0 }
-  const { warnings, rendered, reused } = result
-  return { problems: [], warnings, files: await filesBelow(out), rendered, kept: reused }
+  const { warnings, rendered, reused, places, settings } = result
+  const now = { site: siteOf({ definition }), places, settings }
+  const moved = await movedSinceBuild({ cacheFolder, out }, now)
+  return {
+    problems: [],
+    warnings,
+    files: await filesBelow(out),
+    rendered,
+    kept: reused,
+    ...(moved && { moved: moved.pages }),
+  }
 }
 
 const definitionOf = (site: SiteDefinitionInput, folder = '.'): DefinitionFile => ({

@@ -6,6 +6,7 @@ import { defineCommand, jsonOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { compressions, readTarget } from '../folder-target.ts'
 import { layoutNamed } from '../layout-named.ts'
+import { movedText } from '../moved-pages.ts'
 import { cacheFolder } from '../places.ts'
 import { compileIfChanged } from '../prepare-compiler.ts'
 import { problemText, warningText } from '../print-problems.ts'
@@ -105,7 +106,7 @@ export const command = defineCommand({
       )
     else {
       if (warnings.length > 0) console.error(warningText(warnings))
-      if (moved) console.error(moved.text)
+      if (moved) console.error(movedText(moved.pages, moved.settings))
       console.log(
         `${out}: ${rendered} files rendered, ${reused} kept, ${ms} ms. Look at it: npx swipress serve ${shellWord(out)}`,
       )

@@ -27,7 +27,7 @@ export const command = defineCommand({
         const { readBuiltFolder } = await import('#deploy/built-folder.ts')
         return target.deploy(await readBuiltFolder(folder), deployOptions)
       },
-      ['.', dirname(folder)],
+      { folder, folders: ['.', dirname(folder)] },
     )
   },
 })
