@@ -19,7 +19,7 @@ export async function runWorker(environment: Environment, concurrency: number) {
   const presence =
     environment.redisUrl === undefined
       ? undefined
-      : createWorkerPresence({ redisUrl: environment.redisUrl, onTrouble })
+      : await createWorkerPresence({ redisUrl: environment.redisUrl, onTrouble })
   const announced = await presence?.announce(hostname())
   return {
     async close() {

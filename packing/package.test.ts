@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
+import { init, parse } from 'es-module-lexer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rootFolder } from '#cli/places.ts'
 import { encodingsFolder } from '#e2e/encodings.ts'
@@ -29,7 +30,8 @@ let packed: Packed
 /** A folder with the package installed: its dependencies, and nothing else, are linked from the checkout. */
 let project: string
 
-beforeAll(() => {
+beforeAll(async () => {
+  await init()
   home = mkdtempSync(join(tmpdir(), 'swipress-package-'))
   project = join(home, 'project')
   packed = pack(rootFolder)
@@ -91,6 +93,27 @@ const run = (program: string, args: string[], input?: string) =>
 const swipress = (...args: string[]) => run('swipress/cli/swipress.js', args)
 const create = (...args: string[]) => run('create-swipress/create-swipress.js', args, 'inn\n')
 
+const packedRoot = () => join(project, 'node_modules/swipress/dist/package')
+
+/** Optional packages that are loaded along with a module. */
+function optionalPackages(entry: string): Set<string> {
+  const { peerDependencies } = JSON.parse(readFileSync(join(packedRoot(), 'package.json'), 'utf8'))
+  const seen = new Set([entry])
+  const packages = new Set<string>()
+  for (const path of seen) {
+    const [imports] = parse(readFileSync(join(packedRoot(), path), 'utf8'))
+    for (const found of imports) {
+      if (found.type !== 'static') continue
+      const { specifier: name } = found
+      const isOwn = name.startsWith('#') || name.startsWith('.')
+      if (isOwn) seen.add(name.startsWith('#') ? name.slice(1) : posix.join(dirname(path), name))
+      const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]
+      if (packageName in peerDependencies) packages.add(packageName)
+    }
+  }
+  return packages
+}
+
 describe('the packed package', () => {
   test('is small, and holds what is built but no sources', () => {
     const paths = packed.files.map(({ path }) => path)
@@ -129,6 +152,26 @@ describe('the packed package', () => {
     const assets = join(project, 'own-out', '_assets')
     const [style] = readdirSync(assets).filter((name) => /^style-.*\.css$/.test(name))
     expect(readFileSync(join(assets, style!), 'utf8')).toContain('--radius-page:7px')
+  })
+
+  test('needs no more packages than it asks for, wherever it begins', () => {
+    const commands = readdirSync(join(packedRoot(), 'cli/commands')).map((name) => name.replace('.js', ''))
+    const ofData = ['backup', 'prune', 'restore', 'rotate-key', 'verify']
+    expect(commands).toEqual(expect.arrayContaining(['start', 'build', 'push', ...ofData]))
+    for (const name of commands.filter((one) => !ofData.includes(one)))
+      expect([...optionalPackages(`cli/commands/${name}.js`)], name).toEqual([])
+    for (const part of [
+      'start-product',
+      'run-worker',
+      'worker-thread',
+      ...ofData.map((one) => `commands/${one}`),
+    ])
+      for (const name of optionalPackages(`cli/${part}.js`))
+        expect(['better-sqlite3', 'drizzle-orm'], part).toContain(name)
+    expect([...optionalPackages('cli/start-product.js')]).toContain('drizzle-orm')
+    expect([...optionalPackages('store/queue/bullmq.js')]).toEqual(
+      expect.arrayContaining(['bullmq', 'ioredis']),
+    )
   })
 
   test('says what to install where the host is started without its packages', () => {

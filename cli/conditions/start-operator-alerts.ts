@@ -25,14 +25,14 @@ const graceMs = 2_000
 const patience = { beginMs: 60_000, overMs: 60_000 }
 
 /** Notifies the operator of the product about conditions, if a destination is configured. */
-export function startOperatorAlerts(
+export async function startOperatorAlerts(
   environment: Environment,
   parts: OperatorParts,
-): { close(): Promise<void> } {
+): Promise<{ close(): Promise<void> }> {
   const { operator, consoleOrigin } = environment
   if (operator.email === undefined && operator.webhookUrl === undefined) return { close: async () => {} }
   const onError = (error: unknown) => log.error({ err: error }, 'alerts of the operator')
-  const presence = presenceOf(environment)
+  const presence = await presenceOf(environment)
   const looks = operatorLooks(environment, parts, presence)
   const round = createOperatorAlerts({
     ...parts,
@@ -45,7 +45,7 @@ export function startOperatorAlerts(
   return repeated(() => round().catch(onError), presence)
 }
 
-const presenceOf = ({ redisUrl }: Environment): WorkerPresence | undefined =>
+const presenceOf = async ({ redisUrl }: Environment): Promise<WorkerPresence | undefined> =>
   redisUrl === undefined
     ? undefined
     : createWorkerPresence({ redisUrl, onTrouble: (error) => log.warn({ err: error }, 'workers') })

@@ -9,8 +9,8 @@ test.skipIf(!hasRedisServer())(
   async () => {
     const server = await prepareRedis()
     await server.start()
-    const presence = createWorkerPresence({ redisUrl: server.url, announceEveryMs: 50 })
-    const other = createWorkerPresence({ redisUrl: server.url, announceEveryMs: 50 })
+    const presence = await createWorkerPresence({ redisUrl: server.url, announceEveryMs: 50 })
+    const other = await createWorkerPresence({ redisUrl: server.url, announceEveryMs: 50 })
     const redis = new Redis(server.url)
     try {
       await expect.poll(() => presence.list().catch(() => 'away')).toEqual([])

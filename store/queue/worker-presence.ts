@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { connectForProducer, whenReady } from './redis-connection.ts'
 import { createTroubleReport } from './trouble.ts'
 
 export interface PresentWorker {
@@ -32,12 +31,14 @@ export interface WorkerPresenceOptions {
 export const goneAfterMs = 60_000
 const answerMs = 1_500
 
-export function createWorkerPresence({
+/** Asynchronous, so that `ioredis` is only needed where there is a Redis. */
+export async function createWorkerPresence({
   redisUrl,
   prefix = 'jobs',
   onTrouble,
   announceEveryMs = 15_000,
-}: WorkerPresenceOptions): WorkerPresence {
+}: WorkerPresenceOptions): Promise<WorkerPresence> {
+  const { connectForProducer, whenReady } = await import('./redis-connection.ts')
   const reportTrouble = createTroubleReport(onTrouble)
   const redis = connectForProducer(redisUrl, reportTrouble, answerMs)
   const key = `${prefix}:workers`
