@@ -130,11 +130,8 @@ export async function startProduct(
   await publishDemoSites(upkeepTools, environment.dataFolder, (id) => say(`Site     ${stores.originOf(id)}`))
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
-  const alerts = await startOperatorAlerts(environment, {
-    ...upkeepTools,
-    ...watched,
-    mailer: sending.mailer,
-  })
+  const watching = { ...upkeepTools, ...watched, mailer: sending.mailer }
+  const alerts = await startOperatorAlerts(environment, watching)
   const parts = [alerts, regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
   const stored = [...parts, counting, copying, database]
   return { close: (how) => closeAll(ending, [() => ports.close(how), metrics.close], stored) }
