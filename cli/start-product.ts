@@ -103,7 +103,8 @@ export async function startProduct(
   const deploys = await startDeploys({ ...deployTools(environment, stores), ...tools, queue, onError })
   const worker = await startWorkerThread({ environment, telemetry, concurrency: workersOf(), onError })
   const copying = startContinuousBackup(environment)
-  const watched = { ...settingsOf(environment), database, queue, storage, copying, delivery: link }
+  const { mailer } = sending
+  const watched = { ...settingsOf(environment), database, queue, storage, copying, delivery: link, mailer }
   let health = starting
   const made = await prepareStaff(database, environment)
   const api = createApi({
@@ -117,21 +118,19 @@ export async function startProduct(
     readiness: readinessOfStart(environment, watched),
     onError: telemetry.onError,
   })
-  const { hosts } = siteDomains
   const upkeepTools = { ...tools, storage, notify: publishing.notify, ...upkeepSettingsOf(environment) }
   const running = { environment, stores, database, publishing, storage, telemetry }
-  const served = { api, hosts, reading, counts: tools.counts, closing: tools.closing }
+  const served = { api, hosts: siteDomains.hosts, reading, counts: tools.counts, closing: tools.closing }
   const answers = await openAnswers({ ...running, ...served })
   const upkeep = { ...upkeepTools, onError, onEnded: telemetry.onRegularJobEnded }
   regularJobs = await startUpkeep(siteDomains, upkeep, [...siteDomains.jobs(upkeepTools), ...answers.jobs])
-  const ports = await openPorts(environment, { ...answers, hosts, storage, link, onError })
+  const ports = await openPorts(environment, { ...answers, ...served, storage, link, onError })
   const metrics = await telemetry.serve(() => samplesOfStart(environment, watched))
   for (const line of welcome(environment, made)) say(line)
   await publishDemoSites(upkeepTools, environment.dataFolder, (id) => say(`Site     ${stores.originOf(id)}`))
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
-  const watching = { ...upkeepTools, ...watched, mailer: sending.mailer }
-  const alerts = await startOperatorAlerts(environment, watching)
+  const alerts = await startOperatorAlerts(environment, { ...upkeepTools, ...watched })
   const parts = [alerts, regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
   const stored = [...parts, counting, copying, database]
   return { close: (how) => closeAll(ending, [() => ports.close(how), metrics.close], stored) }

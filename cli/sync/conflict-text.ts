@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
 import { type EditPath, idOfItem, isObject, type Json } from '#model/edits/edit.ts'
+import { isSameJson } from '#model/edits/in-order-of.ts'
 import type { MergeConflict } from '#model/edits/merge-sites.ts'
 import { pointerOf } from '#model/messages/problem.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
@@ -14,7 +15,8 @@ export function conflictError(conflicts: readonly MergeConflict[], copy: FolderC
   const placed = conflicts.map((conflict) => ({ ...conflict, place: placeOf(conflict.path, copy) }))
   const lines = placed.slice(0, shownConflicts).map(({ path, ours, theirs, place }) => {
     const at = place ? `${relative('', place.file)}:${place.line}:${place.column}, ` : ''
-    return `\n${at}${pointerOf(path)}\n  folder:  ${shownValue(ours)}\n  console: ${shownValue(theirs)}`
+    const [here, there] = differences(ours, theirs)
+    return `\n${at}${pointerOf(path)}\n  folder:  ${shownValue(here)}\n  console: ${shownValue(there)}`
   })
   const more = conflicts.length - shownConflicts
   const count = conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`
@@ -35,6 +37,19 @@ export function conflictError(conflicts: readonly MergeConflict[], copy: FolderC
       })),
     },
   )
+}
+
+/** Two objects without what they have in common, which can be longer than what is shown. */
+function differences(ours: Json | undefined, theirs: Json | undefined): [Json | undefined, Json | undefined] {
+  if (!isObject(ours) || !isObject(theirs)) return [ours, theirs]
+  const [here, there]: [Record<string, Json>, Record<string, Json>] = [{}, {}]
+  for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
+    if (isSameJson(ours[key], theirs[key])) continue
+    const [own, other] = differences(ours[key], theirs[key])
+    if (own !== undefined) here[key] = own
+    if (other !== undefined) there[key] = other
+  }
+  return [here, there]
 }
 
 function shownValue(value: Json | undefined): string {

@@ -148,7 +148,7 @@ function apiErrorMessage({ status, text }: ApiAnswer, origin: string, siteId: st
   if (status === 403)
     return `${origin} refuses this: ${message} Use a key of an account that may change the site.`
   if (reason === 'no-such-site')
-    return `${origin} has no site ${siteId} that the key of SWIPRESS_TOKEN reaches. Check --site, and whose key it is.`
+    return `${origin} has no site ${siteId} that the key of SWIPRESS_TOKEN reaches. Check --site, and whose key it is. A new site is first created in the console.`
   const shown = issues
     .slice(0, shownIssues)
     .map(({ path, message: what, expected }) => `${path}: ${what} ${expected}`)

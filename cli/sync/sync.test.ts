@@ -54,6 +54,21 @@ test('where both have changed the same, nothing is written until somebody decide
   expect(await tools.textThere(id, 'p0-0')).toBe('Last')
 })
 
+test('of pages that both have, and that were never compared, only what differs is shown', async () => {
+  const { folder, page, ...site } = await tools.newSite()
+  await site.pull()
+  await rm(join(folder, '.swipress'), { recursive: true })
+  await replaceIn(page(first), 'Page 0 0', 'Ours')
+  await writeFile(page('A-c0/9-new.yaml'), 'id: new\nmedia: media/a.png\n')
+  const { message } = (await site.push()) as unknown as { message: string }
+  expect(message).toContain(
+    '\n  folder:  {"details":{"EN":{"mainText":"Ours"}}}\n  console: {"details":{"EN":{"mainText":"Page 0 0"}}}\n',
+  )
+  expect(message).toMatch(
+    /\/pages\/new\n {2}folder: {2}\{"category":"c0","page":\d\}\n {2}console: nothing\n/,
+  )
+})
+
 test('a page that moves here and changes there does both', async () => {
   const { id, folder, page, ...site } = await tools.newSite()
   await site.pull()

@@ -99,7 +99,12 @@ test('a page that both have moved stands once', () => {
       categories[to]!.pages.push('page-a1')
     })
   const three = { base: start(), ours: move(1), theirs: move(2) }
-  expect(mergeSites(three, 'ours')).toMatchObject({ site: three.ours, conflicts: [{}] })
+  const conflict = {
+    path: ['pages', 'page-a1'],
+    ours: { category: 'category-b', page: 4 },
+    theirs: { category: 'category-c', page: 4 },
+  }
+  expect(mergeSites(three, 'ours')).toEqual({ site: three.ours, conflicts: [conflict] })
   expect(mergeSites(three, 'theirs').site).toEqual(three.theirs)
 })
 

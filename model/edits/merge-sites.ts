@@ -39,7 +39,11 @@ export function mergeSites({ base, ...copies }: MergeInput, wins: 'ours' | 'thei
     const path = 'item' in mine ? [...mine.path, idOf(mine.item)] : mine.path
     return { path, ours: wantedBy(mine), theirs: there }
   })
-  return { site: placed.site, conflicts: [...conflicts, ...placementConflicts(placed.moved, conflicts)] }
+  const decided = placed.moved.filter((id) => !conflicts.some(({ path }) => path.includes(id)))
+  const placements = decided.map(
+    (id): MergeConflict => ({ path: ['pages', id], ours: placeIn(ours, id), theirs: placeIn(theirs, id) }),
+  )
+  return { site: placed.site, conflicts: [...conflicts, ...placements] }
 }
 
 const idOf = (item: Json): string =>
@@ -58,11 +62,11 @@ function wantedBy(edit: ReturnType<typeof rebase>['disagreements'][number]['mine
   }
 }
 
-/** A conflict for each page whose position had to be decided and that has no conflict yet. */
-const placementConflicts = (moved: readonly string[], conflicts: readonly MergeConflict[]): MergeConflict[] =>
-  moved
-    .filter((id) => !conflicts.some(({ path }) => path.includes(id)))
-    .map((id) => ({ path: ['pages', id] }))
+/** Where a page stands, if a copy has it: what is reported for a page whose position had to be decided. */
+function placeIn({ categories }: EditedSite, id: string): Json | undefined {
+  const category = categories.find(({ pages }) => pages.includes(id))
+  return category && { category: category.id, page: category.pages.indexOf(id) + 1 }
+}
 
 /**
  * Edits that do not conflict can still leave a page twice, nowhere, or in the grid without content. Such a page gets
