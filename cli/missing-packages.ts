@@ -17,6 +17,9 @@ interface Manifest {
   peerDependencies: Readonly<Record<string, string>>
 }
 
+/** Converts videos, music, HEIC and BMP. */
+const decoder = 'node-av'
+
 /** Makes subsets of fonts for sites. */
 const subsetter = 'subset-font'
 
@@ -59,12 +62,16 @@ export function requireProductPackages({ ffmpegPath, redisUrl, metrics }: Produc
   const names = [
     'better-sqlite3',
     'drizzle-orm',
-    ...(ffmpegPath ? [] : ['node-av']),
+    ...(ffmpegPath ? [] : [decoder]),
     ...(redisUrl ? ['bullmq', 'ioredis', 'rate-limiter-flexible'] : []),
     ...(metrics ? ['@prometheus-io/client'] : []),
   ].filter(isMissing)
   if (names.length > 0) throw notInstalled(names)
 }
+
+/** The line that installs what converts videos, unless something does. */
+export const missingDecoder = (ffmpegPath: string | undefined): string | undefined =>
+  isCheckout || ffmpegPath || !isMissing(decoder) ? undefined : installLine([decoder])
 
 /** One line per feature that is not available because its package is not installed. */
 export const missingExtras = (): string[] =>

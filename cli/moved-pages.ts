@@ -1,4 +1,3 @@
-import type { SnapshotSource } from '#builder/compile-site.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { addressOf } from '#model/values/address.ts'
 import type { Language } from '#model/values/language.ts'
@@ -11,17 +10,6 @@ export interface MovedPages {
   moved: { id: string; from: string; to: string }[]
   /** Positions that no longer have a page, with the page to redirect to. */
   gone: { position: string; page: string }[]
-}
-
-export async function placesIn({
-  root,
-  category,
-}: Pick<SnapshotSource, 'root' | 'category'>): Promise<PagePlaces> {
-  const places: Record<string, string> = {}
-  for (const [column, entry] of root.categories.entries())
-    for (const [row, { id }] of (await category(entry)).pages.entries())
-      places[id] = positionOf({ column, row })
-  return places
 }
 
 /** Undefined if every address still leads to the same page. */
@@ -117,15 +105,4 @@ function firstOf(lines: readonly string[]): string[] {
 export interface MovedSite {
   pages: MovedPages
   settings: AddressSettings
-}
-
-/** Compares each site with the previous one. */
-export function followPlaces() {
-  let before: PagePlaces | undefined
-  return async (source: SnapshotSource): Promise<MovedSite | undefined> => {
-    const after = await placesIn(source)
-    const pages = before && movedPages(before, after)
-    before = after
-    return pages && { pages, settings: addressSettings(source.settings) }
-  }
 }

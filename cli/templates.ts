@@ -10,6 +10,8 @@ export interface TemplateFacts {
   description: Record<Language, string>
   thumbnail: string
   grid: string
+  /** Whether it has videos, which only an optional package can convert. */
+  hasVideos: boolean
 }
 
 /** The starter sites, by name. */
@@ -21,12 +23,12 @@ export async function listTemplates(): Promise<TemplateFacts[]> {
     )
   })
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  return Promise.all(
-    names
-      .sort()
-      .map(
-        async (name) =>
-          JSON.parse(await readFile(join(templatesFolder, name, 'template.json'), 'utf8')) as TemplateFacts,
-      ),
-  )
+  return Promise.all(names.sort().map(readTemplate))
+}
+
+async function readTemplate(name: string): Promise<TemplateFacts> {
+  const folder = join(templatesFolder, name)
+  const facts = JSON.parse(await readFile(join(folder, 'template.json'), 'utf8'))
+  const media = await readdir(join(folder, 'media'))
+  return { ...facts, hasVideos: media.some((file) => file.endsWith('.mp4')) }
 }

@@ -83,12 +83,12 @@ function link(name: string): void {
   symlinkSync(join(rootFolder, 'node_modules', name), path)
 }
 
-const run = (program: string, args: string[], input?: string) =>
+const run = (program: string, args: string[], input?: string, cache = encodingsFolder) =>
   spawnSync(process.execPath, [join(project, 'node_modules', program), ...args], {
     cwd: project,
     encoding: 'utf8',
     input,
-    env: { ...process.env, SWIPRESS_CACHE: encodingsFolder },
+    env: { ...process.env, SWIPRESS_CACHE: cache },
   })
 const swipress = (...args: string[]) => run('swipress/cli/swipress.js', args)
 const create = (...args: string[]) => run('create-swipress/create-swipress.js', args, 'inn\n')
@@ -202,6 +202,19 @@ describe('npm create swipress', () => {
       expect.arrayContaining(['package.json', 'site.yaml', 'pages']),
     )
     expect(swipress('build', 'made', '--out', 'made/out').status).toBe(0)
+  })
+
+  test('brings what converts videos where the starter site has some, and no more elsewhere', () => {
+    const packagesOf = (name: string) =>
+      JSON.parse(readFileSync(join(project, name, 'package.json'), 'utf8')).dependencies
+    expect(create('with videos', '--template', 'festival').stdout).toMatch(
+      /\n\ncd "with videos"\nnpm install\nnpm run dev\n$/,
+    )
+    expect(Object.keys(packagesOf('with videos'))).toEqual(['node-av', 'swipress'])
+    expect(Object.keys(packagesOf('made'))).toEqual(['swipress'])
+    expect(swipress('new', 'festival', 'films').stderr).toMatch(/It has videos, .*: npm i node-av@\S+\n$/)
+    const built = run('swipress/cli/swipress.js', ['build', 'films'], undefined, join(home, 'no-encodings'))
+    expect(built.stderr).toMatch(/a1\.mp4 can not be read: .*\n.*npm i node-av/)
   })
 
   test.each([

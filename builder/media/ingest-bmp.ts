@@ -1,6 +1,6 @@
 import { checkPixels, damaged } from './decode-picture.ts'
 import { openPixels } from './encode-picture.ts'
-import { MediaRefusedError } from './ingest.ts'
+import { noTool } from './ingest.ts'
 import type { VideoTool } from './video-tool.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function bmpToPng(
   original: Uint8Array,
   { path, tool }: { path: string; tool: VideoTool | undefined },
 ): Promise<Uint8Array> {
-  if (!tool) throw new MediaRefusedError('no-decoder', 'BMP images cannot be read here; save it as PNG.')
+  if (!tool) throw noTool('BMP images')
   const size = readBmpSize(original)
   checkPixels(size)
   const wanted = { ...size, count: 1, withAlpha: true }

@@ -27,8 +27,7 @@ export async function ingestHeif(
   { output, tool, keep, crop }: HeifTools,
 ): Promise<ImageAsset> {
   const picture = checkHeif(original)
-  if (!tool)
-    throw new MediaRefusedError('no-decoder', 'HEIC images cannot be read here; save it as JPEG or PNG.')
+  if (!tool) throw noTool('HEIC images')
   const decode = (name: string, layer: HeifLayer, stated: StatedColours | undefined) =>
     decodeLayer(tool, { layer, stated, keep: () => keep(name, layer.hevc) })
   const colours = await decode('picture.hevc', picture, picture.colours)

@@ -3,7 +3,7 @@ import type { MediaAsset, MediaLoss } from '#model/definition/media/media.ts'
 import type { MediaEdit } from '#model/media/media-edit.ts'
 import { checkPixels, largestSize } from './decode-picture.ts'
 import { encodePicture, openPixels } from './encode-picture.ts'
-import { type MediaOutput, MediaRefusedError, withLosses } from './ingest.ts'
+import { type MediaOutput, MediaRefusedError, noTool, withLosses } from './ingest.ts'
 import { ingestImage } from './ingest-image.ts'
 import { namedLength } from './named-length.ts'
 import { planTranscode } from './plan-transcode.ts'
@@ -58,10 +58,7 @@ export async function ingestVideo(given: FilmFile, tools: VideoTools): Promise<M
 
 export function checkTool<Tool extends VideoTool>(tool: Tool | undefined): Tool {
   if (tool) return tool
-  throw new MediaRefusedError(
-    'no-decoder',
-    'Videos and music cannot be read here. Install what decodes them, npm i node-av, or set FFMPEG_PATH to an ffmpeg.',
-  )
+  throw noTool('Videos and music')
 }
 
 /** A GIF that is not animated is a picture, and keeps its transparency. */

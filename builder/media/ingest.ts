@@ -9,7 +9,7 @@ export interface MediaOutput {
 
 export const mediaErrorCodes = [
   ...(['too-large', 'unknown-type', 'other-type', 'damaged', 'too-many-pixels', 'no-decoder'] as const),
-  ...(['other-codec', 'breaks-off', 'timed-out', 'music-too-large'] as const),
+  ...(['other-codec', 'breaks-off', 'timed-out', 'music-too-large', 'no-tool'] as const),
 ]
 export type MediaErrorCode = (typeof mediaErrorCodes)[number]
 export type MediaErrorParams = Readonly<Record<string, string | number>>
@@ -34,3 +34,6 @@ export type IngestMedia = (original: Uint8Array, output: MediaOutput, edit?: Med
 
 export const withLosses = <Asset extends MediaAsset>(asset: Asset, losses: readonly MediaLoss[]): Asset =>
   losses.length === 0 ? asset : { ...asset, losses: [...losses] }
+
+/** Files that only a video tool can decode, where none is installed. */
+export const noTool = (what: string) => new MediaRefusedError('no-tool', `${what} cannot be read here.`)

@@ -51,7 +51,10 @@ export async function readMediaFile(file: string): Promise<Uint8Array> {
 
 /** The problem that describes why reading or processing a medium failed; throws our own errors. */
 export function mediaProblem(name: string, error: unknown): Problem {
-  if (error instanceof MediaRefusedError) return refused(name, error.message)
+  if (error instanceof MediaRefusedError)
+    return error.code === 'no-tool'
+      ? problem('', 'media-no-tool', { value: name })
+      : refused(name, error.message)
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return problem('', 'media-missing', { value: name })
   if (code === undefined) throw error

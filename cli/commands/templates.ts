@@ -8,8 +8,10 @@ export const command = defineCommand({
     const templates = await listTemplates()
     if (options.json) console.log(JSON.stringify(templates, null, 2))
     else
-      for (const { name, grid, title, description } of templates)
-        console.log(`${name.padEnd(12)} ${grid.padEnd(8)} ${title.EN}: ${description.EN}`)
+      for (const { name, grid, title, description, hasVideos } of templates) {
+        const videos = hasVideos ? ' With videos, which the package node-av converts.' : ''
+        console.log(`${name.padEnd(12)} ${grid.padEnd(8)} ${title.EN}: ${description.EN}${videos}`)
+      }
     return 0
   },
 })

@@ -54,7 +54,7 @@ interface DevMedia {
 export interface TakenDefinition {
   definition: SiteDefinition
   problems: Problem[]
-  /** Contents of files that visitors do not get. */
+  /** Contents of files that visitors do not get, and files that this machine can not convert. */
   warnings: Problem[]
   /** Number of files being converted. */
   waiting: number
@@ -119,7 +119,7 @@ export function createDevMedia({ find, ingest, onReady }: DevMediaOptions): DevM
       const problems = [...opened].flatMap(([name, { medium }]) =>
         'problem' in medium ? [{ ...medium.problem, path: paths.get(name)! }] : [],
       )
-      const warnings = [...opened].flatMap(([name, { medium }]) =>
+      const losses = [...opened].flatMap(([name, { medium }]) =>
         'asset' in medium ? lossWarnings(name, paths.get(name)!, medium.asset) : [],
       )
       const refOf = (name: string): MediaRef => {
@@ -132,8 +132,8 @@ export function createDevMedia({ find, ingest, onReady }: DevMediaOptions): DevM
       return {
         definition:
           names.length === 0 ? definition : siteMedia.replaceRefs(definition, ({ ref }) => refOf(ref)),
-        problems,
-        warnings,
+        problems: problems.filter((one) => !isOfMachine(one)),
+        warnings: [...problems.filter(isOfMachine), ...losses],
         waiting: [...opened.values()].filter(({ isWaiting }) => isWaiting).length,
         names,
       }
@@ -147,6 +147,9 @@ function wrongKindOf(found: FoundMediaRef, file: KnownFile | undefined): Problem
   const { kind } = file.medium.asset
   return wrongKinds([found], () => kind)[0]
 }
+
+/** Whether this machine lacks something, while the site is right: the rest of it can be shown. */
+const isOfMachine = ({ rule }: Problem): boolean => rule === 'media-no-tool'
 
 /** Unique for each original, so that the page changes when the medium is ready. */
 const placeholderOf = (original: Uint8Array): TakenInMedia => ({

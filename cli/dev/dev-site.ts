@@ -14,7 +14,10 @@ import type { SiteDefinition, SiteSettings } from '#model/definition/site.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
 import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
+import { checkedSite } from '../find-extensions.ts'
+import type { MovedSite } from '../moved-pages.ts'
 import { followPlaces, type MovedSite } from '../moved-pages.ts'
+import { followPlaces } from '../page-places.ts'
 import { libraryFile } from '../places.ts'
 import { checkedSite } from '../site-config.ts'
 import { withLateBodies } from './deferred-bodies.ts'
@@ -75,6 +78,8 @@ export interface DevState {
   /** Paths that differ from the previous release. */
   changed: string[]
   faults: Fault[]
+  /** Whether the files could not be compiled, so that an earlier release is still shown. */
+  isStale: boolean
   /** Parts that are left out of the site nevertheless. */
   warnings: Fault[]
   rendered: number
@@ -105,11 +110,11 @@ interface KeptRelease {
   hashes: ReadonlyMap<string, string>
 }
 
-const nothingDone = { changed: [], rendered: 0, moved: undefined }
+const nothingDone = { changed: [], rendered: 0, moved: undefined, isStale: true }
 
 const nothingYet: DevState = {
   ...{ release: 0, rendered: 0, waiting: 0 },
-  ...{ changed: [], faults: [], warnings: [] },
+  ...{ changed: [], faults: [], warnings: [], isStale: false },
 }
 
 export function createDevSite(options: DevSiteOptions): DevSite {
@@ -153,7 +158,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       moved: await movedIn(source),
       release: releases[0]!.number,
       changed,
-      faults: problemFaults(taken.problems, checked.placeOf),
+      ...{ faults: problemFaults(taken.problems, checked.placeOf), isStale: false },
       warnings: problemFaults(
         [...taken.warnings, ...unreachableWarnings(checked.definition)],
         checked.placeOf,

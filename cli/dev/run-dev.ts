@@ -53,8 +53,8 @@ export async function runDev(options: DevOptions): Promise<void> {
   const changes = createChangeStream(randomUUID().slice(0, 8), site.state())
   let watched: Watch | undefined
   const notify = notifyAll(site, changes, terminal)
-  const refresher = createRefresher(site, (state, ms) => {
-    notify(state, ms)
+  const refresher = createRefresher(site, (state, ms, isSaved) => {
+    notify(state, ms, isSaved)
     watched?.also(state.known?.files ?? [])
   })
   const ready = refresher.now()
@@ -74,9 +74,9 @@ export async function runDev(options: DevOptions): Promise<void> {
 
 const notifyAll =
   (site: DevSite, changes: ChangeStream, terminal: Terminal) =>
-  (state: DevState, ms: number): void => {
+  (state: DevState, ms: number, isSaved: boolean): void => {
     changes.tell(state)
-    terminal.compiled(state, ms, site.open() !== undefined)
+    terminal.compiled(state, ms, { isShown: site.open() !== undefined, isSaved })
     if (state.known && state.faults.length === 0)
       void nameUnknown(state.known, terminal).catch(() => undefined)
   }

@@ -2,20 +2,22 @@ import { renderUnicodeCompact } from 'uqr'
 import { movedText } from '../moved-pages.ts'
 import { printable } from '../printable.ts'
 import type { DevState } from './dev-site.ts'
-import { faultText } from './faults.ts'
+import { type Fault, faultText } from './faults.ts'
 
 export interface Terminal {
   started(where: { origin: string; network: readonly string[]; port: number; wanted: number }): void
-  compiled(state: DevState, ms: number, isShown: boolean): void
+  /** `isSaved` is false if media were converted, and no file was changed. */
+  compiled(state: DevState, ms: number, how: { isShown: boolean; isSaved: boolean }): void
   unknown(files: readonly { name: string; near: string | undefined }[]): void
 }
 
 /** Messages while a site is edited: what changed, and which faults appeared or were fixed. */
 export function createTerminal(print: (line: string) => void): Terminal {
   const say = (line: string) => print(printable(line))
-  let faults = ''
-  let warnings = ''
+  let faults = new Set<string>()
+  let warnings = new Set<string>()
   let isFirst = true
+  let isConverting = false
   const strangers = new Set<string>()
   return {
     started({ origin, network, port, wanted }) {
@@ -26,23 +28,28 @@ export function createTerminal(print: (line: string) => void): Terminal {
       for (const address of [first, ...others]) say(`Network  ${address}`)
       say(renderUnicodeCompact(first))
     },
-    compiled(state, ms, isShown) {
-      const { faults: found, warnings: told, changed, rendered, waiting, release, moved } = state
-      const text = faultText(found)
-      if (text && text !== faults) {
-        say(text)
-        say(isShown ? 'The last good version stays shown.' : 'The site appears once this is mended.')
+    compiled(state, ms, { isShown, isSaved }) {
+      const { changed, rendered, waiting, release, moved } = state
+      const found = textsOf(state.faults)
+      const added = [...found].filter((text) => !faults.has(text))
+      // Of several faults, one may be mended: those that are left are named again.
+      const said = added.length > 0 ? added : found.size < faults.size ? [...found] : []
+      if (said.length > 0) {
+        for (const text of said) say(text)
+        say(consequenceOf(state, isShown))
       }
-      if (!text && faults) say('Mended.')
-      faults = text
+      if (found.size === 0 && faults.size > 0) say('Mended.')
+      faults = found
       const media = waiting > 0 ? `, ${waiting} media are being converted` : ''
       if (isFirst && isShown) say(`${rendered} files in ${Math.round(ms)} ms${media}. Ctrl-C stops.`)
-      else if (changed.length > 0)
+      else if (changed.length > 0 && isSaved)
         say(`${timeOfDay()} ${changedText(changed)} in ${Math.round(ms)} ms${media}`)
+      if (isConverting && waiting === 0) say(`${timeOfDay()} all media are converted`)
+      isConverting = waiting > 0
       if (moved) say(movedText(moved.pages, moved.settings))
-      const warning = faultText(told)
-      if (warning && warning !== warnings) say(warning)
-      warnings = warning
+      const told = textsOf(state.warnings)
+      for (const text of told) if (!warnings.has(text)) say(text)
+      warnings = told
       if (release > 0) isFirst = false
     },
     unknown(files) {
@@ -54,6 +61,13 @@ export function createTerminal(print: (line: string) => void): Terminal {
       for (const name of now) strangers.add(name)
     },
   }
+}
+
+const textsOf = (faults: readonly Fault[]): Set<string> => new Set(faults.map((fault) => faultText([fault])))
+
+function consequenceOf({ isStale }: DevState, isShown: boolean): string {
+  if (!isShown) return 'The site appears once this is mended.'
+  return isStale ? 'The last good version stays shown.' : 'Everything else is shown.'
 }
 
 /** The same for programs: one line of JSON per event. */

@@ -27,7 +27,10 @@ const options = /** @type {const} */ ({
 })
 
 const swipressManifest = createRequire(import.meta.url).resolve('swipress/package.json')
-const { version } = createRequire(import.meta.url)(swipressManifest)
+const { version, peerDependencies } = createRequire(import.meta.url)(swipressManifest)
+
+/** Converts videos, unless there is an ffmpeg for that. */
+const decoder = 'node-av'
 
 /** @param {string[]} args */
 function swipress(...args) {
@@ -37,7 +40,7 @@ function swipress(...args) {
   return stdout
 }
 
-/** @returns {{ name: string, title: { EN: string } }[]} */
+/** @returns {{ name: string, title: { EN: string }, hasVideos: boolean }[]} */
 const listTemplates = () => JSON.parse(swipress('templates', '--json'))
 
 /** @param {string} folder */
@@ -75,12 +78,20 @@ const askTemplate = (templates) =>
   answerOf(
     select({
       message: 'Which starter site?',
-      options: templates.map(({ name, title }) => ({ value: name, label: name, hint: title.EN })),
+      initialValue: 'inn',
+      options: templates.map(({ name, title, hasVideos }) => ({
+        value: name,
+        label: name,
+        hint: hasVideos ? `${title.EN}, with videos: installs node-av, 170 MB, to convert them` : title.EN,
+      })),
     }),
   )
 
-/** @param {string} folder */
-function writeManifest(folder) {
+/**
+ * @param {string} folder
+ * @param {boolean} needsDecoder
+ */
+function writeManifest(folder, needsDecoder) {
   const manifest = {
     name:
       basename(folder)
@@ -93,20 +104,25 @@ function writeManifest(folder) {
       build: 'swipress build . --out out',
       serve: 'swipress serve out',
     },
-    dependencies: { swipress: `^${version}` },
+    dependencies: {
+      ...(needsDecoder ? { [decoder]: peerDependencies[decoder] } : {}),
+      swipress: `^${version}`,
+    },
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(join(folder, '.gitignore'), 'node_modules\nout\n')
 }
 
 /**
- * Whether a package of this version is found from a folder: it was installed in one above.
+ * Whether a package of this version is found from a folder, with what it needs: it was installed in one above.
  *
  * @param {string} folder
+ * @param {boolean} needsDecoder
  */
-function hasSwipress(folder) {
+function hasSwipress(folder, needsDecoder) {
   const { resolve: find } = createRequire(join(folder, 'package.json'))
   try {
+    if (needsDecoder) find(decoder)
     return createRequire(import.meta.url)(find('swipress/package.json')).version === version
   } catch {
     return false
@@ -134,15 +150,22 @@ async function main() {
   const folder = resolve(name)
   const refused = whyNot(folder)
   if (refused) throw new RefusedError(refused)
-  const template = values.template ?? (isAsking ? await askTemplate(listTemplates()) : 'inn')
+  const templates = listTemplates()
+  const template = values.template ?? (isAsking ? await askTemplate(templates) : 'inn')
   swipress('new', template, folder)
-  writeManifest(folder)
-  const isThere = hasSwipress(folder)
+  const hasVideos = templates.some((one) => one.name === template && one.hasVideos)
+  const needsDecoder = hasVideos && !process.env.FFMPEG_PATH
+  writeManifest(folder, needsDecoder)
+  const isThere = hasSwipress(folder, needsDecoder)
   const isInstalling =
     values.install ??
     (isAsking && !isThere && (await answerOf(confirm({ message: 'Install swipress there now?' }))))
   if (isInstalling) install(folder)
-  const next = [`cd ${name}`, ...(isInstalling || isThere ? [] : ['npm install']), 'npm run dev'].join('\n')
+  const next = [
+    `cd ${/^[\w./~:@%+-]+$/.test(name) ? name : JSON.stringify(name)}`,
+    ...(isInstalling || isThere ? [] : ['npm install']),
+    'npm run dev',
+  ].join('\n')
   if (isAsking) outro(`Next:\n\n${next}`)
   else console.log(`${folder} is ready. Next:\n\n${next}`)
 }
