@@ -24,6 +24,7 @@ import { apiKeyRoutes } from './staff/accounts/api-keys.ts'
 import { billingRoutes, paymentMethodRoutes, stripeEventRoutes } from './staff/accounts/billing.ts'
 import { billRoutes, settleBillRoutes } from './staff/accounts/bills.ts'
 import { brandRoutes } from './staff/accounts/brand.ts'
+import { brandKitRoutes } from './staff/accounts/brand-kits.ts'
 import { contractChangeRoutes } from './staff/accounts/contract-changes.ts'
 import { networkLimitRoutes } from './staff/accounts/network-limits.ts'
 import { planRoutes, userPlanRoutes } from './staff/accounts/plans.ts'
@@ -194,10 +195,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', mediaFolderRoutes(deps))
   app.route('/', uploadRoutes(deps))
   app.route('/', assetRoutes(deps))
-  app.route('/', userRoutes(deps))
-  app.route('/', userImportRoutes(deps))
-  app.route('/', userExportRoutes(deps))
-  app.route('/', accountBrandRoutes(deps)).route('/', networkLimitRoutes(deps))
+  mountAccounts(app, deps)
   app.route('/', adminRoutes(deps))
   app.route('/', contractChangeRoutes(deps))
   app.route('/', dashboardRoutes(deps))
@@ -216,6 +214,16 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   mountBusiness(app, deps)
   app.route('/', openApiRoutes(deps))
   app.route('/v1', integrationRoutes(deps))
+}
+
+/** Accounts, and what an account says of itself. */
+function mountAccounts(app: Hono<ApiEnv>, deps: SignInDeps): void {
+  app.route('/', userRoutes(deps))
+  app.route('/', userImportRoutes(deps))
+  app.route('/', userExportRoutes(deps))
+  app.route('/', accountBrandRoutes(deps))
+  app.route('/', brandKitRoutes(deps))
+  app.route('/', networkLimitRoutes(deps))
 }
 
 /** Analytics and notifications. */

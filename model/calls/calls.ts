@@ -2,6 +2,7 @@ import { adminCalls } from './accounts/admins.ts'
 import { apiKeyCalls } from './accounts/api-keys.ts'
 import { billingCalls } from './accounts/billing.ts'
 import { billCalls } from './accounts/bills.ts'
+import { brandKitCalls } from './accounts/brand-kits.ts'
 import { dashboardCalls } from './accounts/dashboard.ts'
 import { meCalls } from './accounts/me.ts'
 import { networkCalls } from './accounts/networks.ts'
@@ -69,6 +70,7 @@ export const calls = {
   ...billCalls,
   ...billingCalls,
   ...brandCalls,
+  ...brandKitCalls,
   ...dashboardCalls,
   ...usageCalls,
   ...spendingCalls,

@@ -1,6 +1,7 @@
 import { and, asc, type Column, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type ContractState, contractEffects, contractStates, maySignIn } from '#model/records/account.ts'
+import type { BrandKit } from '#model/records/brand-kit.ts'
 import type { StoredPlan } from '#model/records/plan.ts'
 import type { Db } from '../database.ts'
 import { accounts } from '../schema/accounts.ts'
@@ -23,6 +24,9 @@ export const findSignInNetworks = (db: Db, id: string): readonly string[] =>
   db.select({ networks: accounts.signInNetworks }).from(accounts).where(eq(accounts.id, id)).get()
     ?.networks ?? []
 
+export const findBrandKit = (db: Db, id: string): BrandKit | null =>
+  db.select({ brandKit: accounts.brandKit }).from(accounts).where(eq(accounts.id, id)).get()?.brandKit ?? null
+
 export const addAccount = (db: Db, account: typeof accounts.$inferInsert): Account =>
   db
     .insert(accounts)
@@ -39,6 +43,7 @@ export type AccountChange = Partial<
     | 'authority'
     | 'licenseIssuance'
     | 'theme'
+    | 'brandKit'
     | 'billMails'
     | 'signInNetworks'
   >

@@ -71,7 +71,7 @@ const findPageTarget: FindTarget = (db, scope, id) => {
 
 const findAccountTarget: FindTarget = (db, scope, id) => {
   const { path, version, type, company, contract, contractStart, contractEnd, authority, theme } = accounts
-  const { licenseIssuance, approvalRule, signInNetworks } = accounts
+  const { licenseIssuance, approvalRule, signInNetworks, brandKit } = accounts
   const fields = {
     type,
     company,
@@ -83,6 +83,7 @@ const findAccountTarget: FindTarget = (db, scope, id) => {
     approvalRule,
     signInNetworks,
     theme,
+    brandKit,
   }
   return target(
     db

@@ -8,7 +8,7 @@ import type { OwnedMedium } from './owned-media.ts'
 
 export type TrashedMedium = Pick<OwnedMedium, 'id' | 'accountId' | 'ref'>
 
-/** Condition: no draft, template or trashed part of the account uses the medium. */
+/** Condition: no draft, template, trashed part or brand kit of the account uses the medium. */
 const isFree = sql`NOT EXISTS (
     SELECT 1 FROM media_uses JOIN sites ON sites.id = media_uses.site_id
     WHERE media_uses.ref = owned_media.ref AND sites.account_id = owned_media.account_id
@@ -18,6 +18,9 @@ const isFree = sql`NOT EXISTS (
   ) AND NOT EXISTS (
     SELECT 1 FROM site_templates
     WHERE site_templates.account_id = owned_media.account_id AND instr(definition, owned_media.ref) > 0
+  ) AND NOT EXISTS (
+    SELECT 1 FROM accounts
+    WHERE accounts.id = owned_media.account_id AND instr(accounts.brand_kit, owned_media.ref) > 0
   )`
 
 const isOld = (before: number): SQL | undefined => and(lt(ownedMedia.deletedAt, before), isFree)

@@ -10,12 +10,12 @@ export type UnneededMedium = Pick<MediaRow, 'ref' | 'asset'>
 
 /**
  * Condition: no row uses the medium, be it in a library, a draft, a template, news or a notification, as a picture of a person,
- * as a brand or in a replacement that can be undone.
+ * as a brand, in a brand kit or in a replacement that can be undone.
  */
 const isUnnamed = sql`NOT EXISTS (SELECT 1 FROM owned_media WHERE owned_media.ref = media.ref OR owned_media.source_ref = media.ref)
   AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media_uses.ref = media.ref)
   AND NOT EXISTS (SELECT 1 FROM staff WHERE staff.picture = media.ref)
-  AND NOT EXISTS (SELECT 1 FROM accounts WHERE instr(accounts.theme, media.ref) > 0)
+  AND NOT EXISTS (SELECT 1 FROM accounts WHERE instr(accounts.theme, media.ref) > 0 OR instr(accounts.brand_kit, media.ref) > 0)
   AND NOT EXISTS (SELECT 1 FROM site_templates WHERE instr(site_templates.definition, media.ref) > 0)
   AND NOT EXISTS (SELECT 1 FROM news WHERE news.image = media.ref)
   AND NOT EXISTS (SELECT 1 FROM system_notifications WHERE system_notifications.image = media.ref)

@@ -4,6 +4,7 @@ import type { ViewContest } from '#model/billing/view-contest.ts'
 import { usageKinds } from '#model/calls/accounts/usage.ts'
 import { approvalRules } from '#model/calls/sites/approvals.ts'
 import { accountTypes, authorities, contractStates, type Theme } from '#model/records/account.ts'
+import type { BrandKit } from '#model/records/brand-kit.ts'
 import type { StoredPlan } from '#model/records/plan.ts'
 import type { Language } from '#model/values/language.ts'
 
@@ -33,6 +34,8 @@ export const accounts = sqliteTable(
     /** Whether it may create accounts below it. */
     licenseIssuance: integer('license_issuance', { mode: 'boolean' }).notNull().default(false),
     theme: text({ mode: 'json' }).$type<Theme>(),
+    /** Null until there is something in it. */
+    brandKit: text('brand_kit', { mode: 'json' }).$type<BrandKit>(),
     /** Whether its main contact gets a mail for each bill. */
     billMails: integer('bill_mails', { mode: 'boolean' }).notNull().default(true),
     /** The approval rule of its sites that have no stricter one. */

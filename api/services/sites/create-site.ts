@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateSiteBody, EmptyGrid } from '#model/calls/sites/sites.ts'
 import { newCategoryName } from '#model/definition/category-name.ts'
-import type { SiteDefinitionInput } from '#model/definition/site.ts'
+import type { SiteDefinitionInput, SiteSettings } from '#model/definition/site.ts'
 import { AppError } from '#model/messages/errors.ts'
+import { barColorOf, brandSettings } from '#model/records/brand-kit.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { languages as allLanguages } from '#model/values/language.ts'
+import { findBrandKit } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyAccount } from '../../db/scope.ts'
 import { findSiteTemplate } from '../../db/sites/site-templates.ts'
@@ -27,17 +29,22 @@ const noFiles = async () => undefined
 /** Creates a site in an account. Throws INVALID_INPUT with all problems; CONFLICT if the plan does not allow another one. */
 export async function createSite(tools: CreateTools, accountId: string, body: CreateSiteBody): Promise<Site> {
   checkRoomForSite(tools.database.db, accountId)
-  const { slug } = body
+  const { slug, brandKit = false } = body
   const { places, onChanged } = tools.domains
   // Checked before anything is created, and again in the transaction that creates the site.
   if (slug !== undefined) requireOpenSlug(tools.database.db, places, slug, { accountId })
   const { name, ...beginning } = await beginningOf(tools, accountId, body)
   checkSize(tools, accountId, beginning.definition)
-  const named = name === undefined ? beginning : { ...beginning, name }
+  const kit = brandKit ? findBrandKit(tools.database.db, accountId) : null
+  const begun = {
+    ...beginning,
+    ...(name === undefined ? {} : { name }),
+    ...(kit && { settings: (settings: SiteSettings) => brandSettings(kit, barColorOf(settings)) }),
+  }
   const alongside = (db: Db, site: Site) => {
     if (slug !== undefined) takeSlug(db, places, { site, slug, now: tools.now() })
   }
-  const site = await importSite(tools, { id: randomUUID(), accountId, ...named, alongside })
+  const site = await importSite(tools, { id: randomUUID(), accountId, ...begun, alongside })
   if (slug !== undefined) onChanged()
   return site
 }

@@ -4,7 +4,7 @@ import { MediaRefusedError } from '#builder/media/ingest.ts'
 import { sanitizedPage, sanitizedSettings } from '#builder/stages/sanitize-html.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
-import { type SiteDefinition, siteDefinitionSchema } from '#model/definition/site.ts'
+import { type SiteDefinition, type SiteSettings, siteDefinitionSchema } from '#model/definition/site.ts'
 import { alikeSharedItems } from '#model/edits/follow-shared-items.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import { createMediaRefs, wrongKinds } from '#model/media/media-refs.ts'
@@ -42,6 +42,8 @@ export interface SiteImport {
   readMedia(path: string): Promise<Uint8Array | undefined>
   /** Name of the site, if it differs from the definition's. */
   name?: string
+  /** Settings that replace the definition's; its media are those of the account. */
+  settings?: (ofDefinition: SiteSettings) => Partial<SiteSettings>
   /** Runs in the transaction that adds the site. */
   alongside?: (db: Db, site: Site) => void
 }
@@ -52,15 +54,18 @@ export interface SiteImport {
  */
 export async function importSite(
   tools: ImportTools,
-  { id, accountId, definition, readMedia, name, alongside }: SiteImport,
+  { id, accountId, definition, readMedia, name, settings, alongside }: SiteImport,
 ): Promise<Site> {
   if (!siteIdPattern.test(id)) throw new TypeError(`Not the id of a site: ${JSON.stringify(id)}`)
   const known = findKeptSite(tools.database.db, id)
   if (known) return known
   const checked = checkSite(definition, { for: 'draft' })
   if (checked.problems) throw invalidDefinition(checked.problems)
-  const named = name === undefined ? checked.definition : withName(checked.definition, name)
-  const clean = sanitizedSite(named)
+  const changed = withSettings(checked.definition, {
+    ...settings?.(checked.definition.settings),
+    ...(name === undefined ? {} : { name }),
+  })
+  const clean = sanitizedSite(changed)
   const grown = grownHtml(checkSite(clean, { for: 'draft' }))
   if (grown.length > 0) throw invalidDefinition(grown)
   const site = await withMediaTakenIn(tools, alikeSharedItems(clean), {
@@ -82,9 +87,9 @@ const sanitizedSite = ({ settings, categories, ...rest }: SiteDefinition): SiteD
 const invalidDefinition = (problems: readonly Problem[]) =>
   new AppError('INVALID_INPUT', 'definition-problems', problems)
 
-const withName = (definition: SiteDefinition, name: string): SiteDefinition => ({
+const withSettings = (definition: SiteDefinition, settings: Partial<SiteSettings>): SiteDefinition => ({
   ...definition,
-  settings: { ...definition.settings, name },
+  settings: { ...definition.settings, ...settings },
 })
 
 const siteMedia = createMediaRefs(siteDefinitionSchema)

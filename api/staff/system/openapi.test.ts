@@ -25,6 +25,7 @@ const ids: Record<string, string> = {
   '/api/pages/:id': 'inn.p0-0',
   '/api/users/:id': 'provider',
   '/api/users/:id/approval': 'provider',
+  '/api/users/:id/brand-kit': 'provider',
   '/api/users/:id/charged-views': 'provider',
   '/api/users/:id/networks': 'provider',
   '/api/users/:id/plan': 'provider',

@@ -130,6 +130,8 @@ export const createSiteBodySchema = z.strictObject({
   definition: z.unknown().optional(),
   /** First label of the site's address; its id if absent. */
   slug: slugBodySchema.shape.slug.optional(),
+  /** Whether it begins with the logo, the colours and the fonts of the account's brand kit. */
+  brandKit: z.boolean().optional(),
 })
 createSiteBodySchema.register(bodySchemas, { id: 'CreateSite' })
 export type CreateSiteBody = z.infer<typeof createSiteBodySchema>

@@ -1,3 +1,4 @@
+import { emptyBrandKit } from '#model/records/brand-kit.ts'
 import type { PolicyRow } from './policy-row.ts'
 import { markerOf } from './test-tree.ts'
 
@@ -49,6 +50,13 @@ export const peoplesPolicy: Record<string, PolicyRow> = {
     who: 'mainContacts',
     about: 'user',
     body: () => ({ networks: [] }),
+    done: [200],
+  },
+  'GET /api/users/:id/brand-kit': { who: 'everybody', about: 'user', done: [200] },
+  'PUT /api/users/:id/brand-kit': {
+    who: 'mainContacts',
+    about: 'user',
+    body: () => emptyBrandKit,
     done: [200],
   },
   'GET /api/contract-changes': { who: 'everybody', lists: 'other', showsAbove: true },

@@ -157,6 +157,7 @@ const sitesAndPages: Record<string, PolicyRow> = {
     body: () => ({ password: null }),
     done: [204],
   },
+  'GET /api/sites/:id/brand-kit': { who: 'everybody', about: 'site', done: [200], showsAbove: true },
   'GET /api/sites/:id/preview/networks': { who: 'whoChanges', about: 'site', done: [200] },
   'PUT /api/sites/:id/preview/networks': {
     who: 'whoChanges',
