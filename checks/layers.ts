@@ -112,7 +112,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'admin/system': [['audit', 'jobs', 'dashboard']],
   'admin/accounts': [
     ['networks', 'usage', 'approval-rule', 'contracts', 'team', 'sign-ups'],
-    ['own-account', 'billing', 'api-keys', 'brand'],
+    ['own-account', 'billing', 'api-keys', 'brand', 'brand-kit'],
     ['plans'],
     ['customers'],
   ],
@@ -141,6 +141,6 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['find'],
     ['screen', 'translation'],
   ],
-  'admin/editor/panel': [['schema'], ['place'], ['fields'], ['campaign', 'shared'], ['.']],
+  'admin/editor/panel': [['schema'], ['place'], ['fields'], ['brand', 'campaign', 'shared'], ['.']],
   'admin/editor/phone': [['items'], ['layers', 'insert', 'scenes'], ['.']],
 }

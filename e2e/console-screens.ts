@@ -141,6 +141,10 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   },
   { name: 'media', open: at('/media', (page) => page.getByRole('heading', { name: 'Media', level: 1 })) },
   {
+    name: 'brand-kit',
+    open: at('/brand-kit', (page) => page.getByRole('heading', { name: 'Fonts', level: 2 })),
+  },
+  {
     name: 'trash',
     open: at('/trashed-sites', (page) => page.getByRole('heading', { name: 'Trash', level: 1 })),
   },

@@ -27,6 +27,7 @@ import {
   AccountScreen,
   AnalyticsSitesScreen,
   BillingSettingsScreen,
+  BrandKitScreen,
   BrandScreen,
   CheckPlanScreen,
   InboxScreen,
@@ -132,6 +133,7 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
           <Route path="/sites/:id/analytics/*" element={<SiteAnalyticsScreen />} />
           <Route path="/jobs" element={<JobsScreen />} />
           <Route path="/check-plan" element={<CheckPlanScreen />} />
+          <Route path="/brand-kit" element={<BrandKitScreen />} />
           <Route path="/brand" element={<BrandScreen />} />
           <Route path="/theme" element={<ThemeScreen />} />
           <Route path="/theme/:id" element={<ThemeScreen />} />

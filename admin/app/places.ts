@@ -35,6 +35,7 @@ const places: readonly GuardedPlace[] = [
   },
   { to: '/analytics', group: 'content', icon: 'trend', text: 'nav.analytics', action: 'analytics.read' },
   { to: '/media', group: 'content', icon: 'picture', text: 'nav.media', action: 'site.read' },
+  { to: '/brand-kit', group: 'content', icon: 'palette', text: 'nav.brandKit', action: 'account.brand-kit' },
   {
     to: '/publishes',
     group: 'content',

@@ -45,6 +45,10 @@ export const BrandScreen = lazy(async () => ({
   default: (await import('../accounts/brand/brand-screen.tsx')).BrandScreen,
 }))
 
+export const BrandKitScreen = lazy(async () => ({
+  default: (await import('../accounts/brand-kit/brand-kit-screen.tsx')).BrandKitScreen,
+}))
+
 export const ThemeScreen = lazy(async () => ({
   default: (await import('../accounts/brand/theme-screen.tsx')).ThemeScreen,
 }))

@@ -8,6 +8,7 @@ import { HelpPicture } from '../../kit/display/help-picture.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
+import { ApplyBrandKit } from './brand/apply-brand-kit.tsx'
 import { Mark } from './fields/mark.tsx'
 import { PlanLocks, useLocks } from './plan-locks.tsx'
 import { type SiteSection, siteSections } from './schema/sections.ts'
@@ -24,13 +25,16 @@ export function SitePanel({ section, onSection }: SitePanelProps) {
   const chosen = siteSections.find(({ id }) => id === section)
   if (!chosen)
     return (
-      <Box component="ul" sx={{ ...plainList, pt: 1 }}>
-        {siteSections.map((one) => (
-          <li key={one.id}>
-            <SectionRow section={one} onPress={() => onSection(one.id)} />
-          </li>
-        ))}
-      </Box>
+      <>
+        <Box component="ul" sx={{ ...plainList, pt: 1 }}>
+          {siteSections.map((one) => (
+            <li key={one.id}>
+              <SectionRow section={one} onPress={() => onSection(one.id)} />
+            </li>
+          ))}
+        </Box>
+        <ApplyBrandKit />
+      </>
     )
   return (
     <>

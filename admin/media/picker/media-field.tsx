@@ -29,6 +29,8 @@ interface MediaFieldProps {
   place: PicturePlace
   /** Width / height of its picture. */
   shape?: string
+  /** The library that is chosen from; absent: every library that the reader may see. */
+  accountId?: string
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -46,7 +48,7 @@ function useFileError(kinds: readonly FileKind[]): (file: File) => string | unde
 }
 
 /** A picture or film of the record: chosen from the device, or dropped. */
-export function MediaField({ source, label, kinds, place, shape = '389 / 737' }: MediaFieldProps) {
+export function MediaField({ source, label, kinds, place, shape = '389 / 737', accountId }: MediaFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
   const { uploads, previewOf, start, refuse } = useMediaUploads()
   const [isPicking, setPicking] = useState(false)
@@ -93,7 +95,7 @@ export function MediaField({ source, label, kinds, place, shape = '389 / 737' }:
       >
         <Thumbnail src={value ? previewOf(value) : undefined} width={56} shape={shape} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
-          <Status label={label} upload={upload} value={value} />
+          <Status label={label} upload={upload} value={value} isSaved={!fieldState.isDirty} />
           {!isReadOnly && (
             <Choice
               id={id}
@@ -108,7 +110,9 @@ export function MediaField({ source, label, kinds, place, shape = '389 / 737' }:
           )}
         </Box>
       </Box>
-      {isPicking && <FieldPicker source={source} kinds={kinds} onClose={() => setPicking(false)} />}
+      {isPicking && (
+        <FieldPicker source={source} kinds={kinds} accountId={accountId} onClose={() => setPicking(false)} />
+      )}
     </FieldFrame>
   )
 }
@@ -116,14 +120,16 @@ export function MediaField({ source, label, kinds, place, shape = '389 / 737' }:
 interface FieldPickerProps {
   source: string
   kinds: readonly FileKind[]
+  accountId: string | undefined
   onClose: () => void
 }
 
-function FieldPicker({ source, kinds, onClose }: FieldPickerProps) {
+function FieldPicker({ source, kinds, accountId, onClose }: FieldPickerProps) {
   const { pick } = useMediaUploads()
   return (
     <MediaPicker
       kinds={kinds}
+      accountId={accountId}
       onClose={onClose}
       onPick={([medium]) => {
         onClose()
@@ -200,15 +206,16 @@ interface StatusProps {
   label: string
   upload: UploadState | undefined
   value: string
+  isSaved: boolean
 }
 
 /** The progress of an upload, or else the state of the field. */
-function Status({ label, upload, value }: StatusProps) {
+function Status({ label, upload, value, isSaved }: StatusProps) {
   const t = useText()
   const words = () => {
     if (upload?.stage === 'sending') return t('media.uploading', { percent: upload.percent })
     if (upload?.stage === 'preparing') return t('media.preparing')
-    if (upload?.stage === 'done' && upload.ref === value) return t('media.done')
+    if (upload?.stage === 'done' && upload.ref === value && !isSaved) return t('media.done')
     if (value) return t('media.isSet')
     return t('media.none')
   }

@@ -7,6 +7,7 @@ import { useLocaleState, useRedirect } from 'react-admin'
 import type { CreateSiteBody, SiteLimits } from '#model/calls/sites/sites.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
 import type { Problem } from '#model/messages/problem.ts'
+import { hasBrandSettings } from '#model/records/brand-kit.ts'
 import { slugOf } from '#model/values/slug.ts'
 import { sitePlaceOf, wordsOf } from '../../api-client/http/problems.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
@@ -19,12 +20,14 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { DefinitionDrop } from './definition-file.tsx'
 import { bodyOf, type Draft, type Start, starts, useDraft } from './draft.ts'
 import { EmptyGridForm } from './empty-grid-form.tsx'
 import { findSizeError, sizeLabels } from './grid-request.ts'
 import { ImagesDrop } from './images-drop.tsx'
+import { KitChoice } from './kit-choice.tsx'
 import { NameFields } from './name-fields.tsx'
 import { nameOfFiles } from './name-of-files.ts'
 import { leaveFiles } from './pending-files.ts'
@@ -67,6 +70,10 @@ function CreateForm() {
   const { shown, slug, verdict } = useSlugOfName(draft.name, draft.slug)
   // Without the limits, the form checks less, and the server reports the rest.
   const { data: allowed } = useRequest('GET /api/site-limits', {})
+  const { account } = useSession()
+  // Without the kit, the site begins without it, as it does where there is none.
+  const { data: kit } = useRequest('GET /api/users/:id/brand-kit', { params: { id: account.id } })
+  const hasKit = kit !== undefined && hasBrandSettings(kit)
   const [isTried, setTried] = useState(false)
   const isNameless = draft.start !== 'file' && !draft.name.trim()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -74,7 +81,7 @@ function CreateForm() {
     setTried(true)
     // On phones, the dropped files are far below the field.
     if (isNameless) event.currentTarget.querySelector('input')?.focus()
-    const body = verdict.state === 'wrong' ? undefined : bodyOf(draft, { slug, allowed })
+    const body = verdict.state === 'wrong' ? undefined : bodyOf(draft, { slug, allowed, hasKit })
     if (body) void create(body, draft.start === 'pages' ? draft.files : [])
   }
   const isMissing = isTried && isNameless
@@ -112,6 +119,9 @@ function CreateForm() {
           onChoose={(start) => change({ start })}
         />
       </Box>
+      {hasKit && draft.start !== 'file' && (
+        <KitChoice kit={kit} isChosen={draft.usesKit} onChoose={(usesKit) => change({ usesKit })} />
+      )}
       <Beginning draft={draft} change={change} allowed={allowed} isTried={isTried} isBusy={isBusy} />
       <CreateFoot backTo="/sites" submit={t(isBusy ? 'create.creating' : 'create.submit')} isBusy={isBusy} />
     </Box>

@@ -19,6 +19,8 @@ export interface Draft {
   file: DefinitionFile | undefined
   /** Files that pages are made from. */
   files: readonly File[]
+  /** Whether it begins with the brand kit, if there is one. */
+  usesKit: boolean
 }
 
 export function useDraft() {
@@ -32,6 +34,7 @@ export function useDraft() {
     grid: { columns: 1, rows: 3, languages: [language], defaultLanguage: language },
     file: undefined,
     files: [],
+    usesKit: true,
   })
   const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }))
   return { draft, change }
@@ -48,10 +51,17 @@ const firstCell = ({ grid: { defaultLanguage } }: Draft): GridRequest => ({
 /** The request body; undefined while something is missing or invalid. */
 export function bodyOf(
   draft: Draft,
-  { slug, allowed }: { slug: string; allowed: SiteLimits | undefined },
+  { slug, allowed, hasKit }: { slug: string; allowed: SiteLimits | undefined; hasKit: boolean },
 ): CreateSiteBody | undefined {
   const beginning = beginningOf(draft, allowed)
-  return beginning && { ...beginning, ...(slug === '' ? {} : { slug }) }
+  const isBranded = hasKit && draft.usesKit && draft.start !== 'file'
+  return (
+    beginning && {
+      ...beginning,
+      ...(slug === '' ? {} : { slug }),
+      ...(isBranded ? { brandKit: true } : {}),
+    }
+  )
 }
 
 function beginningOf(draft: Draft, allowed: SiteLimits | undefined): CreateSiteBody | undefined {

@@ -7,6 +7,8 @@ import { Frame } from './frame.tsx'
 export interface Choice {
   value: string
   text: string
+  /** Title of the group that it is listed under. */
+  group?: string
 }
 
 interface ChoiceInputProps {
@@ -18,6 +20,12 @@ interface ChoiceInputProps {
   /** Label of an absent value. */
   none?: string
 }
+
+const optionOf = ({ value, text }: Choice) => (
+  <option key={value} value={value}>
+    {text}
+  </option>
+)
 
 /** A choice of one: the browser's own select, which every keyboard and phone knows. */
 export function ChoiceInput({
@@ -43,11 +51,15 @@ export function ChoiceInput({
           sx={{ width: '100%', '& .MuiNativeSelect-icon': { right: 9 } }}
         >
           {slot.isOptional && <option value="">{none ?? t('editorPanel.usual')}</option>}
-          {choices.map(({ value: one, text }) => (
-            <option key={one} value={one}>
-              {text}
-            </option>
-          ))}
+          {[...Map.groupBy(choices, ({ group }) => group)].map(([group, some]) =>
+            group === undefined ? (
+              some.map(optionOf)
+            ) : (
+              <optgroup key={group} label={group}>
+                {some.map(optionOf)}
+              </optgroup>
+            ),
+          )}
         </NativeSelect>
       )}
     </Frame>

@@ -3,9 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { brandColors } from '#model/records/brand-kit.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { radius } from '../../../kit/theme/tokens.ts'
 import { useEditor } from '../../session/editor.ts'
+import { useBrandKit } from '../place/use-brand-kit.ts'
 import { useColorName } from './color-names.ts'
 import { keepColor, recentColors } from './recent-colors.ts'
 import { colorsOf } from './site-colors.ts'
@@ -47,7 +49,7 @@ const nativeStyle = {
   '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
 } as const
 
-/** The colours of the site to choose from, those chosen last, and any other. */
+/** The colours of the brand kit and of the site to choose from, those chosen last, and any other. */
 export function ColorPalette({ anchor, label, color, fallback, onColor, onClose }: ColorPaletteProps) {
   const t = useText()
   /** The last colour that the browser's own colour dialog reported. */
@@ -59,6 +61,7 @@ export function ColorPalette({ anchor, label, color, fallback, onColor, onClose 
   }
   const colors = useColors(anchor !== null)
   const groups = [
+    { title: t('editorBrand.colors'), some: colors.ofKit },
     { title: t('editorColors.ofSite'), some: colors.ofSite },
     { title: t('editorColors.recent'), some: colors.recent },
   ].filter(({ some }) => some.length > 0)
@@ -76,6 +79,7 @@ export function ColorPalette({ anchor, label, color, fallback, onColor, onClose 
             key={title}
             title={title}
             colors={some}
+            names={colors.names}
             color={color}
             onColor={(chosen) => {
               onColor(chosen)
@@ -101,16 +105,32 @@ export function ColorPalette({ anchor, label, color, fallback, onColor, onClose 
   )
 }
 
+interface Colors {
+  ofKit: readonly string[]
+  ofSite: readonly string[]
+  recent: readonly string[]
+  /** The names that the kit gives to its colours. */
+  names: ReadonlyMap<string, string>
+}
+
+const noColors: Colors = { ofKit: [], ofSite: [], recent: [], names: new Map() }
+
 /** The colours at the time of opening, so that the palette does not move below the pointer. */
 function useColors(isOpen: boolean) {
   const { site } = useEditor()
-  const [colors, setColors] = useState({ ofSite: [] as string[], recent: [] as string[] })
+  const kit = useBrandKit()
+  const [colors, setColors] = useState(noColors)
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    const ofSite = isOpen ? colorsOf(site()) : colors.ofSite
-    if (isOpen)
-      setColors({ ofSite, recent: recentColors(localStorage).filter((one) => !ofSite.includes(one)) })
+    if (isOpen) {
+      const named = kit ? brandColors(kit) : []
+      const ofKit = named.map(({ color }) => color)
+      const ofSite = colorsOf(site()).filter((one) => !ofKit.includes(one))
+      const recent = recentColors(localStorage).filter((one) => !ofKit.includes(one) && !ofSite.includes(one))
+      const names = new Map(named.flatMap(({ name, color }) => (name ? [[color, name]] : [])))
+      setColors({ ofKit, ofSite, recent, names })
+    }
   }
   return colors
 }
@@ -118,13 +138,15 @@ function useColors(isOpen: boolean) {
 interface SwatchesProps {
   title: string
   colors: readonly string[]
+  names: ReadonlyMap<string, string>
   color: string
   onColor: (color: string) => void
 }
 
-function Swatches({ title, colors, color, onColor }: SwatchesProps) {
+function Swatches({ title, colors, names, color, onColor }: SwatchesProps) {
   const id = useId()
-  const nameOf = useColorName()
+  const nameOfColor = useColorName()
+  const nameOf = (one: string) => [names.get(one), nameOfColor(one)].filter(Boolean).join(': ')
   return (
     <Box role="group" aria-labelledby={id} sx={{ mb: 1.25 }}>
       <Typography id={id} variant="caption" component="div" color="textSecondary" sx={{ mb: 0.75 }}>

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { BrandKitReply } from '#model/calls/accounts/brand-kits.ts'
+import { fontFamilies } from '#model/definition/font.ts'
+import type { BrandKey, brandChanges } from '#model/records/brand-kit.ts'
+import { parseColor } from '#model/values/color.ts'
+import type { TextKey } from '../../../i18n/en.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { pictureOf } from '../../../kit/display/picture-of.ts'
+import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
+import { radius } from '../../../kit/theme/tokens.ts'
+import { useEditing } from '../../session/editor.ts'
+import { useColorName } from '../fields/color-names.ts'
+
+const labels = {
+  logo: 'fields.logo',
+  globalMenuBackgroundColor: 'brandKit.barColor',
+  globalMenuTextColor: 'brandKit.barTextColor',
+  headingFont: 'fields.headingFont',
+  textFont: 'fields.textFont',
+} as const satisfies Record<BrandKey, TextKey>
+
+interface BrandChangesProps {
+  kit: BrandKitReply
+  changes: ReturnType<typeof brandChanges>
+}
+
+/** Each setting that changes, as it is and as it will be. */
+export function BrandChanges({ kit, changes }: BrandChangesProps) {
+  const t = useText()
+  return (
+    <Table size="small" sx={{ '& td, & th': { px: 1 }, tableLayout: 'fixed' }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('editorBrand.setting')}</TableCell>
+          <TableCell>{t('editorBrand.now')}</TableCell>
+          <TableCell>{t('editorBrand.then')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {changes.map(({ key, from, to }) => (
+          <TableRow key={key} data-changes={key}>
+            <TableCell component="th" scope="row">
+              {t(labels[key])}
+            </TableCell>
+            {[from, to].map((value, place) => (
+              // Now, and then.
+              <TableCell key={place === 0 ? 'now' : 'then'}>
+                {value === undefined ? t('editorBrand.none') : <Value of={key} value={value} kit={kit} />}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+interface ValueProps {
+  of: BrandKey
+  value: string
+  kit: BrandKitReply
+}
+
+function Value({ of, value, kit }: ValueProps) {
+  const t = useText()
+  const nameOf = useColorName()
+  const media = useEditing((editing) => editing.media)
+  if (of === 'logo') {
+    const ofKit = value === kit.logo ? kit.logoUrl : value === kit.darkLogo ? kit.darkLogoUrl : null
+    return <Thumbnail src={ofKit ?? pictureOf(media[value])} width={80} shape="250 / 150" />
+  }
+  const font = fontFamilies.find((one) => one === value)
+  if (font) return t(`editorPanel.fonts.${font}`)
+  const color = parseColor(value)
+  return color === '' ? (
+    t('editorBrand.none')
+  ) : (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box
+        component="span"
+        style={{ backgroundColor: color }}
+        sx={{
+          flex: 'none',
+          width: 20,
+          height: 20,
+          borderRadius: radius.tiny,
+          border: 1,
+          borderColor: 'divider',
+        }}
+      />
+      <span>{nameOf(color)}</span>
+    </Box>
+  )
+}
