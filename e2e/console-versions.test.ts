@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { findEdits } from '#model/edits/find-edits.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import {
@@ -12,7 +13,7 @@ import {
   untilUsable,
 } from './console-editor.ts'
 import { stillDesktop } from './console-people.ts'
-import { beSignedIn } from './session.ts'
+import { beSignedIn, openAs } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 test('E18 E27 a deleted page is put back after a reload, and one page goes back to what it was', {
@@ -78,6 +79,44 @@ test('E18 E27 a deleted page is put back after a reload, and one page goes back 
   const [a1, b1] = site.categories.map(({ pages }) => pages[0] ?? '')
   expect(site.pages[a1!]).toEqual((JSON.parse(atFirst) as typeof site).pages[a1!])
   expect(JSON.stringify(site.pages[b1!])).toContain('Stays as it is')
+  await page.goto('about:blank')
+  staff.removeSite(id)
+})
+
+test('E27 one page of a deleted category is put back alone', { timeout: 120_000 }, async ({
+  openPage,
+  product,
+}) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('One of a category', 'roastery')
+  const { page } = await openPage(stillDesktop)
+  await openAs(page, product, `/sites/${id}`)
+  const { site, version } = await storedDocument(page, id)
+  const [, gone] = site.categories
+  const [first, second] = gone!.pages
+  const pages = Object.fromEntries(Object.entries(site.pages).filter(([one]) => !gone!.pages.includes(one)))
+  const edits = findEdits(site, { ...site, pages, categories: site.categories.filter((one) => one !== gone) })
+  const sent = await page.request.post(`${product.consoleUrl}/api/sites/${id}/edits`, {
+    data: { base: version, edits },
+    headers: { origin: product.consoleUrl },
+  })
+  expect(sent.status(), await sent.text()).toBe(200)
+  await openSiteEditor(page, product, id)
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  await page.getByRole('button', { name: 'Deleted', exact: true }).click()
+  await page.getByRole('button', { name: /^Show the pages of / }).click()
+  const alone = page.getByRole('button', { name: 'Page B2: put back' })
+  await alone.waitFor()
+  // A tooltip below the pointer is outside of all landmarks.
+  await page.mouse.move(0, 0)
+  expect(await findViolations(page)).toEqual([])
+  await alone.click()
+  await page.getByText('Back in the site').waitFor()
+  expect(await alone.count()).toBe(0)
+  const { site: then } = await storedDocument(page, id)
+  expect(then.categories.find((one) => one.id === gone!.id)?.pages).toEqual([second])
+  expect(then.pages).not.toHaveProperty(first!)
+  expect(then.pages[second!]).toEqual(site.pages[second!])
   await page.goto('about:blank')
   staff.removeSite(id)
 })

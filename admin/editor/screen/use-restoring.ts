@@ -29,6 +29,14 @@ export function useRestoring() {
       })
       say(isDone, t('editorScreen.versions.partRestored'))
     },
+    /** Puts one page of a deleted category back. */
+    putPageBack: async (id: string, pageId: string) => {
+      const isDone = await changeThere(session, 'editorScreen.did.putBack', async () => {
+        const params = { id, pageId }
+        return (await request('POST /api/trashed-parts/:id/pages/:pageId/restore', { params })).isDone
+      })
+      say(isDone, t('editorScreen.trash.done'))
+    },
     putBack: async (id: string) => {
       const isDone = await changeThere(session, 'editorScreen.did.putBack', async () => {
         return (await request('POST /api/trashed-parts/:id/restore', { params: { id } })).isDone

@@ -13,19 +13,34 @@ import { readPages, readSnapshot, type SiteThen } from './read-snapshot.ts'
 import { popupKinds } from './trash-parts.ts'
 
 /**
- * Restores a deleted page, category or popup by edits, which can be undone. What exists already stays unchanged. Throws GONE if
- * it is not kept any more, and what `commitEdits` throws.
+ * Restores a deleted page, category or popup by edits, which can be undone; of a category only one page, if that is named. What
+ * exists already stays unchanged. Throws GONE if it is not kept any more, and what `commitEdits` throws.
  */
-export const putPartBack = (tools: DefinitionTools, part: TrashedPart, by: EditAuthor): Promise<Committed> =>
-  tools.database.inOrder(orderOf(part.siteId), () => putBackInOrder(tools, part, by))
+export const putPartBack = (
+  tools: DefinitionTools,
+  part: TrashedPart,
+  by: EditAuthor,
+  onlyPage?: string,
+): Promise<Committed> =>
+  tools.database.inOrder(orderOf(part.siteId), () => putBackInOrder(tools, { part, by, onlyPage }))
 
-async function putBackInOrder(tools: DefinitionTools, part: TrashedPart, by: EditAuthor): Promise<Committed> {
+interface PuttingBack {
+  part: TrashedPart
+  by: EditAuthor
+  onlyPage: string | undefined
+}
+
+async function putBackInOrder(
+  tools: DefinitionTools,
+  { part, by, onlyPage }: PuttingBack,
+): Promise<Committed> {
   const { database, blobs } = tools
   const site = orNotFound(findSite(database.db, everything, part.siteId), 'no-such-site')
   const then = await readSnapshot(blobs, part.snapshot)
   const edited = editedPart(database.db, site, part.pageIds)
   const hashes = then.categories.flatMap(({ pages }) => pages)
-  const missing = part.pageIds.filter((id) => !Object.hasOwn(edited.pages, id))
+  const isWanted = (id: string) => onlyPage === undefined || id === onlyPage
+  const missing = part.pageIds.filter((id) => isWanted(id) && !Object.hasOwn(edited.pages, id))
   const pages = await readPages(
     blobs,
     hashes.filter(({ id }) => missing.includes(id)),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EditRecord } from '#model/calls/sites/editing.ts'
-import type { TrashedPartRow } from '#model/calls/sites/part-trash.ts'
+import type { TrashedPagesReply, TrashedPartRow } from '#model/calls/sites/part-trash.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { invertEdits } from '#model/edits/apply-edits.ts'
 import type { Edit, Json } from '#model/edits/edit.ts'
@@ -117,6 +117,41 @@ test('E27 pages of one column come back in any order', async () => {
   for (const partId of ['p0-4', 'p0-2', 'p0-1'])
     expect((await putBack(rows.find((row) => row.partId === partId)!.id)).status).toBe(200)
   expect(storedSite(api, id)).toEqual(JSON.parse(before))
+})
+
+test('E27 one page of a deleted category comes back alone, into its category, and the rest after it', async () => {
+  const id = await openSite(3, 3)
+  const before = storedSite(api, id)
+  await change(id, withoutCategory('c1'))
+  const [row] = await trash(id)
+  const pages = async () => json<TrashedPagesReply>(call('GET', `/api/trashed-parts/${row!.id}/pages`))
+  const facts = async () =>
+    (await pages()).pages.map((page) => [page.id, page.title, page.position, page.isThere])
+  expect(await facts()).toEqual([
+    ['p1-0', 'Page 1 0', 'B1', false],
+    ['p1-1', 'Page 1 1', 'B2', false],
+    ['p1-2', 'Page 1 2', 'B3', false],
+  ])
+  const alone = (pageId: string) => call('POST', `/api/trashed-parts/${row!.id}/pages/${pageId}/restore`)
+  expect((await alone('p1-1')).status).toBe(200)
+  const { categories, pages: stored } = storedSite(api, id)
+  expect(categories.map((one) => [one.id, one.pages])).toEqual([
+    ['c0', ['p0-0', 'p0-1', 'p0-2']],
+    ['c1', ['p1-1']],
+    ['c2', ['p2-0', 'p2-1', 'p2-2']],
+  ])
+  expect(stored['p1-1']).toEqual(before.pages['p1-1'])
+  expect((await facts()).map(([page, , , isThere]) => [page, isThere])).toEqual([
+    ['p1-0', false],
+    ['p1-1', true],
+    ['p1-2', false],
+  ])
+  // Again changes nothing, and a page of somewhere else is none of it.
+  expect((await json<EditRecord>(alone('p1-1'))).edits).toEqual([])
+  expect((await alone('p0-0')).status).toBe(404)
+  expect((await alone('nothing')).status).toBe(404)
+  expect((await putBack(row!.id)).status).toBe(200)
+  expect(storedSite(api, id)).toEqual(before)
 })
 
 test('E27 a deleted category comes back with its pages, and a page brings its category along', async () => {

@@ -4,9 +4,11 @@ import { positionOf } from '#model/values/position.ts'
 import { findTrashedPart, listTrashedParts, type TrashedPart } from '../../db/sites/trashed-parts.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf, editorOf, type Reader, readerOf } from '../../http/editors.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { putPartBack } from '../../services/definition/put-part-back.ts'
+import { listPagesOf } from '../../services/definition/trashed-pages.ts'
 import { thumbnailsOf } from '../../services/media/media-records.ts'
 import { trashMs } from '../../services/sites/clear-trash.ts'
 import { restoredRecord } from './restored-record.ts'
@@ -34,15 +36,36 @@ export const partTrashRoutes = (deps: PartTrashDeps) =>
         offset,
       })
     },
-    'POST /api/trashed-parts/:id/restore': async (c, call) => {
-      const part = orNotFound(
-        findTrashedPart(deps.database.db, c.get('scope'), c.req.param('id')),
-        'no-such-trashed-part',
+    'GET /api/trashed-parts/:id/pages': async (c, call) => {
+      const rows = await listPagesOf(deps, knownPart(c, deps))
+      const previewOf = thumbnailsOf(
+        deps.database.db,
+        rows.map(({ thumbnail }) => thumbnail),
       )
+      return call.answer({
+        pages: rows.map(({ place, thumbnail, ...row }) => ({
+          ...row,
+          thumbnail: previewOf(thumbnail),
+          position: positionOf(place),
+        })),
+      })
+    },
+    'POST /api/trashed-parts/:id/pages/:pageId/restore': async (c, call) => {
+      const part = knownPart(c, deps)
+      const pageId = c.req.param('pageId') ?? ''
+      if (!part.pageIds.includes(pageId)) throw new AppError('NOT_FOUND', 'no-such-trashed-part')
+      const by = authorOf(c)
+      return call.answer(restoredRecord(c, by, await putPartBack(deps, part, by, pageId)))
+    },
+    'POST /api/trashed-parts/:id/restore': async (c, call) => {
+      const part = knownPart(c, deps)
       const by = authorOf(c)
       return call.answer(restoredRecord(c, by, await putPartBack(deps, part, by)))
     },
   })
+
+const knownPart = (c: ApiContext, { database }: PartTrashDeps): TrashedPart =>
+  orNotFound(findTrashedPart(database.db, c.get('scope'), c.req.param('id') ?? ''), 'no-such-trashed-part')
 
 const instant = (at: number) => new Date(at).toISOString()
 

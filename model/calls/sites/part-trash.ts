@@ -25,6 +25,23 @@ export const trashedPartRowSchema = z.object({
 })
 export type TrashedPartRow = z.infer<typeof trashedPartRowSchema>
 
+/** GET /api/trashed-parts/:id/pages: the pages that were deleted with a category, from the top; the page itself for a page. */
+export const trashedPagesSchema = z.object({
+  pages: z.array(
+    z.object({
+      /** Its id in the site. */
+      id: z.string(),
+      title: z.string(),
+      thumbnail: z.string().nullable(),
+      /** Its former position. */
+      position: z.string(),
+      /** Whether it is in the site again. */
+      isThere: z.boolean(),
+    }),
+  ),
+})
+export type TrashedPagesReply = z.infer<typeof trashedPagesSchema>
+
 export const partTrashFilterSchema = z.strictObject({ siteId: z.string().max(64).optional() })
 export const partTrashSortFields = ['deletedAt'] as const
 
@@ -48,6 +65,22 @@ export const partTrashCalls = defineCalls({
     summary: 'Put a page, category or popup back',
     description:
       'It stands where it stood, as far as that is still there; in the next category where its own is full. A popup that has taken its place goes to the trash. It is an edit that can be taken back like all others.',
+    ...answers(editRecordSchema, 'What was changed by it; no edits where it was back already.'),
+    errors: ['GONE', 'INVALID_INPUT'],
+  },
+  'GET /api/trashed-parts/:id/pages': {
+    action: 'site.read',
+    tag: 'Editing',
+    summary: 'List the pages that were deleted with a category',
+    ...answers(trashedPagesSchema, 'The pages; none for a popup.'),
+    errors: ['GONE'],
+  },
+  'POST /api/trashed-parts/:id/pages/:pageId/restore': {
+    action: 'site.edit',
+    tag: 'Editing',
+    summary: 'Put one page of a deleted category back',
+    description:
+      'Its category comes back with this page alone, unless it is there. The other pages stay in the trash. It is an edit that can be taken back like all others.',
     ...answers(editRecordSchema, 'What was changed by it; no edits where it was back already.'),
     errors: ['GONE', 'INVALID_INPUT'],
   },

@@ -59,6 +59,7 @@ export const peoplesPolicy: Record<string, PolicyRow> = {
     body: () => emptyBrandKit,
     done: [200],
   },
+  'GET /api/sites/:id/brand-kit': { who: 'everybody', about: 'site', done: [200], showsAbove: true },
   'GET /api/contract-changes': { who: 'everybody', lists: 'other', showsAbove: true },
   'POST /api/user-imports': {
     who: 'accountOpeners',

@@ -5,6 +5,7 @@ import { dashboardPolicy } from './dashboard-policy.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { experimentsPolicy } from './experiments-policy.ts'
 import { newsPolicy } from './news-policy.ts'
+import { partTrashPolicy } from './part-trash-policy.ts'
 import { plansPolicy } from './plans-policy.ts'
 import type { PolicyRow, Target } from './policy-row.ts'
 import { publishingPolicy } from './publishing-policy.ts'
@@ -111,9 +112,6 @@ const sitesAndPages: Record<string, PolicyRow> = {
     query: () => 'page=p0-0&language=EN',
     done: [410],
   },
-  'GET /api/trashed-parts': { who: 'everybody', lists: 'other' },
-  // The contents of the trashed parts in the tree are not stored.
-  'POST /api/trashed-parts/:id/restore': { who: 'whoChanges', about: 'trashed-part', done: [410] },
   'POST /api/sites/:id/publish': { who: 'whoChanges', about: 'site', done: [202] },
   'POST /api/sites/:id/unpublish': { who: 'whoChanges', about: 'site', done: [204] },
   'GET /api/sites/:id/domains': { who: 'everybody', about: 'site', done: [200] },
@@ -157,7 +155,6 @@ const sitesAndPages: Record<string, PolicyRow> = {
     body: () => ({ password: null }),
     done: [204],
   },
-  'GET /api/sites/:id/brand-kit': { who: 'everybody', about: 'site', done: [200], showsAbove: true },
   'GET /api/sites/:id/preview/networks': { who: 'whoChanges', about: 'site', done: [200] },
   'PUT /api/sites/:id/preview/networks': {
     who: 'whoChanges',
@@ -308,5 +305,6 @@ export const policy: Readonly<Record<string, PolicyRow>> = {
   ...anybodysPolicy,
   ...integration,
   ...deliveryPolicy,
+  ...partTrashPolicy,
   ...visitorsPolicy,
 }
