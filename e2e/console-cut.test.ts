@@ -71,13 +71,13 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
   await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/create`)
   await page.getByRole('textbox', { name: 'Name of the site' }).fill('Out of a brochure')
-  await page.getByText('Frames of Figma and slides of PowerPoint: “Export as PDF” there').waitFor()
+  await page.getByText('Frames of Figma: “Export as PDF” there').waitFor()
   await page.locator('input[type=file]').setInputFiles([
     { name: 'a-locked.pdf', mimeType: 'application/pdf', buffer: await brochure({ userPassword: 'x' }) },
     { name: 'b-brochure.pdf', mimeType: 'application/pdf', buffer: await brochure() },
     { name: 'c-broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no more') },
     { name: 'c2-japanese.pdf', mimeType: 'application/pdf', buffer: japanese() },
-    { name: 'c3-deck.pptx', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+    { name: 'c3-deck.key', mimeType: 'application/zip', buffer: Buffer.from('PK') },
     { name: 'c4-landing.fig', mimeType: 'application/octet-stream', buffer: Buffer.from('fig') },
     { name: 'd-tall.png', mimeType: 'image/png', buffer: await tallPicture() },
   ])
@@ -134,7 +134,7 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
     undefined,
   ])
   await page.getByRole('button', { name: '2 rejected files' }).click()
-  await page.getByText('Slides come in as PDF.').waitFor()
+  await page.getByText('Slides become pages when their PowerPoint file (.pptx) or PDF is dropped').waitFor()
   await page.getByText('Frames come in as PDF.').waitFor()
   const { site } = await storedDocument(page, siteId)
   const [first, second] = site.categories[0]!.pages

@@ -34,7 +34,7 @@ test('E28 slides and frames are answered with how they come in, and with nothing
     fileFaults({ name, bytes }, ['picture']).map((fault) => failureMessage(fault, 'EN'))
   for (const name of ['Deck.PPTX', 'old.ppt', 'a.key', 'a.odp'])
     expect(told(name, maxMediaBytes + 1)).toEqual([
-      expect.stringMatching(/^Slides come in as PDF\. .*“Export as PDF”/),
+      expect.stringMatching(/^Slides become pages when .*\.pptx.* or PDF/),
     ])
   for (const name of ['Landing.fig', 'a.sketch', 'a.xd'])
     expect(told(name)).toEqual([expect.stringMatching(/^Frames come in as PDF\. .*“Export as PDF”/)])

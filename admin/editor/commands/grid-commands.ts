@@ -212,15 +212,27 @@ export function fillPages(
   return { filled, left: media.length - filled.length }
 }
 
-/** Sets the given descriptions on pages that have none. */
+/** What a page says that is made of a file. */
+export interface PageWords {
+  alt?: string | undefined
+  mainText?: string | undefined
+  /** In pixels of the frame. */
+  mainTextY?: number | undefined
+}
+
+/** Gives pages the words of what they were made of, unless they have their own. */
 export function describePages(
   site: EditedSite,
   pageIds: readonly string[],
-  { language, alts }: { language: Language; alts: readonly (string | undefined)[] },
+  { language, words }: { language: Language; words: readonly (PageWords | undefined)[] },
 ): void {
   for (const [index, id] of pageIds.entries()) {
     const detail = site.pages[id]?.details[language]
-    const alt = alts[index]
-    if (detail && alt && !detail.imageAlt) detail.imageAlt = alt
+    const { alt, mainText, mainTextY } = words[index] ?? {}
+    if (!detail) continue
+    if (alt && !detail.imageAlt) detail.imageAlt = alt
+    if (!mainText || detail.mainText) continue
+    detail.mainText = mainText
+    if (mainTextY !== undefined) detail.mainTextY = mainTextY
   }
 }

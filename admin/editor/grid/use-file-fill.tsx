@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 /**
- * Uploads files, the contents of ZIPs, and the pieces that PDFs and tall pictures are cut into. Once all have arrived,
+ * Uploads files, the contents of ZIPs, and the pieces that PDFs, slides and tall pictures are cut into. Once all have arrived,
  * gives each medium a page, in the order of their names, in one step that can be undone.
  */
 export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools, 'say' | 'choosePages'>) {
@@ -55,7 +55,7 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
     let result = { filled: [] as string[], left: 0 }
     change({ label: 'editorGrid.did.fillPages' }, (draft) => {
       result = fillPages(draft, refs, { at, language, newId })
-      describePages(draft, result.filled, { language, alts: sorted.map(({ name }) => pieces.get(name)?.alt) })
+      describePages(draft, result.filled, { language, words: sorted.map(({ name }) => pieces.get(name)) })
       const named = result.filled.map((id, index) => ({ id, name: sorted[index]!.name }))
       linkPages(draft, named, { linksOf, language, newId })
     })

@@ -9,6 +9,9 @@ const askedAbout = 30
 export const isPdf = ({ name, type }: File): boolean =>
   extensionOf(name) === 'pdf' || type === 'application/pdf'
 
+/** PowerPoint, also a file that opens as a show. */
+export const isDeck = ({ name }: File): boolean => ['pptx', 'ppsx'].includes(extensionOf(name))
+
 async function isTall(file: File): Promise<boolean> {
   if (!isOfKind(file.name, ['picture'])) return false
   const address = URL.createObjectURL(file)
@@ -32,7 +35,7 @@ async function isTall(file: File): Promise<boolean> {
 export async function sortOut(files: readonly File[]): Promise<{ cuttable: File[]; others: File[] }> {
   const looksAtPictures = files.length <= askedAbout
   const found = await Promise.all(
-    files.map(async (file) => isPdf(file) || (looksAtPictures && (await isTall(file)))),
+    files.map(async (file) => isPdf(file) || isDeck(file) || (looksAtPictures && (await isTall(file)))),
   )
   return {
     cuttable: files.filter((_, index) => found[index]),

@@ -1,8 +1,8 @@
 import { limits } from '#model/values/limits.ts'
-import { cellSize, type Fit, type Size } from './cell-shape.ts'
+import { cellSize, type Fit, placeIn, type Size } from './cell-shape.ts'
 import { drawCell, fileOf, pieceName } from './draw-cell.ts'
 import type { PictureLink } from './link-pages.ts'
-import type { OpenPdf } from './open-pdf.ts'
+import type { OpenPages } from './open-pages.ts'
 import { type PdfLink, placeOfLink } from './pdf-links.ts'
 import type { Piece } from './slice-dialog.tsx'
 
@@ -10,28 +10,50 @@ export const wholeOf = ({ width, height }: Size) => ({ x: 0, y: 0, width, height
 
 interface Making {
   name: string
-  /** The chosen pages of the PDF, counted from 1. */
+  /** The chosen pages, counted from 1. */
   chosen: readonly number[]
   fit: Fit
   withText: boolean
   withLinks: boolean
+  /** Whether title and texts of slides become the text of their pages, instead of a part of the picture. */
+  withMainText: boolean
   /** Told how many are done. */
   onMade: (count: number) => void
 }
 
 /** A picture of each chosen page, with its text and links. */
-export async function makePieces(pdf: OpenPdf, making: Making): Promise<Piece[]> {
+export async function makePieces(pages: OpenPages, making: Making): Promise<Piece[]> {
   const { name, chosen, fit } = making
   const pieces: Piece[] = []
   for (const number of chosen) {
     making.onMade(pieces.length)
-    const page = await pdf.draw(number, fit === 'contain' ? cellSize.width : cellSize.width * 2)
+    const lines = making.withMainText ? (pages.slides?.lines(number) ?? []) : []
+    const width = fit === 'contain' ? cellSize.width : cellSize.width * 2
+    const page = await pages.draw(number, width, lines.length > 0)
     const picture = await fileOf(drawCell(page, wholeOf(page), { fit }), pieceName(name, number))
-    const alt = making.withText ? altOf(await pdf.text(number)) : ''
-    const links = making.withLinks ? pictureLinks(await pdf.links(number), page, making) : []
-    pieces.push({ file: picture, ...(alt ? { alt } : {}), ...(links.length > 0 ? { links } : {}) })
+    const alt = making.withText ? altOf(lines[0] ?? (await pages.text(number))) : ''
+    const mainText = lines.join('\n').slice(0, limits.mainText)
+    const links = making.withLinks ? pictureLinks(await pages.links(number), page, making) : []
+    pieces.push({
+      file: picture,
+      ...(alt ? { alt } : {}),
+      ...(mainText ? { mainText, mainTextY: belowPicture(page, fit) } : {}),
+      ...(links.length > 0 ? { links } : {}),
+    })
   }
   return pieces
+}
+
+const gap = 16
+/** As a share of the frame: less is not enough for a text. */
+const leastBelow = 0.2
+
+/** Where a text begins below a picture that does not fill its page, in pixels of the frame; undefined if there is no room. */
+export function belowPicture(page: Size, fit: Fit): number | undefined {
+  const frame = { width: limits.frameWidth, height: limits.frameHeight }
+  const { y, height } = placeIn(frame, page, fit)
+  const below = Math.round(y + height + gap)
+  return below <= (1 - leastBelow) * frame.height ? below : undefined
 }
 
 function pictureLinks(links: readonly PdfLink[], page: Size, { name, chosen, fit }: Making): PictureLink[] {

@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { maxMediaBytes } from '#model/definition/media/media.ts'
 import { canvasOf } from './draw-cell.ts'
-import { linksAmong, type PdfLink, type PdfNote } from './pdf-links.ts'
+import type { OpenPages } from './open-pages.ts'
+import { linksAmong, type PdfNote } from './pdf-links.ts'
 
 export const pdfLimits = { bytes: maxMediaBytes, pages: 200 } as const
 /** Maximum size of a picture in a PDF; larger ones are left out. */
@@ -9,30 +10,20 @@ const maxPicturePixels = 60_000_000
 /** Maximum size of the canvas that a page is rendered to. */
 const maxCanvasPixels = 12_000_000
 
-export const pdfErrorCodes = ['too-large', 'too-many-pages', 'locked', 'broken'] as const
+const pdfErrorCodes = ['too-large', 'too-many-pages', 'locked', 'broken'] as const
+export type PdfErrorCode = (typeof pdfErrorCodes)[number]
 
 export class PdfRefusedError extends Error {
   override name = 'PdfRefusedError'
-  readonly reason: (typeof pdfErrorCodes)[number]
-  constructor(reason: (typeof pdfErrorCodes)[number]) {
+  readonly reason: PdfErrorCode
+  constructor(reason: PdfErrorCode) {
     super(reason)
     this.reason = reason
   }
 }
 
-export interface OpenPdf {
-  pages: number
-  /** Renders a page, counted from 1, with at most this width in pixels. */
-  draw(number: number, width: number): Promise<HTMLCanvasElement>
-  /** The text of a page, in one line. */
-  text(number: number): Promise<string>
-  /** The links of a page. */
-  links(number: number): Promise<PdfLink[]>
-  close(): void
-}
-
 /** Opens a PDF in this browser; no script of it runs, and nothing is loaded from elsewhere. Throws `PdfRefusedError`. */
-export async function openPdf(file: File): Promise<OpenPdf> {
+export async function openPdf(file: File): Promise<OpenPages> {
   if (file.size > pdfLimits.bytes) throw new PdfRefusedError('too-large')
   const pdfjs = await import('pdfjs-dist')
   const folder = new URL(`/assets/pdf-${pdfjs.version}/`, location.origin).href
@@ -62,7 +53,7 @@ export async function openPdf(file: File): Promise<OpenPdf> {
   return { pages: document.numPages, ...readersOf(document), close }
 }
 
-function readersOf(document: PDFDocumentProxy): Pick<OpenPdf, 'draw' | 'text' | 'links'> {
+function readersOf(document: PDFDocumentProxy): Pick<OpenPages, 'draw' | 'text' | 'links'> {
   const pageOf = async <Value>(number: number, read: (page: PDFPageProxy) => Promise<Value>) => {
     const page = await document.getPage(number).catch(refuse)
     try {

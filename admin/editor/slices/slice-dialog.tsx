@@ -1,14 +1,14 @@
 import { useText } from '../../i18n/use-text.ts'
 import { DialogShell } from '../../kit/dialog/dialog-frame.tsx'
-import { isPdf } from './cuttable.ts'
+import type { PageWords } from '../commands/grid-commands.ts'
+import { isDeck, isPdf } from './cuttable.ts'
+import { FilePages } from './file-pages.tsx'
 import type { PictureLink } from './link-pages.ts'
-import { PdfPages } from './pdf-pages.tsx'
 import { PictureSlices } from './picture-slices.tsx'
 
-/** A picture for one page, with its description for people who cannot see it. */
-export interface Piece {
+/** A picture for one page, with its description for people who cannot see it, and the text of the page. */
+export interface Piece extends PageWords {
   file: File
-  alt?: string
   links?: readonly PictureLink[]
 }
 
@@ -18,10 +18,10 @@ export interface SliceProps {
   onCancel: () => void
 }
 
-/** Makes pages of a PDF or of a picture that is taller than any phone. */
+/** Makes pages of a PDF, of slides or of a picture that is taller than any phone. */
 export function SliceDialog(props: SliceProps) {
   const t = useText()
-  const Body = isPdf(props.file) ? PdfPages : PictureSlices
+  const Body = isPdf(props.file) || isDeck(props.file) ? FilePages : PictureSlices
   return (
     <DialogShell
       maxWidth="md"

@@ -42,4 +42,5 @@ export function DroppedFiles({ files }: { files: readonly File[] }) {
   )
 }
 
-const iconOf = (name: string) => (/\.zip$/i.test(name) ? 'folder' : /\.pdf$/i.test(name) ? 'layers' : 'film')
+const iconOf = (name: string) =>
+  /\.zip$/i.test(name) ? 'folder' : /\.(?:pdf|pptx|ppsx)$/i.test(name) ? 'layers' : 'film'

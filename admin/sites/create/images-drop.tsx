@@ -16,7 +16,7 @@ interface ImagesDropProps {
   isBusy: boolean
 }
 
-/** The files that a site's pages are made from: images, a PDF, a ZIP, videos; dropped or chosen. */
+/** The files that a site's pages are made from: images, a PDF, slides, a ZIP, videos; dropped or chosen. */
 export function ImagesDrop({ files, onFiles, isBusy }: ImagesDropProps) {
   const t = useText()
   const id = useId()
@@ -115,7 +115,7 @@ function ChooseFiles({ id, isFurther, onChosen }: ChooseFilesProps) {
       <input
         type="file"
         multiple
-        accept={`.pdf,application/pdf,${acceptOf(['picture', 'film'])},.zip`}
+        accept={`.pdf,application/pdf,.pptx,.ppsx,${acceptOf(['picture', 'film'])},.zip`}
         aria-describedby={`${id}-about`}
         onKeyDown={(event) => {
           // Browsers would submit the form on Enter.

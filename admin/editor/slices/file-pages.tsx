@@ -10,19 +10,34 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
+import { type DeckErrorCode, DeckRefusedError, deckLimits } from '../slides/unpack-deck.ts'
 import { CellPreview } from './cell-preview.tsx'
 import type { Fit } from './cell-shape.ts'
+import { isDeck } from './cuttable.ts'
+import { LeftOutList } from './left-out-list.tsx'
 import { makePieces, wholeOf } from './make-pieces.ts'
-import { type OpenPdf, openPdf, PdfRefusedError, pdfLimits } from './open-pdf.ts'
+import { openDeck } from './open-deck.ts'
+import type { OpenPages, SlideReader } from './open-pages.ts'
+import { openPdf, type PdfErrorCode, PdfRefusedError, pdfLimits } from './open-pdf.ts'
 import { LinkList, LinkMarks, type NumberedLinks } from './pdf-link-list.tsx'
 import type { PdfLink } from './pdf-links.ts'
 import { pageGrid } from './picture-slices.tsx'
 import type { SliceProps } from './slice-dialog.tsx'
 import { FitChoice, SliceFoot } from './slice-foot.tsx'
 
-type PdfErrorCode = PdfRefusedError['reason']
-const reasonOf = (error: unknown): PdfErrorCode =>
-  error instanceof PdfRefusedError ? error.reason : 'broken'
+/** Why a file is not opened, as the text that says so. */
+type Refusal = `cut.refused.${PdfErrorCode}` | `cut.slidesRefused.${DeckErrorCode}`
+
+const opened = (file: File): Promise<OpenPages> => (isDeck(file) ? openDeck(file) : openPdf(file))
+
+const refusalOf = (error: unknown, file: File): Refusal =>
+  error instanceof PdfRefusedError
+    ? `cut.refused.${error.reason}`
+    : error instanceof DeckRefusedError
+      ? `cut.slidesRefused.${error.reason}`
+      : isDeck(file)
+        ? 'cut.slidesRefused.broken'
+        : 'cut.refused.broken'
 
 /** Pixels of a small page. */
 const smallWidth = 180
@@ -32,45 +47,47 @@ interface SmallPage extends NumberedLinks {
   picture: HTMLCanvasElement
 }
 
-/** The PDF and its pages, small, as they come. */
-function usePdf(file: File) {
-  const [pdf, setPdf] = useState<OpenPdf>()
+/** The file and its pages, small, as they come. */
+function useOpened(file: File) {
+  const [pages, setPages] = useState<OpenPages>()
   const [drawn, setDrawn] = useState<readonly SmallPage[]>([])
-  const [errorCode, setErrorCode] = useState<PdfErrorCode>()
+  const [refusal, setRefusal] = useState<Refusal>()
   useEffect(() => {
     let isLeft = false
-    let opened: OpenPdf | undefined
+    let known: OpenPages | undefined
     const read = async () => {
-      opened = await openPdf(file)
-      if (isLeft) return opened.close()
-      setPdf(opened)
-      for (let number = 1; number <= opened.pages && !isLeft; number++) {
-        const picture = await opened.draw(number, smallWidth)
-        const links = await opened.links(number)
+      known = await opened(file)
+      if (isLeft) return known.close()
+      setPages(known)
+      for (let number = 1; number <= known.pages && !isLeft; number++) {
+        const picture = await known.draw(number, smallWidth)
+        const links = await known.links(number)
         setDrawn((before) => [...before, { number, picture, links }])
       }
     }
-    read().catch((error: unknown) => !isLeft && setErrorCode(reasonOf(error)))
+    read().catch((error: unknown) => !isLeft && setRefusal(refusalOf(error, file)))
     return () => {
       isLeft = true
-      opened?.close()
+      known?.close()
     }
   }, [file])
-  return { pdf, drawn, errorCode, setErrorCode }
+  return { pages, drawn, refusal, onBroken: (error: unknown) => setRefusal(refusalOf(error, file)) }
 }
 
-/** Makes pages of the site from pages of a PDF. */
-export function PdfPages(props: SliceProps) {
+const sizeLimit = (file: File) => (isDeck(file) ? deckLimits.bytes : pdfLimits.bytes) / 2 ** 20
+const pageLimit = (file: File) => (isDeck(file) ? deckLimits.slides : pdfLimits.pages)
+
+/** Makes pages of the site from pages of a PDF, or from slides. */
+export function FilePages(props: SliceProps) {
   const t = useText()
-  const { pdf, drawn, errorCode, setErrorCode } = usePdf(props.file)
-  if (pdf && !errorCode)
-    return <Choosing {...props} pdf={pdf} drawn={drawn} onBroken={() => setErrorCode('broken')} />
+  const { pages, drawn, refusal, onBroken } = useOpened(props.file)
+  if (pages && !refusal) return <Choosing {...props} pages={pages} drawn={drawn} onBroken={onBroken} />
   return (
     <>
       <DialogContent>
-        {errorCode ? (
+        {refusal ? (
           <Alert severity="error">
-            {t(`cut.refused.${errorCode}`, { size: pdfLimits.bytes / 2 ** 20, pages: pdfLimits.pages })}
+            {t(refusal, { size: sizeLimit(props.file), pages: pageLimit(props.file) })}
           </Alert>
         ) : (
           <LinearProgress color="secondary" aria-label={t('common.loading')} />
@@ -82,19 +99,20 @@ export function PdfPages(props: SliceProps) {
 }
 
 interface ChoosingProps extends SliceProps {
-  pdf: OpenPdf
+  pages: OpenPages
   drawn: readonly SmallPage[]
-  onBroken: () => void
+  onBroken: (error: unknown) => void
 }
 
-function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingProps) {
+function Choosing({ file, pages, drawn, onPieces, onCancel, onBroken }: ChoosingProps) {
   const t = useText()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [fit, setFit] = useState<Fit>('contain')
   const [withText, setWithText] = useState(true)
   const [withLinks, setWithLinks] = useState(true)
+  const [withMainText, setWithMainText] = useState(true)
   const [made, setMade] = useState<number>()
-  const numbers = Array.from({ length: pdf.pages }, (_, index) => index + 1)
+  const numbers = Array.from({ length: pages.pages }, (_, index) => index + 1)
   const chosen = numbers.filter((number) => !left.has(number))
   const kept = ({ target }: PdfLink) => 'url' in target || !left.has(target.page)
   const linked = drawn.flatMap(({ number, links: all }) => {
@@ -103,7 +121,8 @@ function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingPr
   })
   const make = async () => {
     const { name } = file
-    onPieces(await makePieces(pdf, { name, chosen, fit, withText, withLinks, onMade: setMade }))
+    const how = { fit, withText, withLinks, withMainText }
+    onPieces(await makePieces(pages, { name, chosen, ...how, onMade: setMade }))
   }
   const toggle = (number: number) => {
     const next = new Set(left)
@@ -114,7 +133,7 @@ function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingPr
     <>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="body2" color="textSecondary">
-          {`${t('cut.pdfLead')} ${t('cut.designs')}`}
+          {pages.slides ? slidesLead(t, pages.slides) : `${t('cut.pdfLead')} ${t('cut.designs')}`}
         </Typography>
         <Row align="center" gap={2}>
           <FitChoice fit={fit} onFit={setFit} />
@@ -127,6 +146,13 @@ function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingPr
             <FormControlLabel
               control={<Switch checked={withLinks} onChange={(_, isOn) => setWithLinks(isOn)} />}
               label={t('cut.withLinks')}
+              sx={{ m: 0, gap: 1 }}
+            />
+          )}
+          {pages.slides && (
+            <FormControlLabel
+              control={<Switch checked={withMainText} onChange={(_, isOn) => setWithMainText(isOn)} />}
+              label={t('cut.withMainText')}
               sx={{ m: 0, gap: 1 }}
             />
           )}
@@ -157,9 +183,10 @@ function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingPr
           ))}
         </Box>
         {withLinks && linked.length > 0 && <LinkList pages={linked} />}
-        {drawn.length < pdf.pages && (
+        {pages.slides && <LeftOutList slides={pages.slides} numbers={drawn.map(({ number }) => number)} />}
+        {drawn.length < pages.pages && (
           <Typography variant="caption" color="textSecondary" role="status">
-            {t('cut.reading', { done: drawn.length, of: pdf.pages })}
+            {t('cut.reading', { done: drawn.length, of: pages.pages })}
           </Typography>
         )}
       </DialogContent>
@@ -172,3 +199,8 @@ function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingPr
     </>
   )
 }
+
+const slidesLead = (t: ReturnType<typeof useText>, { hidden }: SlideReader): string =>
+  hidden > 0
+    ? `${t('cut.slidesLead')} ${t('cut.slidesHidden', { smart_count: hidden })}`
+    : t('cut.slidesLead')

@@ -1,0 +1,150 @@
+import type { Element } from 'pptxtojson/dist/index.js'
+import type { DeckAnswer } from '../slides/deck-worker.ts'
+import { drawSlide, type Pictures } from '../slides/draw-slide.ts'
+import { everyElement, type LeftOut, picturesOn, type ReadSlides, type Slide } from '../slides/slide.ts'
+import { pageOfPart, type WrittenTarget } from '../slides/slide-facts.ts'
+import { linesOf, paragraphsOf } from '../slides/slide-texts.ts'
+import { type DeckErrorCode, DeckRefusedError, deckLimits, pictureTypeOf } from '../slides/unpack-deck.ts'
+import { canvasOf } from './draw-cell.ts'
+import type { OpenPages } from './open-pages.ts'
+import { linksAmong, type PdfLink } from './pdf-links.ts'
+
+/** Longer than any presentation within the limits needs; then the thread is ended. */
+const maxMilliseconds = 60_000
+/** In pixels: of slides that are drawn, and of pictures on them. */
+const maxWidth = 4_000
+
+/** Opens a PowerPoint file in this browser, which loads nothing from elsewhere. Throws `DeckRefusedError`. */
+export async function openDeck(file: File): Promise<OpenPages> {
+  if (file.size > deckLimits.bytes) throw new DeckRefusedError('too-large')
+  const deck = await read(await file.arrayBuffer())
+  const slideAt = (number: number): Slide => {
+    const slide = deck.slides[number - 1]
+    if (!slide) throw new DeckRefusedError('broken')
+    return slide
+  }
+  const undecoded = new Set<string>()
+  return {
+    pages: deck.slides.length,
+    async draw(number, width, withoutLines = false) {
+      const slide = slideAt(number)
+      const scale = Math.min(width, maxWidth) / deck.size.width
+      const { canvas, context } = canvasOf({
+        width: deck.size.width * scale,
+        height: deck.size.height * scale,
+      })
+      context.scale(scale, scale)
+      const pictures = await decoded(picturesOn(slide), deck, undecoded)
+      const hasText = (id: string) => !withoutLines || !roleOf(slide, id)
+      drawSlide(slide, deck.size, { context, pictures, hasText })
+      for (const picture of pictures.values()) picture.close()
+      return canvas
+    },
+    text: async (number) => [...linesOn(slideAt(number)), ...otherTexts(slideAt(number))].join(' '),
+    links: (number) => linksOn(slideAt(number), deck),
+    close: () => undefined,
+    slides: {
+      lines: (number) => linesOn(slideAt(number)),
+      leftOut: (number) => leftOutOf(slideAt(number), undecoded),
+      hidden: deck.hidden,
+    },
+  }
+}
+
+async function read(bytes: ArrayBuffer): Promise<ReadSlides> {
+  const worker = new Worker(new URL('../slides/deck-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    const answer = await new Promise<DeckAnswer>((resolve) => {
+      const fail = (reason: DeckErrorCode) => resolve({ reason })
+      setTimeout(fail, maxMilliseconds, 'too-slow')
+      worker.onmessage = ({ data }: MessageEvent<DeckAnswer>) => resolve(data)
+      worker.onerror = () => fail('broken')
+      worker.onmessageerror = () => fail('broken')
+      worker.postMessage(bytes, [bytes])
+    })
+    if ('reason' in answer) throw new DeckRefusedError(answer.reason)
+    return answer.deck
+  } finally {
+    worker.terminate()
+  }
+}
+
+/** Texts that become texts of the page; footers, dates and numbers of slides are left where they are. */
+const roles: Readonly<Record<string, 'title' | 'text'>> = {
+  ...{ title: 'title', ctrTitle: 'title' },
+  ...{ subTitle: 'text', body: 'text', obj: 'text' },
+}
+
+const roleOf = ({ places }: Slide, id: string): 'title' | 'text' | undefined => roles[places.get(id) ?? '']
+
+const contentOf = (element: Element): string =>
+  element.type === 'shape' || element.type === 'text' ? element.content : ''
+
+function linesOn(slide: Slide): string[] {
+  const lines = slide.elements.flatMap((element) => {
+    const role = roleOf(slide, element.id)
+    return role ? linesOf(paragraphsOf(contentOf(element))).map((line) => ({ role, line })) : []
+  })
+  const title = lines.filter(({ role }) => role === 'title').map(({ line }) => line)
+  const texts = lines.filter(({ role }) => role === 'text').map(({ line }) => line)
+  return [...(title.length > 0 ? [title.join(' ')] : []), ...texts]
+}
+
+function otherTexts(slide: Slide): string[] {
+  const all = [...everyElement(slide.elements)].flatMap(({ element }) => {
+    if (slide.places.has(element.id)) return []
+    if (element.type === 'table')
+      return element.data.flat().flatMap(({ text }) => linesOf(paragraphsOf(text)))
+    return linesOf(paragraphsOf(contentOf(element)))
+  })
+  return all.length > 0 ? all : [...slide.descriptions]
+}
+
+async function decoded(
+  names: Iterable<string>,
+  { pictures }: ReadSlides,
+  undecoded: Set<string>,
+): Promise<Pictures> {
+  const all = new Map<string, ImageBitmap>()
+  for (const name of new Set(names)) {
+    const bytes = pictures.get(name)
+    const picture =
+      bytes &&
+      (await createImageBitmap(new Blob([bytes], { type: pictureTypeOf(name) ?? '' })).catch(() => undefined))
+    if (picture) all.set(name, picture)
+    else undecoded.add(name)
+  }
+  return all
+}
+
+function leftOutOf(slide: Slide, undecoded: ReadonlySet<string>): LeftOut[] {
+  const isMissing = [...picturesOn(slide)].some((name) => undecoded.has(name))
+  return isMissing ? [...new Set<LeftOut>([...slide.leftOut, 'picture'])] : [...slide.leftOut]
+}
+
+function linksOn(slide: Slide, { size, parts }: ReadSlides): Promise<PdfLink[]> {
+  const notes = [...everyElement(slide.elements)].flatMap(({ element, x, y }) => {
+    const written = targetOf(element, slide, parts)
+    const { left, top, width, height } = element
+    const rect = [x + left, y + top, x + left + width, y + top + height]
+    const text = linesOf(paragraphsOf(contentOf(element))).join(' ')
+    if (!written) return []
+    const target = 'url' in written ? { url: written.url } : { dest: written.page }
+    return [{ subtype: 'Link', rect, overlaidText: text, ...target }]
+  })
+  return linksAmong(notes, {
+    size,
+    toPage: (rect) => rect,
+    pageOf: async (page) => (typeof page === 'number' ? page : undefined),
+  })
+}
+
+/** Where a shape leads, or the first of its words that lead anywhere. */
+function targetOf(element: Element, { links }: Slide, parts: readonly string[]): WrittenTarget | undefined {
+  const whole = links.get(element.id)
+  if (whole) return whole
+  const hrefs = paragraphsOf(contentOf(element)).flatMap(({ runs }) => runs.map(({ href }) => href))
+  const href = hrefs.find((one) => one !== undefined)
+  if (href === undefined) return undefined
+  return pageOfPart(href, parts) ?? { url: href }
+}

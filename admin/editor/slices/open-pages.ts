@@ -1,0 +1,25 @@
+import type { LeftOut } from '../slides/slide.ts'
+import type { PdfLink } from './pdf-links.ts'
+
+/** A file of pages, opened in this browser. Pages are counted from 1. */
+export interface OpenPages {
+  pages: number
+  /** Renders a page with at most this width in pixels, without the texts that `lines` returns if these are left out. */
+  draw(number: number, width: number, withoutLines?: boolean): Promise<HTMLCanvasElement>
+  /** The text of a page, in one line. */
+  text(number: number): Promise<string>
+  /** The links of a page. */
+  links(number: number): Promise<PdfLink[]>
+  close(): void
+  /** Slides know more about themselves than pages of a PDF. */
+  slides?: SlideReader
+}
+
+export interface SlideReader {
+  /** Title and texts of a slide, a paragraph per line. */
+  lines(number: number): string[]
+  /** What a slide has and its page does not get. */
+  leftOut(number: number): readonly LeftOut[]
+  /** Slides that are not shown, and of which no pages are made. */
+  hidden: number
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { boxShape, deckFiles, type SampleSlide, sampleDeck, titleShape } from '#testing/admin/sample-deck.ts'
+import { makeZip, type SampleFile, withCentralEntries } from '#testing/builder/sample-zip.ts'
+import { readSlides } from './read-slides.ts'
+import { deckLimits } from './unpack-deck.ts'
+
+const titled = (text: string): SampleSlide => ({ shapes: titleShape(2, text) })
+const reasonOf = (bytes: Uint8Array) =>
+  readSlides(bytes).then(
+    ({ slides }) => slides.length,
+    (error: { reason?: string }) => error.reason,
+  )
+/** A whole presentation in which some files are others. */
+const changed = (...others: SampleFile[]) => {
+  const names = new Set(others.map(({ name }) => name))
+  return makeZip([...deckFiles([titled('A'), titled('B')]).filter(({ name }) => !names.has(name)), ...others])
+}
+const slide = 'ppt/slides/slide1.xml'
+
+test('slides come in the order in which they are shown, without hidden ones, with links and pictures', async () => {
+  const { slides, size, hidden, pictures, parts } = await readSlides(await sampleDeck())
+  expect(parts).toEqual(['ppt/slides/slide2.xml', 'ppt/slides/slide1.xml'])
+  expect([hidden, size]).toEqual([1, { width: 960, height: 540 }])
+  expect([...pictures.keys()]).toEqual(['ppt/media/image1.png'])
+  const [first, second] = slides
+  expect(first?.fill).toEqual({ type: 'color', value: '#204060' })
+  expect([...(first?.places ?? [])]).toEqual([
+    ['2', 'title'],
+    ['3', 'obj'],
+  ])
+  expect([...(first?.links ?? [])]).toEqual([
+    ['6', { url: 'https://example.com/tea' }],
+    ['7', { page: 2 }],
+    ['8', { url: 'javascript:alert(1)' }],
+  ])
+  expect([first?.leftOut, second?.leftOut]).toEqual([['picture'], ['animation']])
+  expect(first?.elements.map(({ type, id }) => [id, type])).toEqual([
+    ['2', 'text'],
+    ['3', 'text'],
+    ['4', 'image'],
+    ['5', 'image'],
+    ['6', 'shape'],
+    ['7', 'shape'],
+    ['8', 'shape'],
+  ])
+})
+
+test('a file that is no presentation, or a damaged one, is refused; a whole one is not', async () => {
+  expect(await reasonOf(await changed())).toBe(2)
+  expect(await reasonOf(Buffer.from('PK'))).toBe('broken')
+  expect(await reasonOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe('locked')
+  expect(await reasonOf(await makeZip([{ name: 'a.txt', bytes: Buffer.from('a') }]))).toBe('broken')
+  expect(await reasonOf(await changed({ name: slide, bytes: Buffer.from('<p:sld><p:cSld>') }))).toBe('broken')
+  expect(await reasonOf((await changed()).subarray(0, 900))).toBe('broken')
+})
+
+test('entities and trees without end are refused', async () => {
+  const entities = '<!DOCTYPE a [<!ENTITY b "bbbbbbbb"><!ENTITY c "&b;&b;&b;">]><p:sld>&c;</p:sld>'
+  expect(await reasonOf(await changed({ name: slide, bytes: Buffer.from(entities) }))).toBe('broken')
+  const deep = `${'<p:grpSp>'.repeat(20_000)}${'</p:grpSp>'.repeat(20_000)}`
+  expect(await reasonOf(await changed({ name: slide, bytes: Buffer.from(deep) }))).toBe('broken')
+})
+
+test('names that leave the archive are not read', async () => {
+  const outside = { name: 'ppt/media/../../../etc/a.png', bytes: Buffer.from('a') }
+  const bytes = await changed({ ...outside, name: outside.name.replaceAll('../', 'xx/') })
+  const { pictures } = await readSlides(
+    Buffer.from(bytes.toString('latin1').replaceAll('/xx/xx/xx/', '/../../../'), 'latin1'),
+  )
+  expect([...pictures.keys()]).toEqual([])
+})
+
+test('a bomb is refused before it is unpacked, also if the archive lies about it', async () => {
+  const bomb = { name: slide, bytes: Buffer.alloc(deckLimits.part + 1, 32) }
+  const bytes = await changed(bomb)
+  expect(await reasonOf(bytes)).toBe('too-much-inside')
+  // Uncompressed size of every entry: 64 bytes.
+  const lying = withCentralEntries(bytes, (entry) => void entry.writeUInt32LE(64, 24))
+  expect(await reasonOf(lying)).toBe('broken')
+})
+
+test('too many slides, files and shapes are refused', async () => {
+  const many = Array.from({ length: deckLimits.slides + 1 }, (_, index) => titled(`${index}`))
+  expect(await reasonOf(await makeZip(deckFiles(many.slice(1))))).toBe(deckLimits.slides)
+  expect(await reasonOf(await makeZip(deckFiles(many)))).toBe('too-many-pages')
+  const files = Array.from({ length: deckLimits.entries }, (_, index) => ({
+    name: `a/${index}`,
+    bytes: Buffer.alloc(0),
+    isStored: true,
+  }))
+  expect(await reasonOf(await changed(...files))).toBe('too-much-inside')
+  const box = boxShape(2, { x: 0, y: 0, width: 1, height: 1 }, { color: '000000' })
+  expect(await reasonOf(await makeZip(deckFiles([{ shapes: box.repeat(3_001) }])))).toBe('too-much-inside')
+})

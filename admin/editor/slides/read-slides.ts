@@ -1,0 +1,88 @@
+import { zipSync } from 'fflate'
+import { type Element, parse } from 'pptxtojson/dist/index.js'
+import { BrokenXmlError } from './read-xml.ts'
+import { everyElement, type LeftOut, picturesOn, type ReadSlides, type Slide } from './slide.ts'
+import { type Deck, readDeck, slideFacts } from './slide-facts.ts'
+import { DeckRefusedError, deckLimits, type Parts, pictureTypeOf, unpackDeck } from './unpack-deck.ts'
+
+/** More than people place on a slide. */
+const maxElements = 3_000
+
+const slideType = 'application/vnd.openxmlformats-officedocument.presentationml.slide+xml'
+const mainType = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'
+
+/** Reads a PowerPoint file. Throws `DeckRefusedError`. */
+export async function readSlides(bytes: Uint8Array): Promise<ReadSlides> {
+  const parts = unpackDeck(bytes)
+  try {
+    return await slidesOf(parts)
+  } catch (error) {
+    // The library does not say what it stumbles over: whatever it throws, the file is not as programs write it.
+    throw error instanceof DeckRefusedError ? error : new DeckRefusedError('broken')
+  }
+}
+
+async function slidesOf(parts: Parts): Promise<ReadSlides> {
+  const deck = readDeck(parts)
+  if (deck.slides.length > deckLimits.slides) throw new DeckRefusedError('too-many-pages')
+  if (deck.slides.length === 0) throw new BrokenXmlError('no slides')
+  const { slides, size } = await parse(repacked(parts, deck), { imageMode: 'none' })
+  if (!(size.width > 0 && size.height > 0)) throw new BrokenXmlError('no size')
+  const order = deck.slides.toSorted((a, b) => numberOf(a) - numberOf(b))
+  const used = new Map<string, Uint8Array<ArrayBuffer>>()
+  const read = deck.slides.map((part): Slide => {
+    const found = slides[order.indexOf(part)]
+    if (!found) throw new BrokenXmlError(part)
+    const facts = slideFacts(parts, part, deck)
+    const elements = [...inOrder(withoutIds(found.layoutElements)), ...inOrder(found.elements)]
+    if ([...everyElement(elements)].length > maxElements) throw new DeckRefusedError('too-much-inside')
+    const leftOut = new Set<LeftOut>(facts.isAnimated ? ['animation'] : [])
+    for (const name of picturesOn({ fill: found.fill, elements })) {
+      const bytes = parts.get(name)
+      if (bytes && pictureTypeOf(name)) used.set(name, bytes)
+      else leftOut.add('picture')
+    }
+    for (const { element } of everyElement(elements)) {
+      const kind = notDrawn(element)
+      if (kind) leftOut.add(kind)
+    }
+    return { ...facts, fill: found.fill, elements, leftOut: [...leftOut] }
+  })
+  return { size, slides: read, parts: deck.slides, hidden: deck.hidden, pictures: used }
+}
+
+const inOrder = (elements: readonly Element[]) => elements.toSorted((a, b) => a.order - b.order)
+
+/** Shapes of a layout have ids of their own, which say nothing of the slide's shapes. */
+const withoutIds = (elements: readonly Element[]): Element[] =>
+  elements.map((element) => {
+    const plain = { ...element, id: '' }
+    return plain.type === 'group'
+      ? { ...plain, elements: withoutIds(plain.elements) as typeof plain.elements }
+      : plain
+  })
+
+function notDrawn(element: Element): LeftOut | undefined {
+  if (element.type === 'chart') return 'chart'
+  if (element.type === 'video') return 'film'
+  if (element.type === 'audio') return 'sound'
+  if (element.type === 'diagram' && element.elements.length === 0) return 'diagram'
+  if (element.type === 'math' && !element.picRef) return 'formula'
+  return undefined
+}
+
+/** The library sorts slides by the number in their names. */
+function numberOf(part: string): number {
+  const number = /^ppt\/slides\/slide(\d+)\.xml$/.exec(part)?.[1]
+  if (number === undefined) throw new BrokenXmlError(part)
+  return Number(number)
+}
+
+/** An archive of the texts alone, all within limits, in which only the slides that are shown are listed. */
+function repacked(parts: Parts, { slides }: Deck): ArrayBuffer {
+  const listed = slides.map((part) => `<Override PartName="/${part}" ContentType="${slideType}"/>`).join('')
+  const types = `<Types><Override PartName="/ppt/presentation.xml" ContentType="${mainType}"/>${listed}</Types>`
+  const texts = [...parts].filter(([name]) => pictureTypeOf(name) === undefined)
+  const files = { ...Object.fromEntries(texts), '[Content_Types].xml': new TextEncoder().encode(types) }
+  return zipSync(files, { level: 0 }).buffer
+}
