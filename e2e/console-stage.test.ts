@@ -187,9 +187,14 @@ test('forms, surveys, news, the campaign and what stands where nothing is are se
   timeout: 120_000,
 }, async ({ openPage, product }) => {
   const staff = await signInAsStaff(product)
-  const { id } = await staff.createSite('Forms seen', 'roastery')
+  const created = await staff.createSite('Forms seen', 'roastery')
+  const { id } = created
   const { page, noise } = await openPage(stillDesktop)
   await beSignedIn(page, product)
+  const contact = created.settings.forms!.CONTACT_SETTING!
+  const closing = { id: 'end', text: {} }
+  const forms = { ...created.settings.forms, CONTACT_SETTING: { ...contact, closing } }
+  await staff.saveSite({ ...created, settings: { ...created.settings, forms } })
   await openSetting(page, product, id, '/settings/forms/CONTACT_SETTING')
   const screen = page.frameLocator('iframe[title="The screen as visitors see it"]')
   const fieldAt = (path: string) =>
@@ -202,6 +207,13 @@ test('forms, surveys, news, the campaign and what stands where nothing is are se
   await fieldAt('forms/CONTACT_SETTING/fields/1/title/JP').fill('呼び名')
   await screen.locator('label', { hasText: '呼び名' }).waitFor()
   expect(await findViolations(page)).toEqual([])
+
+  await openSetting(page, product, id, '/settings/forms/CONTACT_SETTING/closing/text/JP')
+  await fieldAt('forms/CONTACT_SETTING/closing/text/JP').fill('受付は終わりました')
+  await screen.getByText('受付は終わりました').waitFor()
+  expect(await screen.locator('form').count()).toBe(0)
+  await openSetting(page, product, id, '/settings/forms/CONTACT_SETTING')
+  await screen.locator('form').waitFor()
 
   await panelOf(page).getByRole('button', { name: 'Site settings' }).click()
   await page.locator('iframe[title="The page as visitors see it"]').waitFor()

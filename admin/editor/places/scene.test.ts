@@ -21,6 +21,7 @@ test.each([
   ['/settings/forms', { kind: 'screen', screen: 'contact' }],
   ['/settings/forms/HOMEPAGE_SETTING/fields/0', { kind: 'screen', screen: 'forms' }],
   ['/settings/forms/MEMBERSHIP_SETTING', { kind: 'screen', screen: 'register' }],
+  ['/settings/forms/HOMEPAGE_SETTING/closing/text/JP', { kind: 'screen', screen: 'forms' }],
   ['/settings/memberLogin/passkeys', { kind: 'screen', screen: 'login' }],
   ['/settings/surveys/0/title/JP', { kind: 'screen', screen: 'survey' }],
   ['/settings/surveys/0/thanks/JP', { kind: 'screen', screen: 'survey-success', survey: 0 }],
@@ -59,4 +60,20 @@ test('what stands before a locked page is shown while its lock is edited', () =>
   })
   expect(sceneAt(place, withLock(true))).toEqual({ kind: 'lock' })
   expect(sceneAt(place, withLock(false))).toEqual({ kind: 'page' })
+})
+
+test('a form is shown closed while the text is edited that takes its place, and open while its end is', () => {
+  const { forms } = site.settings
+  const form = forms?.CONTACT_SETTING
+  if (!form) throw new Error('The sample has a contact form.')
+  const withForm = (edited: typeof form) => ({
+    ...site,
+    settings: { ...site.settings, forms: { ...forms, CONTACT_SETTING: edited } },
+  })
+  const closable = withForm({ ...form, closing: { id: 'a', text: { JP: '締め切りました' } } })
+  const base = '/settings/forms/CONTACT_SETTING/closing'
+  const open = { kind: 'screen', screen: 'contact' }
+  expect(sceneAt(`${base}/text/JP`, closable)).toEqual({ ...open, isClosed: true })
+  expect(sceneAt(`${base}/endDate`, closable)).toEqual(open)
+  expect(sceneAt(`${base}/text/JP`, withForm({ ...form, closing: undefined }))).toEqual(open)
 })

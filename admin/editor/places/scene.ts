@@ -24,8 +24,8 @@ export type Scene =
   | { kind: 'campaign' }
   | { kind: 'consent' }
   | { kind: 'popup'; popup: PopupName }
-  /** With the index of the survey whose thanks are shown. */
-  | { kind: 'screen'; screen: EditedScreen; survey?: number }
+  /** With the index of the survey whose thanks are shown; or a form as it is seen when it is closed. */
+  | { kind: 'screen'; screen: EditedScreen; survey?: number; isClosed?: true }
 
 const formScreens: Readonly<Record<FormKind, EditedScreen>> = {
   CONTACT_SETTING: 'contact',
@@ -70,6 +70,12 @@ function noticeScene({ notifications }: EditedSite['settings'], place: number): 
   return { kind: 'notice', index: notifications[place] ? place : 0 }
 }
 
+function formScene({ settings }: EditedSite, kind: string, isAtClosedText: boolean): Scene {
+  if (!isForm(kind)) return { kind: 'screen', screen: 'contact' }
+  const isClosed = isAtClosedText && settings.forms?.[kind]?.closing !== undefined
+  return { kind: 'screen', screen: formScreens[kind], ...(isClosed ? { isClosed } : {}) }
+}
+
 function surveyScene({ surveys }: EditedSite['settings'], survey: number, key: string): Scene {
   if (surveys.length === 0) return page
   if (key === 'thanks' && surveys[survey]) return { kind: 'screen', screen: 'survey-success', survey }
@@ -90,7 +96,7 @@ export function sceneAt(pointer: string | undefined, site: EditedSite): Scene {
     case 'popupCtas':
       return popupScene(site, part)
     case 'forms':
-      return { kind: 'screen', screen: isForm(part) ? formScreens[part] : 'contact' }
+      return formScene(site, part, inner === 'closing' && name === 'text')
     case 'surveys':
       return surveyScene(settings, Number(part), inner)
     case 'notifications':

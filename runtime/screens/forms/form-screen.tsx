@@ -25,7 +25,7 @@ import { type FilledAddress, usePostalCode } from './use-postal-code.ts'
 
 type FormKind = 'contact' | 'forms' | 'register'
 
-const ownWords = {
+export const ownWords = {
   contact: { title: 'contactTitle', text: 'contactText', send: 'send' },
   forms: { title: 'formTitle', text: 'formText', send: 'send' },
   register: { title: 'registerTitle', text: 'registerText', send: 'registerAction' },
@@ -206,7 +206,7 @@ function OpenForm({
 }
 
 /** Shown instead of a form that is closed. */
-function ClosedForm({
+export function ClosedForm({
   title,
   text,
   shell,

@@ -8,6 +8,7 @@ import { sampleSite } from '#testing/model/sample-site.ts'
 import { phoneContext, phoneShell, siteIn } from '../../../kit/phone/phone-document.ts'
 import { phoneScreen } from '../../../kit/phone/screen-document.ts'
 import type { EditedScreen } from '../../places/scene.ts'
+import { ClosedFormSite } from './closed-form-site.tsx'
 import { partAt, partUnder, scenePartsOf } from './scene-parts.ts'
 
 let root: Root
@@ -82,6 +83,19 @@ test('the whole form is drawn: all steps at once, whatever a field depends on, w
     expect(control, key).not.toBeNull()
     expect(control?.closest('[hidden]'), key).toBeNull()
   }
+})
+
+test('a closed form is drawn with its text, which is the part that the cursor is at', async () => {
+  const form = { ...settings.forms!.CONTACT_SETTING!, title: { EN: 'Ask us' } }
+  const edited = { ...settings, forms: { ...settings.forms, CONTACT_SETTING: form } }
+  const document = await draw('contact', edited)
+  await act(async () => root.render(<ClosedFormSite document={document} text="Closed for the summer" />))
+  const scene = { kind: 'screen', screen: 'contact', isClosed: true } as const
+  const parts = scenePartsOf(scene, edited as Parameters<typeof scenePartsOf>[1], 'EN')
+  const shown = parts.map(({ selector }) => host.querySelector(selector)?.textContent)
+  expect(shown).toEqual(['Ask us', 'Closed for the summer'])
+  expect(partAt(parts, '/settings/forms/CONTACT_SETTING/closing/text/EN')).toBe(parts[1])
+  expect(host.querySelector('form')).toBeNull()
 })
 
 test('what the cursor is at is the part that it lies in', () => {

@@ -56,6 +56,11 @@ export function scenePartsOf(scene: Scene, settings: SiteSettings, language: Lan
   const kind = formOf(scene.screen)
   if (kind) {
     const fields = settings.forms?.[kind]?.fields
+    if (scene.isClosed)
+      return partsBelow(`/settings/forms/${kind}`, [
+        ['h1', `title/${language}`],
+        ['.said > .pre', `closing/text/${language}`],
+      ])
     return fields
       ? partsBelow(`/settings/forms/${kind}`, [
           ['h1', `title/${language}`],
