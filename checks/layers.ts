@@ -136,7 +136,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['places'],
     ['commands'],
     ['clipboard'],
-    ['slides'],
+    ['slides', 'zones'],
     ['presence', 'assist', 'slices', 'templates', 'status'],
     ['grid', 'phone', 'panel'],
     ['find'],

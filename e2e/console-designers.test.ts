@@ -146,6 +146,44 @@ test('E07 what stands beside the pages is dragged, pulled larger and moved by ke
   staff.removeSite(id)
 })
 
+test('E07 what stands beside the pages is dragged on the stage and moved by keys, and a drag is one step to undo', {
+  timeout: 60_000,
+}, async ({ openPage, product }) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Dragged on the stage', 'roastery')
+  const { page } = await openPage(stillDesktop)
+  await beSignedIn(page, product)
+  await openSetting(page, product, id, '/settings/campaign')
+  const item = page.getByRole('button', { name: 'Button: 贈りものをえらぶ' })
+  const drawn = phoneOf(page).locator('.zone [data-campaign-item=camp-gift]')
+  const stored = async () => {
+    const { site } = await storedDocument(page, id)
+    const found = site.settings.campaign!.buttons.find((one) => one.id === 'camp-gift')!
+    return { x: found.buttonPositionX, y: found.buttonPositionY, plane: found.parentWidth }
+  }
+  const start = await stored()
+  const box = (await item.boundingBox())!
+  await drag(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, { x: 12, y: -40 })
+  await expect.poll(stored).not.toEqual(start)
+  const there = (await item.boundingBox())!
+  expect(Math.abs(there.x - (box.x + 12))).toBeLessThan(2)
+  expect(Math.abs(there.y - (box.y - 40))).toBeLessThan(2)
+  // What visitors see lies where the handle is.
+  const shown = (await drawn.boundingBox())!
+  expect(Math.abs(shown.x - there.x) + Math.abs(shown.y - there.y)).toBeLessThan(4)
+
+  const dragged = await stored()
+  await item.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(stored).toEqual({ ...dragged, x: dragged.x + 1, y: dragged.y + 10 })
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(stored).not.toEqual({ ...dragged, x: dragged.x + 1, y: dragged.y + 10 })
+  await page.goto('about:blank')
+  staff.removeSite(id)
+})
+
 const description = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Image description' })
 
 const publishDialog = (page: Page) => page.getByRole('dialog', { name: /^Publish “/ })

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { windowSize } from '../../kit/phone/frame-size.ts'
 import { PhoneSite } from '../../kit/phone/phone-site.tsx'
 import type { Scene } from '../places/scene.ts'
 import { useEditor } from '../session/editor.ts'
+import type { Moving } from '../zones/item-frame.ts'
 import { usePhone } from './items/phone-context.ts'
 import { MediumDrop } from './medium-drop.tsx'
 import { Overlay } from './overlay.tsx'
@@ -10,6 +12,7 @@ import { OverPage } from './scenes/over-page.tsx'
 import { SceneSurface } from './scenes/scene-surface.tsx'
 import { StageFrame } from './scenes/stage-frame.tsx'
 import { useSceneParts } from './scenes/use-scene.ts'
+import { ZoneHandles } from './scenes/zone-handles.tsx'
 import type { PhoneLook } from './view-bar.tsx'
 import { VisitSurface } from './visit-surface.tsx'
 
@@ -28,6 +31,7 @@ interface PhoneStageProps {
 export function PhoneStage({ look, scene, hidden, inside, onInside, scale, onScale }: PhoneStageProps) {
   const t = useText()
   const { place } = useEditor()
+  const [moving, setMoving] = useState<Moving>()
   const { phone } = usePhone()
   const { parts, marked } = useSceneParts(scene)
   const isEdited = scene.kind === 'page' && !look.isVisit
@@ -37,7 +41,12 @@ export function PhoneStage({ look, scene, hidden, inside, onInside, scale, onSca
   const above = () => {
     if (!inside) return null
     if (scene.kind !== 'page')
-      return <SceneSurface {...{ inside, scale, parts, marked }} onElsewhere={() => place.set(undefined)} />
+      return (
+        <>
+          <SceneSurface {...{ inside, scale, parts, marked }} onElsewhere={() => place.set(undefined)} />
+          {scene.kind === 'campaign' && <ZoneHandles {...{ inside, scale, moving }} onMoving={setMoving} />}
+        </>
+      )
     return look.isVisit ? <VisitSurface {...{ inside, scale }} /> : <Overlay {...{ inside, scale }} />
   }
   return (
@@ -58,7 +67,7 @@ export function PhoneStage({ look, scene, hidden, inside, onInside, scale, onSca
       above={above()}
     >
       <PhoneSite document={document} hasBars={look.hasBars} isMoving={look.isVisit} />
-      <OverPage scene={scene} inside={inside} />
+      <OverPage {...{ scene, inside, moving }} />
     </StageFrame>
   )
 }

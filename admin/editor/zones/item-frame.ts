@@ -1,6 +1,6 @@
 import type { CampaignButton } from '#model/definition/campaign.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { placeInZone } from '#runtime/overlays/campaign/zone-plane.ts'
+import { placeInZone, type Size } from '#runtime/overlays/campaign/zone-plane.ts'
 
 export type CampaignItem = NonNullable<SiteSettings['campaign']>['banners'][number] | CampaignButton
 
@@ -83,11 +83,17 @@ export function resized(frame: ItemFrame, { by, pull, isRatioKept, largest }: Re
   return { ...frame, width: Math.round(width), height: Math.round(width * ratio) }
 }
 
+/** An item that is being moved, and its present frame. */
+export interface Moving {
+  id: string
+  frame: ItemFrame
+}
+
 /** Pixels of the zone that things are placed in. */
 export const zoneSize = { width: 480, height: 800 } as const
 
-/** The frame of an item on the board, in pixels of the screen. */
-export const onBoard = (item: CampaignItem, frame: ItemFrame, by: number) => {
+/** The frame of an item in a zone that is drawn `by` times as large, and pixels for one of its plane. */
+export const frameInZone = (item: CampaignItem, frame: ItemFrame, zone: Size, by: number) => {
   const { parentWidth: planeWidth, parentHeight: planeHeight } = item
   const {
     left,
@@ -95,6 +101,6 @@ export const onBoard = (item: CampaignItem, frame: ItemFrame, by: number) => {
     width,
     height,
     scale: ownScale,
-  } = placeInZone(zoneSize, { ...frame, planeWidth, planeHeight })
+  } = placeInZone(zone, { ...frame, planeWidth, planeHeight })
   return { left: left * by, top: top * by, width: width * by, height: height * by, perPixel: ownScale * by }
 }

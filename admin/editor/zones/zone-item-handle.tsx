@@ -1,25 +1,31 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { limits } from '#model/values/limits.ts'
-import { useText } from '../../../i18n/use-text.ts'
-import { radius } from '../../../kit/theme/tokens.ts'
-import { titleOf } from '../../places/place-names.ts'
-import { useEditing, useEditor } from '../../session/editor.ts'
+import type { Size } from '#runtime/overlays/campaign/zone-plane.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { radius } from '../../kit/theme/tokens.ts'
+import { titleOf } from '../places/place-names.ts'
+import { useEditing, useEditor } from '../session/editor.ts'
 import {
   type CampaignItem,
+  frameInZone,
   type ItemFrame,
   keepsRatio,
+  type Moving,
   moved,
-  onBoard,
   type Pull,
   resized,
 } from './item-frame.ts'
-import type { Moving } from './zone-board.tsx'
 
-interface BoardItemProps {
+interface ZoneItemHandleProps {
   item: CampaignItem
   frame: ItemFrame
+  /** Size of the zone that the item is placed in. */
+  zone: Size
+  /** How many times as large the zone is drawn. */
   scale: number
+  /** How many times as large everything around is drawn. */
+  shownAt?: number
   isChosen: boolean
   onChoose: (id: string) => void
   onMoving: (moving: Moving | undefined) => void
@@ -44,24 +50,26 @@ const handles: readonly { pull: Pull; cursor: string; left: string; top: string 
 const largestOf = (item: CampaignItem) =>
   'media' in item ? {} : { largest: { width: limits.frameWidth, height: limits.frameHeight } }
 
-/** Takes hold of something on a board: dragged, pulled at its edges, or moved by arrow keys. */
-export function BoardItem({
+/** Takes hold of something in a zone: dragged, pulled at its edges, or moved by arrow keys. */
+export function ZoneItemHandle({
   item,
   frame,
+  zone,
   scale,
+  shownAt = 1,
   isChosen,
   onChoose,
   onMoving,
   onPut,
   onRemove,
-}: BoardItemProps) {
+}: ZoneItemHandleProps) {
   const t = useText()
   const { language, isReadOnly } = useEditor()
   const defaultLanguage = useEditing(({ site }) => site.settings.defaultLanguage)
-  const { perPixel, ...place } = onBoard(item, frame, scale)
+  const { perPixel, ...place } = frameInZone(item, frame, zone, scale)
   const plane = { width: item.parentWidth, height: item.parentHeight }
   const kind = t('media' in item ? 'editorPanel.campaign.banner' : 'editorPanel.item.button')
-  const drag = useDrag(perPixel, {
+  const drag = useDrag(perPixel * shownAt, {
     onDrag: (by, pull) =>
       onMoving({
         id: item.id,
@@ -81,7 +89,12 @@ export function BoardItem({
       event.preventDefault()
       const far = event.shiftKey ? 10 : 1
       onPut(item.id, moved(frame, { x: step.x * far, y: step.y * far }, plane))
-    } else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(item.id)
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      onRemove(item.id)
+    } else return
+    // The keys mean something else for what lies around.
+    event.stopPropagation()
   }
   return (
     <Box

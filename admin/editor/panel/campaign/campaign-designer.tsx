@@ -10,12 +10,13 @@ import { useText } from '../../../i18n/use-text.ts'
 import { IconAction } from '../../../kit/display/icon-action.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
+import type { CampaignItem, Moving } from '../../zones/item-frame.ts'
+import { useZoneItems } from '../../zones/use-zone-items.ts'
 import { fieldGrid, GroupFields } from '../fields/group-fields.tsx'
 import { KindInput } from '../fields/union-fields.tsx'
 import { usePanel } from '../place/panel-context.ts'
-import { type CampaignItem, type ItemFrame, putFrame } from './item-frame.ts'
 import { newBanner, newCampaignButton } from './new-items.ts'
-import { type Moving, ZoneBoard } from './zone-board.tsx'
+import { ZoneBoard } from './zone-board.tsx'
 
 const MediaPicker = lazy(async () => ({
   default: (await import('../../../media/picker/media-picker.tsx')).MediaPicker,
@@ -87,19 +88,7 @@ function useCampaignActions(choose: (id: string | undefined) => void) {
       if (settings.campaign) choose(recipe(settings.campaign).id)
     })
   return {
-    put: (id: string, frame: ItemFrame) =>
-      change({ label: 'editorPanel.did.place', group: `place ${id}` }, ({ settings: { campaign } }) => {
-        const item = [...(campaign?.banners ?? []), ...(campaign?.buttons ?? [])].find((one) => one.id === id)
-        if (item) putFrame(item, frame)
-      }),
-    remove: (id: string) => {
-      choose(undefined)
-      change({ label: 'editorPanel.did.remove' }, ({ settings: { campaign } }) => {
-        if (!campaign) return
-        campaign.banners = campaign.banners.filter((one) => one.id !== id)
-        campaign.buttons = campaign.buttons.filter((one) => one.id !== id)
-      })
-    },
+    ...useZoneItems(choose),
     addBanner: (media: { ref: string; width: number; height: number }, side: Side) =>
       add(({ banners }) => {
         const banner = newBanner(media, side)

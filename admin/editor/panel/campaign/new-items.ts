@@ -1,6 +1,6 @@
 import { bannerSchema, type CampaignButton, campaignButtonSchema } from '#model/definition/campaign.ts'
 import type { Language } from '#model/values/language.ts'
-import { type CampaignItem, zoneSize } from './item-frame.ts'
+import { type CampaignItem, zoneSize } from '../../zones/item-frame.ts'
 
 type Side = CampaignItem['position']
 

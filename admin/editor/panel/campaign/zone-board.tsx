@@ -13,17 +13,11 @@ import { radius } from '../../../kit/theme/tokens.ts'
 import { withFinishedLinks } from '../../places/finished-link.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
 import { usePhoneFonts } from '../../session/use-phone-fonts.ts'
-import { BoardItem } from './board-item.tsx'
-import { type CampaignItem, frameOf, type ItemFrame, zoneSize } from './item-frame.ts'
+import { type CampaignItem, frameOf, type ItemFrame, type Moving, zoneSize } from '../../zones/item-frame.ts'
+import { ZoneItemHandle } from '../../zones/zone-item-handle.tsx'
 
 /** Scale of the drawn zone. */
 const scale = 0.6
-
-/** An item that is being moved, and its present frame. */
-export interface Moving {
-  id: string
-  frame: ItemFrame
-}
 
 interface ZoneBoardProps {
   campaign: Campaign
@@ -87,10 +81,11 @@ export function ZoneBoard({ campaign, side, ...props }: ZoneBoardProps) {
           </PhoneFrame>
         </Box>
         {items.map((item) => (
-          <BoardItem
+          <ZoneItemHandle
             key={item.id}
             item={item}
             frame={props.moving?.id === item.id ? props.moving.frame : frameOf(item)}
+            zone={zoneSize}
             scale={scale}
             isChosen={props.chosen === item.id}
             {...props}

@@ -4,6 +4,7 @@ import { consentContent } from '#content/consent-content.ts'
 import { textIn } from '#content/content-lookups.ts'
 import { popupContents } from '#content/popup-content.ts'
 import { countdownLabel } from '#model/values/countdown.ts'
+import type { CampaignContent } from '#runtime/documents/overlays.ts'
 import { campaignWordsOf } from '#runtime/overlays/campaign/campaign-labels.ts'
 import { ZoneView } from '#runtime/overlays/campaign/zone-view.tsx'
 import { ConsentBanner } from '#runtime/overlays/consent/consent-banner.tsx'
@@ -14,16 +15,19 @@ import { hasBottomBar } from '#runtime/shell/bottom-bar.tsx'
 import { finishedLink, withFinishedLinks } from '../../places/finished-link.ts'
 import type { PopupName, Scene } from '../../places/scene.ts'
 import { useEditor } from '../../session/editor.ts'
+import type { Moving } from '../../zones/item-frame.ts'
 import { AlbumOver } from './album-over.tsx'
 import { useSceneContext } from './use-scene.ts'
 
 interface OverPageProps {
   scene: Scene
   inside: Document | undefined
+  /** What is being dragged beside the page. */
+  moving: Moving | undefined
 }
 
 /** What appears over a page, by the components that visitors load; regardless of time and audience. */
-export function OverPage({ scene, inside }: OverPageProps) {
+export function OverPage({ scene, inside, moving }: OverPageProps) {
   switch (scene.kind) {
     case 'popup':
       return <PopupOver popup={scene.popup} />
@@ -34,7 +38,7 @@ export function OverPage({ scene, inside }: OverPageProps) {
     case 'album':
       return <AlbumOver />
     case 'campaign':
-      return inside ? <CampaignOver inside={inside} /> : null
+      return inside ? <CampaignOver inside={inside} moving={moving} /> : null
     default:
       return null
   }
@@ -110,7 +114,14 @@ function ConsentOver() {
 
 const sides = ['left', 'right'] as const
 
-function CampaignOver({ inside }: { inside: Document }) {
+/** The campaign with an item where it is being dragged to. */
+function withMoved(content: CampaignContent, { id, frame }: Moving): CampaignContent {
+  const moved = (items: CampaignContent['zones']['left']) =>
+    items.map((item) => (item.id === id ? { ...item, ...frame } : item))
+  return { ...content, zones: { left: moved(content.zones.left), right: moved(content.zones.right) } }
+}
+
+function CampaignOver({ inside, moving }: { inside: Document; moving: Moving | undefined }) {
   const { language } = useEditor()
   const { settings, places, context, shell } = useSceneContext()
   const content = useMemo(() => {
@@ -132,7 +143,7 @@ function CampaignOver({ inside }: { inside: Document }) {
       {sides.map((side) => (
         <ZoneView
           key={side}
-          campaign={content}
+          campaign={moving ? withMoved(content, moving) : content}
           side={side}
           rows={rows}
           words={campaignWordsOf(language)}
