@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
-import { fontFolder } from '#admin/kit/phone/font-folder.ts'
+import { fontFolder } from '#admin/kit/phone/phone-fonts.ts'
 import { pdfFilesOf } from '#admin/pdf-files.ts'
 import { consoleHeaders } from '#api/http/console-headers.ts'
 import { allFontFiles } from '#content/font-files.ts'

@@ -1,7 +1,6 @@
 import { fontFaces, fontStyle } from '#content/font-style.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { Language } from '#model/values/language.ts'
-import { fontFolder } from './font-folder.ts'
 
 /** The style sheet for the site's fonts; none if it has not chosen any. */
 export function phoneFonts(
@@ -12,3 +11,6 @@ export function phoneFonts(
   if (faces.length === 0) return []
   return [fontStyle(faces, language, ({ file }) => [{ address: fontFolder + file.path, format: 'truetype' }])]
 }
+
+/** The console's folder of complete fonts: unlike on sites, any letter may be typed next. */
+export const fontFolder = '/assets/fonts/'
