@@ -14,10 +14,9 @@ import { everything } from '../../db/scope.ts'
 import { findSite, updateSite } from '../../db/sites/sites.ts'
 import { queueWebhooks } from '../messages/webhooks/queue-webhooks.ts'
 import { queueDeploy } from './deploys/queue-deploy.ts'
-import { type PublishingTools, writePointer, writeRelease } from './live/live-pointer.ts'
+import { type PublishingTools, tokensSinceOf, writePointer, writeRelease } from './live/live-pointer.ts'
 import { endPublish } from './publish-site.ts'
 import { retireReleases } from './retire-releases.ts'
-import { tokensSinceOf } from './tokens-since.ts'
 
 /** A worker reported a compiled release whose manifest is not in the storage. */
 export class MissingManifestError extends Error {

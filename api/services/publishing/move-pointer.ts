@@ -14,9 +14,8 @@ import { takeOffDomainsOfSite } from '../domains/manage-domains.ts'
 import { refuseOnlineBeyondContract } from '../plan-limits/publish-within-plan.ts'
 import { checkMembersOnly } from './check-members-only.ts'
 import { queueDeploy } from './deploys/queue-deploy.ts'
-import { type PublishingTools, writePointer } from './live/live-pointer.ts'
+import { type PublishingTools, tokensSinceOf, writePointer } from './live/live-pointer.ts'
 import { endPublish, publishKey } from './publish-site.ts'
-import { tokensSinceOf } from './tokens-since.ts'
 
 /** For a site whose scripts are switched off. Throws CONFLICT when a release was compiled with them. */
 async function checkScriptsOff(

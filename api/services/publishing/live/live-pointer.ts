@@ -7,6 +7,7 @@ import {
   type LiveSite,
   listLiveSites,
   listUnwrittenSites,
+  type Site,
   updateSite,
 } from '../../../db/sites/sites.ts'
 import type { DomainDeps } from '../../domains/domain-tools.ts'
@@ -90,3 +91,10 @@ export interface PublishingTools {
   /** Names that sites have of their own; without them every site is at its default address. */
   domains?: Pick<DomainDeps, 'places' | 'onChanged'> | undefined
 }
+
+/** Since when a site's pages ask for view tokens, once this release is live. */
+export const tokensSinceOf = (
+  { asksForToken }: Pick<Release, 'asksForToken'>,
+  site: Pick<Site, 'tokensSince'> | undefined,
+  now: number,
+): number | null => (asksForToken ? (site?.tokensSince ?? now) : null)
