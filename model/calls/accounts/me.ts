@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls, done } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
-import { sessionReplySchema, typed } from './session.ts'
-import { newPassword, shortName } from './session-fields.ts'
+import { newPassword, sessionReplySchema, shortName, typed } from './session.ts'
 
 const password = 'Correct-horse-1'
 const picture = { type: 'image/*', description: 'The bytes of an image.' }

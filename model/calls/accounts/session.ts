@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { accountTypes, authorities, contractStates, positionsInAccount } from '../../records/account.ts'
+import { trimmedTextSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
+import { isPassword } from '../../values/password.ts'
 import { answers, defineCalls, done, lists } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
-import { newPassword, token } from './session-fields.ts'
 import { themeSchema } from './users.ts'
+
+export const newPassword = z.string().refine(isPassword, { error: 'password' })
+export const token = z.string().min(16).max(128)
+export const shortName = trimmedTextSchema(50).min(1)
 
 export const typed = z.string().min(1).max(256)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls, done, lists, removedSchema } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
-import { newPassword, shortName, token } from './session-fields.ts'
+import { newPassword, shortName, token } from './session.ts'
 import { emailAddress } from './users.ts'
 
 const hex = z.string().max(200)
