@@ -16,6 +16,7 @@ import { dayLabel } from './day-label.ts'
 import { DeletedPages } from './deleted-pages.tsx'
 import { useReadAnew } from './use-read-anew.ts'
 import { useRestoring } from './use-restoring.ts'
+import { dayLabel } from './version-labels.ts'
 
 /** Pages, categories and popups that were deleted, to be put back. */
 export function DeletedParts({ siteId }: { siteId: string }) {

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 import { namedPointer } from '#model/edits/translations/write-text.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { pictureOf } from '../../kit/display/picture-of.ts'
+import { pictureOf } from '../../kit/display/small-picture.ts'
 import { type Describing, describe, imageDescribed } from '../../sites/publishing/descriptions.ts'
 import { saveNow } from '../session/autosave.ts'
 import { changeSite, lastStep, undo } from '../session/edit-session.ts'

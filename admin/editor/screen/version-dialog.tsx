@@ -13,7 +13,7 @@ import { PageComparison, TwoPhones, useComparedHeight } from '../../sites/change
 import { useEditing, useEditor } from '../session/editor.ts'
 import { useReadAnew } from './use-read-anew.ts'
 import { useRestoring } from './use-restoring.ts'
-import { versionTitle } from './version-title.ts'
+import { versionTitle } from './version-labels.ts'
 
 interface VersionDialogProps {
   row: VersionRow

@@ -13,11 +13,10 @@ import { plainList } from '../../kit/theme/styles.ts'
 import { textWeight } from '../../kit/theme/tokens.ts'
 import { saveNow } from '../session/autosave.ts'
 import { useEditor } from '../session/editor.ts'
-import { byDay, dayLabel } from './day-label.ts'
 import { useReadAnew } from './use-read-anew.ts'
 import { useRestoring } from './use-restoring.ts'
 import { VersionDialog } from './version-dialog.tsx'
-import { versionTitle } from './version-title.ts'
+import { byDay, dayLabel, versionTitle } from './version-labels.ts'
 
 const dayMs = 86_400_000
 
