@@ -18,7 +18,6 @@ import { darkTheme, lightTheme } from '../kit/theme/theme.ts'
 import { createConsoleRouter } from '../routing/console-router.tsx'
 import { addressOf } from '../routing/current-address.ts'
 import { useAskAgain, useSession } from '../session/session.ts'
-import { FirstScreen } from '../system/dashboard/first-screen.tsx'
 import { createAuthProvider } from './auth-provider.ts'
 import { ConsoleLayout } from './console-layout.tsx'
 import { createConsoleStore } from './console-store.ts'
@@ -30,6 +29,7 @@ import {
   BrandKitScreen,
   BrandScreen,
   CheckPlanScreen,
+  FirstScreen,
   InboxScreen,
   JobsScreen,
   SiteAnalyticsScreen,
@@ -37,7 +37,7 @@ import {
   SummaryScreen,
   ThemeScreen,
   TranslationScreen,
-} from './screens.ts'
+} from './screens.tsx'
 import { Toast } from './toast.tsx'
 
 const { Route } = reactRouterProvider

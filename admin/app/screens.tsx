@@ -1,5 +1,8 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
+import { useRedirect } from 'react-admin'
 import { late } from '../kit/screen/lazy.tsx'
+import { useSession } from '../session/session.ts'
+import { useMay } from '../session/use-may-on.ts'
 
 /* Screens besides those of the records in `resources.ts`; each is loaded when it is first opened. */
 
@@ -52,3 +55,16 @@ export const BrandKitScreen = lazy(async () => ({
 export const ThemeScreen = lazy(async () => ({
   default: (await import('../accounts/brand/theme-screen.tsx')).ThemeScreen,
 }))
+
+/** The first screen: the sites on the first sign-in and for users who see only their own figures, or else the summary. */
+export function FirstScreen() {
+  const { isFirstSignIn } = useSession()
+  const may = useMay()
+  const redirect = useRedirect()
+  const reach = may('dashboard.read')
+  const to = isFirstSignIn || reach === undefined || reach === 'own' ? '/sites' : '/summary'
+  useEffect(() => {
+    redirect(to, undefined, undefined, undefined, { _scrollToTop: true })
+  }, [redirect, to])
+  return null
+}
