@@ -1,4 +1,3 @@
-import { fileOfMedia, parseMediaName } from '#builder/stages/media-names.ts'
 import { productName } from '#model/records/brand.ts'
 import { domainOfAddress } from '#model/records/mail-sender.ts'
 import type { Db } from '../../db/database.ts'
@@ -10,7 +9,6 @@ import {
   findPartnerOfSite,
   type Partner,
 } from '../../db/domains/partners.ts'
-import { findSeenMedia, listPreviews } from '../../db/media/media.ts'
 import type { Sender } from '../../infra/mailer.ts'
 import { originOnName } from './console-origin.ts'
 import { unsealDkimKey } from './dkim-keys.ts'
@@ -64,16 +62,4 @@ export function senderOfBrand(db: Db, accountId: string | null): Sender | undefi
   const { name, address, selector } = sender
   const privateKey = unsealDkimKey(db, sender)
   return { name, address, dkim: { domainName: domainOfAddress(address), keySelector: selector, privateKey } }
-}
-
-/** The small picture of a partner's logo: the blob and its type. */
-export function findLogo(
-  db: Db,
-  { id: accountId, path, theme }: Partner,
-): { file: string; type: string } | undefined {
-  const ref = theme?.logo
-  const name = ref ? listPreviews(db, [ref]).get(ref) : undefined
-  const parsed = name === undefined ? undefined : parseMediaName(name)
-  const media = parsed && findSeenMedia(db, { accountId, path, reach: 'own' }, parsed.stem)
-  return media && fileOfMedia(media.asset, parsed)
 }

@@ -1,5 +1,6 @@
 import type { AccountBrand } from '#model/calls/domains/brands.ts'
-import { orNotFound } from '#model/messages/errors.ts'
+import { blobKey } from '#model/jobs/release.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Account } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import { findConsoleDomain } from '../../db/domains/domains.ts'
@@ -16,6 +17,7 @@ import {
 } from '../../services/accounts/account-brand.ts'
 import { checkSender } from '../../services/accounts/check-sender.ts'
 import { createDkimKey } from '../../services/branding/dkim-keys.ts'
+import { findLogo, shownBrand } from '../../services/branding/shown-brand.ts'
 import { checkDomain } from '../../services/domains/check-domain.ts'
 import { enterConsoleDomain, restartDomain } from '../../services/domains/manage-domains.ts'
 
@@ -105,3 +107,21 @@ const answer = (c: ApiContext, deps: BrandDeps, id: string, status: 200 | 201 = 
   const places = { places: deps.domains.places, providerAddress: providerAddressOf(deps) }
   return c.json<AccountBrand>(readAccountBrand(deps.database.db, id, places), status)
 }
+
+/** The brand of a host's console, shown before sign-in. */
+export const brandRoutes = ({ database, blobs }: Pick<ApiDeps, 'database' | 'blobs'>) =>
+  serveCalls({
+    'GET /api/brand': (c, call) => {
+      const partner = c.get('partner')
+      const logo = partner && findLogo(database.db, partner)
+      return call.answer(shownBrand(partner, logo ? `/api/brand/logo?${logo.file.slice(0, 12)}` : null))
+    },
+    'GET /api/brand/logo': async (c) => {
+      const partner = c.get('partner')
+      const logo = partner && findLogo(database.db, partner)
+      const bytes = logo && (await blobs.read(blobKey(logo.file)))
+      if (!bytes) throw new AppError('NOT_FOUND', 'no-such-file')
+      c.header('Cache-Control', 'no-cache')
+      return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': logo.type })
+    },
+  })
