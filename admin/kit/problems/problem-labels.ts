@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import type { Problem } from '#model/messages/problem.ts'
-import { languages } from '#model/values/language.ts'
+import { languageFacts, languages } from '#model/values/language.ts'
 import { inWords } from '../../api-client/http/api-error.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { fieldNames } from './field-names.ts'
@@ -41,5 +41,21 @@ export function useProblemLabels(): (problem: Problem) => Problem {
   return useCallback(
     (problem) => inWords(problem, { language: siteLanguageOf(locale), labelOf: createLabelOf(translate) }),
     [translate, locale],
+  )
+}
+
+/** Keys that share the values of another key. */
+const sameAs: Readonly<Record<string, string>> = { buttonShape: 'shape', textAlignment: 'textAlign' }
+
+/** The label of a choice's value, by the key of its field; undefined if it has none. */
+export function useOptionLabels(): (key: string, value: string) => string | undefined {
+  const translate = useTranslate()
+  return useCallback(
+    (key, value) => {
+      const language = languages.find((one) => one === value)
+      if (language && /language/i.test(key)) return languageFacts[language].name
+      return translate(`swipress.editorPanel.choices.${sameAs[key] ?? key}.${value}`, { _: '' }) || undefined
+    },
+    [translate],
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Language } from '#model/values/language.ts'
-import { useOptionLabels } from '../../../kit/problems/option-labels.ts'
+import { useOptionLabels } from '../../../kit/problems/problem-labels.ts'
 import { useEditor } from '../../session/editor.ts'
 import type { PageGroup } from '../schema/sections.ts'
 import { isLanguage } from '../schema/slot.ts'
