@@ -17,8 +17,6 @@ export const invoiceTexts = byLanguage({
   ko: ko.invoice,
 })
 
-export const yenText = (amount: number): string => `${amount < 0 ? '−' : ''}¥${grouped(Math.abs(amount))}`
-
 /** What a line of a bill is for, in words. */
 export function lineText(words: InvoiceTexts, { kind, text, quantity, outOf }: BillLine): string {
   const values = { text, quantity: grouped(quantity), outOf: grouped(outOf ?? 0) }

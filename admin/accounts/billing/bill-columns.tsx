@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillRow } from '#model/calls/accounts/bills.ts'
+import { yenText } from '#model/values/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import type { Column } from '../../kit/list/row-table.tsx'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useDataProvider } from 'react-admin'
-import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
+import { yenText } from '#model/values/number-text.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'

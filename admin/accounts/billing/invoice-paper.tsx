@@ -7,16 +7,11 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useLocaleState } from 'react-admin'
 import { daysOfMonth } from '#model/billing/charged-days.ts'
-import {
-  type InvoiceTexts,
-  invoiceTexts,
-  lineText,
-  quantityText,
-  yenText,
-} from '#model/billing/invoice-texts.ts'
+import { type InvoiceTexts, invoiceTexts, lineText, quantityText } from '#model/billing/invoice-texts.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { filled } from '#model/messages/filled.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
+import { yenText } from '#model/values/number-text.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { Row } from '../../kit/display/row.tsx'
 import { surface } from '../../kit/theme/styles.ts'

@@ -1,6 +1,6 @@
 import type { PaymentState } from '#model/billing/bill-status.ts'
-import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
+import { yenText } from '#model/values/number-text.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'

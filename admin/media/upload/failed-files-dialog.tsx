@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { FailedFile } from '#model/calls/media/uploads.ts'
+import { fileSize } from '#model/values/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
-import { fileSize } from '../../kit/display/file-size.ts'
 import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface FailedFilesDialogProps {

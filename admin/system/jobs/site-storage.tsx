@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Storage } from '#model/calls/system/storage.ts'
+import { fileSize } from '#model/values/number-text.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { fileSize } from '../../kit/display/file-size.ts'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
 

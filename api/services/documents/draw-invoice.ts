@@ -1,13 +1,8 @@
 import { creditNoteTexts } from '#model/billing/credit-note-texts.ts'
-import {
-  type InvoiceTexts,
-  invoiceTexts,
-  lineText,
-  quantityText,
-  yenText,
-} from '#model/billing/invoice-texts.ts'
+import { type InvoiceTexts, invoiceTexts, lineText, quantityText } from '#model/billing/invoice-texts.ts'
 import { filled } from '#model/messages/filled.ts'
 import type { Language } from '#model/values/language.ts'
+import { yenText } from '#model/values/number-text.ts'
 import { createTextTools, type Pdf, type TextStyle, type TextTools } from '../../infra/printing/draw-texts.ts'
 import { drawFoots, grey, openPdf, page, pale, rule } from '../../infra/printing/pdf-sheet.ts'
 import type { InvoiceContent } from '../billing/invoice-content.ts'
