@@ -1,17 +1,16 @@
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { clicksQuerySchema } from '#model/calls/submissions/clicks.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { AppError, orNotFound } from '#model/messages/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { type Localized, languages } from '#model/values/language.ts'
 import { type ClickDays, listClicks } from '../../db/analytics/click-counts.ts'
 import { countPageViews } from '../../db/analytics/page-views.ts'
 import type { Db } from '../../db/database.ts'
 import { listItemTitles, listPagePlaces } from '../../db/sites/item-titles.ts'
-import { findSite } from '../../db/sites/sites.ts'
 import { listApplicants } from '../../db/submissions/applicants.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext } from '../../http/env.ts'
+import { knownSite } from '../../http/known-records.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { requireAnalytics } from '../../services/plan-limits/publish-within-plan.ts'
 
@@ -23,11 +22,8 @@ export const clickRoutes = ({ database: { db } }: ApiDeps) =>
   serveCalls({
     'GET /api/sites/:id/clicks': (c, call) => {
       const scope = c.get('scope')
-      const siteId = c.req.param('id')
-      const site = orNotFound(
-        siteIdPattern.test(siteId) ? findSite(db, scope, siteId) : undefined,
-        'no-such-site',
-      )
+      const site = knownSite(c, db)
+      const { id: siteId } = site
       requireAnalytics(db, site)
       const { from, to } = readDays(c)
       const clicks = listClicks(db, scope, { siteId, from, to })

@@ -1,12 +1,10 @@
 import type { ChecksReply } from '#model/calls/sites/checks.ts'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { orNotFound } from '#model/messages/errors.ts'
 import { problemMessage } from '#model/messages/problem-message.ts'
-import { findSite, type Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import { callerAddress } from '../../http/client-address.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext } from '../../http/env.ts'
+import { knownSite } from '../../http/known-records.ts'
 import { readWantedPage } from '../../http/read-wanted-page.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
@@ -24,29 +22,22 @@ const probePublicLink = createLinkProbe()
 export const siteCheckRoutes = (deps: CheckDeps) =>
   serveCalls({
     'GET /api/sites/:id/checks': (c, call) => {
-      const site = findKnown(deps, c)
+      const site = knownSite(c, deps.database.db)
       const { findings, more } = siteFindings(deps.database.db, site, callerAddress(c, deps))
       return call.answer({ version: site.definitionVersion, findings: inWords(c, findings), more })
     },
     'POST /api/sites/:id/checks/links': async (c, call) => {
-      const draft = readDraft(deps.database.db, findKnown(deps, c))
+      const draft = readDraft(deps.database.db, knownSite(c, deps.database.db))
       const { findings, asked } = await checkLinks(draft, deps.probeLink ?? probePublicLink, deps.now)
       noteForAudit(c, { details: { asked } })
       return call.answer({ findings: inWords(c, findings), asked })
     },
-    'GET /api/sites/:id/changes': async (c, call) => call.answer(await siteChanges(deps, findKnown(deps, c))),
+    'GET /api/sites/:id/changes': async (c, call) =>
+      call.answer(await siteChanges(deps, knownSite(c, deps.database.db))),
     'GET /api/sites/:id/page-states': async (c, call) => {
-      return call.answer(await pageStates(deps, findKnown(deps, c), readWantedPage(c)))
+      return call.answer(await pageStates(deps, knownSite(c, deps.database.db), readWantedPage(c)))
     },
   })
-
-function findKnown({ database }: CheckDeps, c: ApiContext): Site {
-  const id = c.req.param('id') ?? ''
-  return orNotFound(
-    siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined,
-    'no-such-site',
-  )
-}
 
 function inWords(c: ApiContext, findings: ChecksReply['findings']): ChecksReply['findings'] {
   const language = requestLanguage(c.req.header('accept-language'))

@@ -1,14 +1,13 @@
 import type { DomainRow } from '#model/calls/domains/domains.ts'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError, orNotFound } from '#model/messages/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import { type Domain, findDomain, listDomainsOfSite } from '../../db/domains/domains.ts'
 import type { Scope } from '../../db/scope.ts'
-import { findSite, type Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
+import { knownSite } from '../../http/known-records.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { checkDomain } from '../../services/domains/check-domain.ts'
 import { domainRow } from '../../services/domains/domain-rows.ts'
@@ -24,14 +23,14 @@ export const domainRoutes = (deps: DomainRouteDeps) =>
   serveCalls({
     'GET /api/sites/:id/domains': (c, call) => {
       const { db } = deps.database
-      const { id } = findKnownSite(db, c.get('scope'), c.req.param('id'))
+      const { id } = knownSite(c, db)
       const rows = listDomainsOfSite(db, id).map((domain) => domainRow(deps.domains.places, domain))
       return call.answer({ defaultAddress: defaultAddressOf(db, deps.domains.places, id), domains: rows })
     },
     'POST /api/sites/:id/domains': async (c, call) => {
       const { name: written } = await call.body()
       const domain = deps.database.transaction((db) => {
-        const site = findKnownSite(db, c.get('scope'), c.req.param('id'))
+        const site = knownSite(c, db)
         return enterDomain(db, deps.domains.places, { site, written, now: deps.now() })
       })
       // The audit log records it for the site.
@@ -100,8 +99,4 @@ function findKnown(db: Db, scope: Scope, id: string): Domain {
   const domain = findDomain(db, scope, id)
   if (!domain) throw notFound()
   return domain
-}
-
-function findKnownSite(db: Db, scope: Scope, id: string): Site {
-  return orNotFound(siteIdPattern.test(id) ? findSite(db, scope, id) : undefined, 'no-such-site')
 }

@@ -1,5 +1,4 @@
 import type { ExperimentRow, WinnerReply } from '#model/calls/sites/experiments.ts'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import type { Experiment } from '#model/definition/experiment.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { experimentResults } from '#model/experiments/experiment-results.ts'
@@ -12,11 +11,12 @@ import { failureMessage } from '#model/messages/failure-message.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { countByVariation } from '../../db/analytics/experiment-days.ts'
 import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
-import { findSite, type Site } from '../../db/sites/sites.ts'
+import type { Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf } from '../../http/editors.ts'
 import type { ApiContext } from '../../http/env.ts'
+import { knownSite } from '../../http/known-records.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { annotationsOf } from '../../services/analytics/reports/annotations-of.ts'
@@ -30,7 +30,7 @@ type ExperimentDeps = ApiDeps & { now: () => number }
 export const experimentRoutes = (deps: ExperimentDeps) =>
   serveCalls({
     'GET /api/sites/:id/experiments': async (c, call) => {
-      const site = findKnownSite(deps, c)
+      const site = knownSite(c, deps.database.db)
       const { experiments = [] } = JSON.parse(site.settings) as SiteSettings
       const live = await findLiveExperiment(deps, site)
       const counts = countByVariation(deps.database.db, site.id)
@@ -39,7 +39,7 @@ export const experimentRoutes = (deps: ExperimentDeps) =>
       })
     },
     'GET /api/sites/:id/experiments/:experimentId/days': (c, call) => {
-      const site = findKnownSite(deps, c)
+      const site = knownSite(c, deps.database.db)
       const settings = JSON.parse(site.settings) as SiteSettings
       const experiment = orNotFound(
         settings.experiments?.find(({ id }) => id === c.req.param('experimentId')),
@@ -52,7 +52,7 @@ export const experimentRoutes = (deps: ExperimentDeps) =>
       return call.answer({ days, annotations })
     },
     'POST /api/sites/:id/experiments/:experimentId/winner': async (c, call) => {
-      const { id: siteId } = findKnownSite(deps, c)
+      const { id: siteId } = knownSite(c, deps.database.db)
       const { variation } = await call.body()
       const experimentId = c.req.param('experimentId')
       const by = authorOf(c)
@@ -115,12 +115,4 @@ async function findLiveExperiment({ database, blobs }: ExperimentDeps, site: Sit
   const settings = root && (await read<SiteSettings>(root.settings))
   const experiment = settings && runningExperiment(settings)
   return experiment && { id: experiment.id, shares: root.shares }
-}
-
-function findKnownSite({ database }: ExperimentDeps, c: ApiContext): Site {
-  const id = c.req.param('id') ?? ''
-  return orNotFound(
-    siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined,
-    'no-such-site',
-  )
 }

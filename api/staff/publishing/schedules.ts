@@ -4,7 +4,6 @@ import {
   maxWaitingSchedules,
   type ScheduleRow,
 } from '#model/calls/sites/schedules.ts'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { type Failure, failureMessage } from '#model/messages/failure-message.ts'
 import {
@@ -17,12 +16,12 @@ import {
   putAwaySchedule,
   retrySchedule,
 } from '../../db/publishing/schedules.ts'
-import { findSite } from '../../db/sites/sites.ts'
 import { findVersion } from '../../db/sites/versions.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf, readerOf } from '../../http/editors.ts'
 import type { ApiContext } from '../../http/env.ts'
+import { knownSite } from '../../http/known-records.ts'
 import { answerList } from '../../http/list-query.ts'
 import { readBody } from '../../http/read-body.ts'
 import { requestLanguage } from '../../http/request-language.ts'
@@ -76,10 +75,7 @@ async function addFrom(deps: ScheduleDeps, c: ApiContext): Promise<string> {
   const { siteId, action, at, versionId, languages } = await readBody(c, createScheduleBodySchema)
   const { database, now } = deps
   const scope = c.get('scope')
-  const site = orNotFound(
-    siteIdPattern.test(siteId) ? findSite(database.db, scope, siteId) : undefined,
-    'no-such-site',
-  )
+  const site = knownSite(c, database.db, siteId)
   const version = versionId === undefined ? undefined : findVersion(database.db, scope, versionId)
   if (versionId !== undefined && version?.siteId !== siteId)
     throw new AppError('NOT_FOUND', 'no-such-version')

@@ -1,13 +1,13 @@
 import type { Assist } from '#model/calls/sites/assist.ts'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError, orNotFound } from '#model/messages/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { reachOf } from '#model/records/permissions.ts'
 import { addSiteAssist, findSiteAssist, removeSiteAssist } from '../../db/sites/site-assists.ts'
-import { findSite, type Site } from '../../db/sites/sites.ts'
+import type { Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf, readerOf } from '../../http/editors.ts'
 import type { ApiContext } from '../../http/env.ts'
+import { knownSite } from '../../http/known-records.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { createLimits } from '../../infra/shared-limits.ts'
 import { suggest } from '../../services/definition/assist/suggest.ts'
@@ -26,9 +26,9 @@ export function assistRoutes(deps: ApiDeps & { now: () => number }) {
   const isOften = async ({ accountId: key }: Site) =>
     !(await minute.take([{ key, limit: perMinute }])) || !(await day.take([{ key, limit: perDay }]))
   return serveCalls({
-    'GET /api/sites/:id/assist': (c, call) => call.answer(assistOf(deps, c, findKnownSite(deps, c))),
+    'GET /api/sites/:id/assist': (c, call) => call.answer(assistOf(deps, c, knownSite(c, deps.database.db))),
     'PUT /api/sites/:id/assist': async (c, call) => {
-      const site = findKnownSite(deps, c)
+      const site = knownSite(c, deps.database.db)
       const { isOn } = await call.body()
       if (isOn && !deps.assistant) throw new AppError('CONFLICT', 'assist-not-there')
       deps.database.transaction((db) => {
@@ -40,7 +40,7 @@ export function assistRoutes(deps: ApiDeps & { now: () => number }) {
       return call.answer(assistOf(deps, c, site))
     },
     'POST /api/sites/:id/suggestions': async (c, call) => {
-      const site = findKnownSite(deps, c)
+      const site = knownSite(c, deps.database.db)
       const request = await call.body()
       const { assistant, blobs } = deps
       const { db } = deps.database
@@ -71,12 +71,4 @@ function assistOf(deps: ApiDeps, c: ApiContext, site: Site): Assist {
     model: mayDecide ? (assistant?.model ?? null) : null,
     mayDecide,
   }
-}
-
-function findKnownSite({ database }: ApiDeps, c: ApiContext): Site {
-  const id = c.req.param('id') ?? ''
-  return orNotFound(
-    siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined,
-    'no-such-site',
-  )
 }

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { sendEditsBodySchema } from '#model/calls/sites/editing.ts'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError, orNotFound } from '#model/messages/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { problemMessage } from '#model/messages/problem-message.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { removeEditLock } from '../../db/sites/edit-locks.ts'
 import { type EditRow, listEditsSince } from '../../db/sites/edits.ts'
-import { findSite, type Site } from '../../db/sites/sites.ts'
+import type { Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf, editRecord, lockReply, readerOf } from '../../http/editors.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { knownSite } from '../../http/known-records.ts'
 import { isDeeperThan, readJson } from '../../http/read-body.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
@@ -49,14 +49,14 @@ export const editingRoutes = (deps: EditingDeps) =>
 export const siteDocumentRoutes = (deps: EditingDeps) =>
   serveCalls({
     'GET /api/sites/:id/document': (c) => {
-      const site = findKnownSite(deps, c)
+      const site = knownSite(c, deps.database.db)
       const lock = lockReply(readerOf(c, deps), heldOf(c, deps, site.id))
       c.header('ETag', `"${site.definitionVersion}"`)
       c.header('Content-Type', 'application/json')
       return c.body(siteDocumentJson(deps.database.db, site, { problems: problemsOf(c, deps, site), lock }))
     },
     'POST /api/sites/:id/edits': async (c, call) => {
-      const { id: siteId } = findKnownSite(deps, c)
+      const { id: siteId } = knownSite(c, deps.database.db)
       const { base, edits } = await readEdits(c)
       const me = authorOf(c)
       const reader = readerOf(c, deps)
@@ -78,13 +78,13 @@ export const siteDocumentRoutes = (deps: EditingDeps) =>
 const newsRoutes = (deps: EditingDeps) =>
   serveCalls({
     'GET /api/sites/:id/edits': async (c, call) => {
-      const { id: siteId } = findKnownSite(deps, c)
+      const { id: siteId } = knownSite(c, deps.database.db)
       const since = readSince(c)
       noteAlive(deps, readLock(deps, siteId), authorOf(c))
       const stamp = c.req.query('stamp')
       const known = { siteId, by: authorOf(c), version: since, signal: c.req.raw.signal }
       if (stamp !== undefined) await whenEdited(deps, { ...known, stamp })
-      const site = findKnownSite(deps, c)
+      const site = knownSite(c, deps.database.db)
       const reader = readerOf(c, deps)
       const rows = editsSince(deps, site, since)
       return call.answer({
@@ -97,11 +97,11 @@ const newsRoutes = (deps: EditingDeps) =>
       })
     },
     'GET /api/sites/:id/activity': (c, call) => {
-      const site = findKnownSite(deps, c)
+      const site = knownSite(c, deps.database.db)
       return call.answer({ entries: siteActivity(deps.database.db, site, readerOf(c, deps).nameOf) })
     },
     'POST /api/sites/:id/fitting-texts': async (c, call) => {
-      const site = findKnownSite(deps, c)
+      const site = knownSite(c, deps.database.db)
       const { texts } = await call.body()
       deps.database.transaction((db) => {
         for (const text of texts) keepFitting(db, site, text)
@@ -110,7 +110,7 @@ const newsRoutes = (deps: EditingDeps) =>
       return call.answer({ stale: staleTextsOf(deps.database.db, site) })
     },
     'POST /api/sites/:id/copied-texts': async (c, call) => {
-      const site = findKnownSite(deps, c)
+      const site = knownSite(c, deps.database.db)
       const { texts } = await call.body()
       deps.database.transaction((db) => {
         for (const text of texts) keepCopied(db, site, text)
@@ -119,7 +119,7 @@ const newsRoutes = (deps: EditingDeps) =>
       return call.answer({ stale: staleTextsOf(deps.database.db, site) })
     },
     'POST /api/sites/:id/media-copies': async (c, call) => {
-      const site = findKnownSite(deps, c)
+      const site = knownSite(c, deps.database.db)
       const { refs } = await call.body()
       const { brought, missing } = bringMedia(deps, { site, scope: c.get('scope'), refs })
       const from = brought.size > 0 ? { from: listedByAccount(brought) } : {}
@@ -144,7 +144,7 @@ const listedByAccount = (brought: ReadonlyMap<string, string>): Record<string, s
 const lockRoutes = (deps: EditingDeps) =>
   serveCalls({
     'PUT /api/sites/:id/lock': async (c, call) => {
-      const { id: siteId } = findKnownSite(deps, c)
+      const { id: siteId } = knownSite(c, deps.database.db)
       const { takeOver = false, joins = false, pageId = null } = await call.body()
       const me = authorOf(c)
       const reader = readerOf(c, deps)
@@ -155,7 +155,7 @@ const lockRoutes = (deps: EditingDeps) =>
       return call.answer(lockReply(reader, heldOf(c, deps, siteId)))
     },
     'DELETE /api/sites/:id/lock': (c) => {
-      const { id: siteId } = findKnownSite(deps, c)
+      const { id: siteId } = knownSite(c, deps.database.db)
       removeEditLock(deps.database.db, { siteId, holderId: authorOf(c).id })
       endPresence(deps, siteId, authorOf(c))
       return c.body(null, 204)
@@ -167,14 +167,6 @@ const heldOf = (c: ApiContext, deps: EditingDeps, siteId: string) => ({
   lock: readLock(deps, siteId),
   ...readPresences(deps, siteId, authorOf(c)),
 })
-
-function findKnownSite({ database }: EditingDeps, c: ApiContext): Site {
-  const id = c.req.param('id') ?? ''
-  return orNotFound(
-    siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined,
-    'no-such-site',
-  )
-}
 
 /** The problems that prevent publishing, in the caller's language. */
 function problemsOf(c: ApiContext, { database: { db } }: EditingDeps, site: Site): Problem[] {

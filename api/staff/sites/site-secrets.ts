@@ -1,12 +1,9 @@
 import type { SiteSecrets } from '#model/calls/sites/site-secrets.ts'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import { listSiteSecrets, putSiteSecret, removeSiteSecret } from '../../db/sites/site-secrets.ts'
-import { findSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext } from '../../http/env.ts'
+import { knownSite } from '../../http/known-records.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 
 type SecretDeps = ApiDeps & { now: () => number }
@@ -14,11 +11,11 @@ type SecretDeps = ApiDeps & { now: () => number }
 /** Secrets with which a site authenticates to other services. They are accepted and used, but never part of a response. */
 export const siteSecretRoutes = ({ database, now }: SecretDeps) =>
   serveCalls({
-    'GET /api/sites/:id/secrets': (c) => c.json(secretsOf(database.db, knownSite(c, database.db))),
+    'GET /api/sites/:id/secrets': (c) => c.json(secretsOf(database.db, knownSite(c, database.db).id)),
     'PUT /api/sites/:id/secrets': async (c, call) => {
       const { name, secret } = await call.body()
       const siteId = database.transaction((db) => {
-        const known = knownSite(c, db)
+        const { id: known } = knownSite(c, db)
         if (secret === null) removeSiteSecret(db, { siteId: known, name })
         else putSiteSecret(db, { siteId: known, name, secret, setAt: now() })
         return known
@@ -31,14 +28,4 @@ export const siteSecretRoutes = ({ database, now }: SecretDeps) =>
 function secretsOf(db: Db, siteId: string): SiteSecrets {
   const secrets = listSiteSecrets(db, siteId)
   return { secrets: secrets.map(({ name, setAt }) => ({ name, setAt: new Date(setAt).toISOString() })) }
-}
-
-/** Throws NOT_FOUND. */
-function knownSite(c: ApiContext, db: Db): string {
-  const id = c.req.param('id') ?? ''
-  const site = orNotFound(
-    siteIdPattern.test(id) ? findSite(db, c.get('scope'), id) : undefined,
-    'no-such-site',
-  )
-  return site.id
 }

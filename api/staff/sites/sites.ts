@@ -1,12 +1,13 @@
-import { type SiteDetail, type SiteRow, siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError, orNotFound } from '#model/messages/errors.ts'
+import type { SiteDetail, SiteRow } from '#model/calls/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Scope } from '../../db/scope.ts'
-import { findSite, listSites, type Site } from '../../db/sites/sites.ts'
+import { listSites, type Site } from '../../db/sites/sites.ts'
 import { findVersion } from '../../db/sites/versions.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf } from '../../http/editors.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
+import { knownSite } from '../../http/known-records.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { saveSettings } from '../../services/definition/save-settings.ts'
@@ -31,14 +32,14 @@ export const siteReadingRoutes = (deps: SiteDeps) =>
       })
     },
     'GET /api/sites/:id': (c) => {
-      return answerSite(c, deps, findKnownSite(deps, c.get('scope'), c.req.param('id')))
+      return answerSite(c, deps, knownSite(c, deps.database.db))
     },
   })
 
 export const siteRoutes = (deps: SiteDeps) =>
   serveCalls({
     'PUT /api/sites/:id': async (c, call) => {
-      const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
+      const { id } = knownSite(c, deps.database.db)
       const body = await call.body()
       const site = await saveSettings(deps, {
         siteId: id,
@@ -55,12 +56,12 @@ export const siteRoutes = (deps: SiteDeps) =>
       return answerSite(c, deps, site)
     },
     'DELETE /api/sites/:id': async (c) => {
-      const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
+      const { id } = knownSite(c, deps.database.db)
       await trashSite(deps, id)
       return c.json({ id })
     },
     'POST /api/sites/:id/unpublish': async (c) => {
-      await unpublishSite(deps, findKnownSite(deps, c.get('scope'), c.req.param('id')).id)
+      await unpublishSite(deps, knownSite(c, deps.database.db).id)
       return c.body(null, 204)
     },
   })
@@ -69,7 +70,7 @@ export const siteRoutes = (deps: SiteDeps) =>
 export const sitePublishingRoutes = (deps: SiteDeps) =>
   serveCalls({
     'POST /api/sites/:id/publish': async (c, call) => {
-      const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
+      const { id } = knownSite(c, deps.database.db)
       const { languages, versionId } = await call.body()
       const publisher = { ...deps, notify: () => deps.publishing.notify() }
       const frozen = versionId === undefined ? undefined : knownVersion(deps, c.get('scope'), id, versionId)
@@ -86,8 +87,4 @@ function knownVersion({ database }: SiteDeps, scope: Scope, siteId: string, vers
 function answerSite(c: ApiContext, deps: SiteDeps, site: Site) {
   c.header('ETag', `"${site.definitionVersion}"`)
   return c.json<SiteDetail>(siteDetail(deps, site))
-}
-
-function findKnownSite({ database }: SiteDeps, scope: Scope, id: string): Site {
-  return orNotFound(siteIdPattern.test(id) ? findSite(database.db, scope, id) : undefined, 'no-such-site')
 }

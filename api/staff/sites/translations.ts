@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { type TranslationFormat, translationFileQuerySchema } from '#model/calls/sites/translations.ts'
-import { AppError, orNotFound } from '#model/messages/errors.ts'
-import { findSite, type Site } from '../../db/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { answerPieces } from '../../http/answer-file.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf } from '../../http/editors.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
+import { knownSite } from '../../http/known-records.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { exportTranslations } from '../../services/definition/translations/export-translations.ts'
@@ -29,7 +28,7 @@ const flag = z.enum(['true', 'false']).default('false')
 export const translationRoutes = (deps: ApiDeps & { now: () => number }) =>
   serveCalls({
     'GET /api/sites/:id/translations': (c) => {
-      const site = findKnownSite(deps, c)
+      const site = knownSite(c, deps.database.db)
       const wanted = translationFileQuerySchema.safeParse(c.req.query())
       if (!wanted.success) {
         const name = String(wanted.error.issues[0]?.path[0] ?? 'language')
@@ -43,7 +42,7 @@ export const translationRoutes = (deps: ApiDeps & { now: () => number }) =>
       return answerPieces(c, pieces, { type, name: `${site.id}-${language.toLowerCase()}.${ending}` })
     },
     'POST /api/sites/:id/translations': async (c, call) => {
-      const { id: siteId } = findKnownSite(deps, c)
+      const { id: siteId } = knownSite(c, deps.database.db)
       if (!fileTypes.test(c.req.header('content-type') ?? ''))
         throw new AppError('WRONG_MEDIA_TYPE', 'send-translations')
       const isDryRun = readFlag(c, 'dryRun')
@@ -62,14 +61,6 @@ export const translationRoutes = (deps: ApiDeps & { now: () => number }) =>
       return call.answer(reply)
     },
   })
-
-function findKnownSite({ database }: ApiDeps, c: ApiContext): Site {
-  const id = c.req.param('id') ?? ''
-  return orNotFound(
-    siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined,
-    'no-such-site',
-  )
-}
 
 function readFlag(c: ApiContext, name: string): boolean {
   const read = flag.safeParse(c.req.query(name))

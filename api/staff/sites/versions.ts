@@ -7,6 +7,7 @@ import { findVersion, listVersions, type SiteVersion } from '../../db/sites/vers
 import type { ApiDeps } from '../../http/deps.ts'
 import { approvedOf, authorOf, editorOf, type Reader, readerOf } from '../../http/editors.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { knownSite } from '../../http/known-records.ts'
 import { answerList } from '../../http/list-query.ts'
 import { readWantedPage } from '../../http/read-wanted-page.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
@@ -81,17 +82,14 @@ const versionContents = (deps: VersionDeps) =>
     },
     'GET /api/versions/:id/changes': async (c, call) => {
       const { siteId, snapshot } = findKnown(deps, c)
-      return call.answer(await changesSince(deps, findKnownSite(deps, c, siteId), snapshot))
+      return call.answer(await changesSince(deps, knownSite(c, deps.database.db, siteId), snapshot))
     },
     'GET /api/versions/:id/page-states': async (c, call) => {
       const { siteId, snapshot } = findKnown(deps, c)
       const wanted = { snapshot, ...readWantedPage(c) }
-      return call.answer(await pageStatesSince(deps, findKnownSite(deps, c, siteId), wanted))
+      return call.answer(await pageStatesSince(deps, knownSite(c, deps.database.db, siteId), wanted))
     },
   })
-
-const findKnownSite = ({ database }: VersionDeps, c: ApiContext, siteId: string) =>
-  orNotFound(findSite(database.db, c.get('scope'), siteId), 'no-such-site')
 
 function findKnown({ database }: VersionDeps, c: ApiContext, id = c.req.param('id') ?? ''): SiteVersion {
   return orNotFound(findVersion(database.db, c.get('scope'), id), 'no-such-version')
