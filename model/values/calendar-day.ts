@@ -38,3 +38,10 @@ export const tokyoDay = (instantMs: number): string =>
 /** The time of day in Tokyo at an instant in milliseconds since 1970: `09:05`. */
 export const tokyoClock = (instantMs: number): string =>
   new Date(instantMs + aheadMs).toISOString().slice(11, 16)
+
+/** An instant in milliseconds since 1970 as calls return it: `2026-11-22T09:05:00.000Z`. Null stays null. */
+export function isoTime(instantMs: number): string
+export function isoTime(instantMs: number | null): string | null
+export function isoTime(instantMs: number | null): string | null {
+  return instantMs === null ? null : new Date(instantMs).toISOString()
+}

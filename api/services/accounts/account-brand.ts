@@ -3,6 +3,7 @@ import { AppError } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
 import { mayHaveBrand } from '#model/records/account.ts'
 import { dkimHost, dkimText, domainOfAddress, policyWith } from '#model/records/mail-sender.ts'
+import { isoTime } from '#model/values/calendar-day.ts'
 import type { Account } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import { findConsoleDomain } from '../../db/domains/domains.ts'
@@ -20,8 +21,6 @@ import type { SitePlaces } from '../domains/domain-tools.ts'
 import { takeOffDomain } from '../domains/manage-domains.ts'
 import { labelOf, readName } from '../domains/read-name.ts'
 import { findKnownAccount, refuseEnded } from './user-rules.ts'
-
-const instant = (ms: number): string => new Date(ms).toISOString()
 
 interface BrandPlaces {
   places: SitePlaces
@@ -74,8 +73,8 @@ function senderRow(sender: MailSender, providerAddress: string): MailSenderRow {
       spf: { host: domain, label: label || '@', value: policyWith(policy, domainOfAddress(providerAddress)) },
     },
     findings,
-    checkedAt: checkedAt === null ? null : instant(checkedAt),
-    nextCheckAt: instant(sender.nextCheckAt),
+    checkedAt: isoTime(checkedAt),
+    nextCheckAt: isoTime(sender.nextCheckAt),
   }
 }
 

@@ -1,10 +1,9 @@
 import type { UserDetail, UserRow } from '#model/calls/accounts/users.ts'
+import { isoTime } from '#model/values/calendar-day.ts'
 import { type AccountRecord, countInAccount, listAccountsAbove } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import { thumbnailsOf } from '../media/media-records.ts'
-
-export const instant = (at: number): string => new Date(at).toISOString()
 
 export const userRow = ({ account, parent, contact }: AccountRecord): UserRow => ({
   id: account.id,
@@ -19,8 +18,8 @@ export const userRow = ({ account, parent, contact }: AccountRecord): UserRow =>
   contractEnd: account.contractEnd,
   authority: account.authority,
   licenseIssuance: account.licenseIssuance,
-  createdAt: instant(account.createdAt),
-  updatedAt: instant(account.updatedAt),
+  createdAt: isoTime(account.createdAt),
+  updatedAt: isoTime(account.updatedAt),
 })
 
 export function userDetail(db: Db, scope: Scope, record: AccountRecord): UserDetail {

@@ -1,5 +1,6 @@
 import type { NewsDelivery, NewsRow, SiteNewsRow } from '#model/calls/messages/news.ts'
 import { shownStatusOf } from '#model/records/notifications.ts'
+import { isoTime } from '#model/values/calendar-day.ts'
 import type { Db } from '../../db/database.ts'
 import { listSitesOfAnnouncement, type OwnedAnnouncement } from '../../db/messages/announcements.ts'
 import type { Site } from '../../db/sites/sites.ts'
@@ -8,17 +9,15 @@ import { thumbnailsOf } from '../media/media-records.ts'
 /** How many sites a row names. */
 const namedSites = 3
 
-const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
-
 function partsOf({ news, company }: OwnedAnnouncement, imageUrl: string | null, now: number) {
   const { id, accountId, title, content, newsUrl, image, status, publishType, version } = news
   return {
     ...{ id, accountId, company, title, content, newsUrl, image, imageUrl, status, publishType },
     shownStatus: shownStatusOf(news, now),
-    startDate: iso(news.startAt),
-    endDate: iso(news.endAt),
-    createdAt: new Date(news.createdAt).toISOString(),
-    updatedAt: new Date(news.updatedAt).toISOString(),
+    startDate: isoTime(news.startAt),
+    endDate: isoTime(news.endAt),
+    createdAt: isoTime(news.createdAt),
+    updatedAt: isoTime(news.updatedAt),
     revision: String(version),
   }
 }

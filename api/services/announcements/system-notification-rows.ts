@@ -1,5 +1,6 @@
 import type { Inbox, Notice, SystemNotificationRow } from '#model/calls/messages/system-notifications.ts'
 import { isOpen, isOver, type SystemNotificationState } from '#model/records/notifications.ts'
+import { isoTime } from '#model/values/calendar-day.ts'
 import type { Db } from '../../db/database.ts'
 import type { PageOfList } from '../../db/lists.ts'
 import {
@@ -12,8 +13,6 @@ import {
   type SystemNotification,
 } from '../../db/messages/system-notifications.ts'
 import { thumbnailsOf } from '../media/media-records.ts'
-
-const iso = (at: number): string => new Date(at).toISOString()
 
 function stateOf(notice: SystemNotification, now: number): SystemNotificationState {
   if (isOver(notice, now)) return 'expired'
@@ -40,11 +39,11 @@ export function noticeRows(
       imageUrl: imageOf(image),
       receivers: [...notice.receivers],
       state: stateOf(notice, now),
-      startDate: iso(notice.startAt),
-      endDate: endAt === null ? null : iso(endAt),
+      startDate: isoTime(notice.startAt),
+      endDate: isoTime(endAt),
       readers: readers.get(id) ?? 0,
-      createdAt: iso(notice.createdAt),
-      updatedAt: iso(notice.updatedAt),
+      createdAt: isoTime(notice.createdAt),
+      updatedAt: isoTime(notice.updatedAt),
       revision: String(version),
     }
   })
@@ -59,7 +58,7 @@ export function readableNotices(db: Db, notices: readonly ReadNotification[]): N
   return notices.map(({ id, title, content, url, image, startAt, isRead }) => ({
     ...{ id, title, content, url, isRead },
     imageUrl: imageOf(image),
-    startDate: iso(startAt),
+    startDate: isoTime(startAt),
   }))
 }
 
@@ -68,6 +67,6 @@ export function inboxOf(db: Db, reader: Reader, page: PageOfList): Inbox {
   return {
     notifications: readableNotices(db, listOpenFor(db, reader, page)),
     ...countOpenFor(db, reader),
-    nextAt: nextAt === null ? null : iso(nextAt),
+    nextAt: isoTime(nextAt),
   }
 }

@@ -2,6 +2,7 @@ import { billNumber, mayBecome } from '#model/billing/bill-status.ts'
 import { creditNoteNumber } from '#model/billing/refund.ts'
 import type { BillDetail, BillRow } from '#model/calls/accounts/bills.ts'
 import { providerAccountId } from '#model/records/account.ts'
+import { isoTime } from '#model/values/calendar-day.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import { type Bill, findReplacement, isBillContested, listBillLines } from '../../db/billing/bills.ts'
 import { findCardCustomer, listPayments } from '../../db/billing/payments.ts'
@@ -9,9 +10,6 @@ import { listRefunds } from '../../db/billing/refunds.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import { refundableOf } from './refund-bill.ts'
-
-const instant = (at: number): string => new Date(at).toISOString()
-const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at))
 
 /** Whether the issuer of an account's bills is in the scope. */
 const isIssuer = (db: Db, scope: Scope, issuerId: string): boolean =>
@@ -45,10 +43,10 @@ export function billRows(db: Db, scope: Scope, bills: readonly Bill[]): BillRow[
     status: bill.status,
     completion: bill.completion,
     reason: bill.reason,
-    issuedAt: instant(bill.issuedAt),
+    issuedAt: isoTime(bill.issuedAt),
     dueOn: bill.dueOn,
     chargeOn: bill.chargeOn,
-    settledAt: instantOrNull(bill.settledAt),
+    settledAt: isoTime(bill.settledAt),
     settledBy: bill.settledBy,
     refunded: bill.refunded,
     isIssued: within.has(bill.issuerId),
@@ -78,8 +76,8 @@ export function billDetail(db: Db, { scope, hasCards }: Asked, bill: Bill): Bill
       amount,
       state,
       failure,
-      createdAt: instant(createdAt),
-      endedAt: instantOrNull(endedAt),
+      createdAt: isoTime(createdAt),
+      endedAt: isoTime(endedAt),
     })),
     refunds: listRefunds(db, bill.id).map((refund) => ({
       ...{ id: refund.id, number: creditNoteNumber(refund), amount: refund.amount, method: refund.method },

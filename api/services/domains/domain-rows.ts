@@ -1,10 +1,9 @@
 import type { DomainRow, NameRow } from '#model/calls/domains/domains.ts'
 import { domainPatienceMs, ownershipHost, ownershipLabel, ownershipText } from '#model/records/domain.ts'
+import { isoTime } from '#model/values/calendar-day.ts'
 import type { Domain } from '../../db/domains/domains.ts'
 import { type SitePlaces, targetHostOf } from './domain-tools.ts'
 import { labelOf, mixesScripts, shownName } from './read-name.ts'
-
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 export function domainRow(places: SitePlaces, domain: Domain): DomainRow {
   const { siteId, isMain } = domain
@@ -22,13 +21,13 @@ export function nameRow(places: SitePlaces, domain: Domain): NameRow {
     shown: shownName(name),
     mixesScripts: mixesScripts(name),
     state,
-    readySince: instant(domain.readySince),
-    failingSince: instant(domain.failingSince),
-    until: instant(endOf(domain)),
-    checkedAt: instant(domain.checkedAt),
-    nextCheckAt: instant(domain.nextCheckAt),
+    readySince: isoTime(domain.readySince),
+    failingSince: isoTime(domain.failingSince),
+    until: isoTime(endOf(domain)),
+    checkedAt: isoTime(domain.checkedAt),
+    nextCheckAt: isoTime(domain.nextCheckAt),
     certificate: domain.certificate,
-    certificateUntil: instant(domain.certificateUntil),
+    certificateUntil: isoTime(domain.certificateUntil),
     isApex: label === '',
     records: {
       txt: {

@@ -1,5 +1,6 @@
 import type { MediaDetail, MediaRecord } from '#model/calls/media/media.ts'
 import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
+import { isoTime } from '#model/values/calendar-day.ts'
 import { positionOf } from '#model/values/position.ts'
 import type { Db } from '../../db/database.ts'
 import { listPreviews } from '../../db/media/media.ts'
@@ -26,8 +27,6 @@ export function thumbnailsOf(
   }
 }
 
-const iso = (at: number) => new Date(at).toISOString()
-
 function factsOf(asset: MediaAsset): Pick<MediaRecord, 'width' | 'height' | 'durationS' | 'hasSound'> {
   if (asset.kind === 'audio') return { width: 0, height: 0, durationS: asset.durationS, hasSound: true }
   const { width, height } = asset
@@ -52,8 +51,8 @@ export const mediaRecord = (medium: LibraryMedium, assetsPath: string = staffAss
   source: medium.sourceRef !== null && medium.edit ? { ref: medium.sourceRef, edit: medium.edit } : null,
   account: { id: medium.accountId, company: medium.company },
   folderId: medium.folderId,
-  createdAt: iso(medium.createdAt),
-  deletedAt: medium.deletedAt === null ? null : iso(medium.deletedAt),
+  createdAt: isoTime(medium.createdAt),
+  deletedAt: isoTime(medium.deletedAt),
   revision: String(medium.version),
 })
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { addCommentBodySchema, PreviewComment, ResolveCommentBody } from '#model/calls/sites/previews.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { previewLimits } from '#model/records/preview.ts'
+import { isoTime } from '#model/values/calendar-day.ts'
 import { positionOf } from '#model/values/position.ts'
 import {
   addComment,
@@ -30,7 +31,6 @@ export function commentRows(
   { database }: Pick<CommentTools, 'database'>,
   { scope, siteId, reader }: { scope: Scope; siteId: string; reader: Writer },
 ): PreviewComment[] {
-  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   return listComments(database.db, scope, siteId).map(({ comment, column, row }) => ({
     id: comment.id,
     pageId: comment.pageId,
@@ -44,8 +44,8 @@ export function commentRows(
     isOwn:
       (reader.staffId !== null && comment.staffId === reader.staffId) ||
       (reader.shareId !== null && comment.shareId === reader.shareId),
-    createdAt: new Date(comment.createdAt).toISOString(),
-    resolvedAt: iso(comment.resolvedAt),
+    createdAt: isoTime(comment.createdAt),
+    resolvedAt: isoTime(comment.resolvedAt),
     resolvedBy: comment.resolvedBy,
   }))
 }

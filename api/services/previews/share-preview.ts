@@ -7,6 +7,7 @@ import type {
 } from '#model/calls/sites/previews.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { previewLimits } from '#model/records/preview.ts'
+import { isoTime } from '#model/values/calendar-day.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { addPreviewTicket, removeGuestSessions } from '../../db/previews/preview-sessions.ts'
@@ -148,17 +149,16 @@ export async function setPreviewPassword(
 
 /** An invitation as calls return it. */
 export function shareRow(share: Share, now: number): PreviewShare {
-  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   return {
     id: share.id,
     email: share.email,
     state: stateOf(share, now),
     language: share.language,
     invitedBy: share.invitedBy,
-    invitedAt: new Date(share.invitedAt).toISOString(),
-    expiresAt: iso(share.expiresAt),
-    firstOpenedAt: iso(share.firstOpenedAt),
-    lastOpenedAt: iso(share.lastOpenedAt),
+    invitedAt: isoTime(share.invitedAt),
+    expiresAt: isoTime(share.expiresAt),
+    firstOpenedAt: isoTime(share.firstOpenedAt),
+    lastOpenedAt: isoTime(share.lastOpenedAt),
     openings: share.openings,
   }
 }
@@ -185,6 +185,6 @@ export function issueTicket(
   })
   return {
     url: `${previewOriginOf(siteId)}${previewPath}enter#token=${token}`,
-    expiresAt: new Date(expiresAt).toISOString(),
+    expiresAt: isoTime(expiresAt),
   }
 }

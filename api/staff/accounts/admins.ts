@@ -1,4 +1,5 @@
 import type { AdminRow } from '#model/calls/accounts/admins.ts'
+import { isoTime } from '#model/values/calendar-day.ts'
 import { type Admin, listAdmins } from '../../db/accounts/admins.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
@@ -14,7 +15,6 @@ import {
   inviteAgain,
   saveAdmin,
 } from '../../services/accounts/save-admin.ts'
-import { instant } from '../../services/accounts/user-rows.ts'
 
 type AdminDeps = ApiDeps & { now: () => number }
 
@@ -78,7 +78,7 @@ const adminRow = (admin: Admin): AdminRow => ({
   language: admin.language,
   hasTwoFactor: admin.hasTwoFactor === 1,
   isInvited: admin.isInvited === 1,
-  lastSignInAt: admin.lastSignInAt === null ? null : instant(admin.lastSignInAt),
-  createdAt: instant(admin.createdAt),
+  lastSignInAt: isoTime(admin.lastSignInAt),
+  createdAt: isoTime(admin.createdAt),
   revision: String(admin.version),
 })

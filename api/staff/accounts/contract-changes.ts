@@ -1,9 +1,9 @@
 import type { ContractChangeRow } from '#model/calls/accounts/users.ts'
+import { isoTime } from '#model/values/calendar-day.ts'
 import { listContractChanges } from '../../db/accounts/contract-changes.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
-import { instant } from '../../services/accounts/user-rows.ts'
 
 export const contractChangeRoutes = ({ database }: ApiDeps) =>
   serveCalls({
@@ -18,7 +18,7 @@ export const contractChangeRoutes = ({ database }: ApiDeps) =>
       })
       return answerList<ContractChangeRow>(c, {
         name: 'contract-changes',
-        rows: rows.map((row) => ({ ...row, at: instant(row.at) })),
+        rows: rows.map((row) => ({ ...row, at: isoTime(row.at) })),
         total,
         offset,
       })

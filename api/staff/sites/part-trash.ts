@@ -1,5 +1,6 @@
 import type { TrashedPartRow } from '#model/calls/sites/part-trash.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
+import { isoTime } from '#model/values/calendar-day.ts'
 import { positionOf } from '#model/values/position.ts'
 import { findTrashedPart, listTrashedParts, type TrashedPart } from '../../db/sites/trashed-parts.ts'
 import type { ApiDeps } from '../../http/deps.ts'
@@ -67,8 +68,6 @@ export const partTrashRoutes = (deps: PartTrashDeps) =>
 const knownPart = (c: ApiContext, { database }: PartTrashDeps): TrashedPart =>
   orNotFound(findTrashedPart(database.db, c.get('scope'), c.req.param('id') ?? ''), 'no-such-trashed-part')
 
-const instant = (at: number) => new Date(at).toISOString()
-
 const partRow = (reader: Reader, row: TrashedPart) => ({
   id: row.id,
   siteId: row.siteId,
@@ -77,9 +76,9 @@ const partRow = (reader: Reader, row: TrashedPart) => ({
   title: row.title,
   position: placeOf(row),
   pageCount: row.pageIds.length,
-  deletedAt: instant(row.deletedAt),
+  deletedAt: isoTime(row.deletedAt),
   by: editorOf(reader, row),
-  removedAt: instant(row.deletedAt + trashMs),
+  removedAt: isoTime(row.deletedAt + trashMs),
 })
 
 function placeOf({ kind, place }: TrashedPart): string | null {

@@ -2,7 +2,7 @@ import { monthPattern } from '#model/billing/charged-days.ts'
 import { regularJobIds } from '#model/calls/system/jobs.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
-import { tokyoDay } from '#model/values/calendar-day.ts'
+import { isoTime, tokyoDay } from '#model/values/calendar-day.ts'
 import { readJobCalendar } from '../../db/jobs/job-calendar.ts'
 import { listJobRuns } from '../../db/jobs/job-runs.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
@@ -10,8 +10,6 @@ import type { ApiDeps } from '../../http/deps.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 
 const shownRuns = 10
-const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
-
 /** Regular jobs, with their past and coming runs. */
 export const jobRoutes = ({ database, now, regularJobs }: ApiDeps & { now: () => number }) =>
   serveCalls({
@@ -21,11 +19,11 @@ export const jobRoutes = ({ database, now, regularJobs }: ApiDeps & { now: () =>
         listed.map(({ id, everyMs, nextAt }) => ({
           id,
           everySeconds: everyMs / 1_000,
-          nextAt: instant(nextAt),
+          nextAt: isoTime(nextAt),
           runs: listJobRuns(database.db, id, shownRuns).map((run) => ({
             id: run.id,
-            startedAt: new Date(run.startedAt).toISOString(),
-            endedAt: instant(run.endedAt),
+            startedAt: isoTime(run.startedAt),
+            endedAt: isoTime(run.endedAt),
             result: run.result,
             count: run.count,
             reason: run.reason,

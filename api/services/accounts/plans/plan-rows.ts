@@ -1,6 +1,6 @@
 import type { HeldPlanRow, PlanChoices, PlanDetail, PlanRow, UserPlan } from '#model/calls/accounts/plans.ts'
 import { planDifferences, planShortfall } from '#model/records/plan-difference.ts'
-import { tokyoDay } from '#model/values/calendar-day.ts'
+import { isoTime, tokyoDay } from '#model/values/calendar-day.ts'
 import type { Account } from '../../../db/accounts/accounts.ts'
 import {
   findComingPlan,
@@ -12,7 +12,6 @@ import { countPlanUse } from '../../../db/accounts/plan-use.ts'
 import { countHolders, listOffers, listPlanVersions, type OfferedPlan } from '../../../db/accounts/plans.ts'
 import type { Db } from '../../../db/database.ts'
 import { limitsWithLargerPlans } from '../../plan-limits/site-limits.ts'
-import { instant } from '../user-rows.ts'
 import { inForceFrom, planConflictOf } from './choose-plan.ts'
 
 const sumOf = (holders: Map<number, number> | undefined): number =>
@@ -32,8 +31,8 @@ export function planRows(db: Db, offered: readonly OfferedPlan[]): PlanRow[] {
     version: plan.version,
     isRetired: plan.isRetired,
     accounts: sumOf(holders.get(plan.id)),
-    createdAt: instant(plan.createdAt),
-    updatedAt: instant(plan.updatedAt),
+    createdAt: isoTime(plan.createdAt),
+    updatedAt: isoTime(plan.updatedAt),
   }))
 }
 
@@ -46,7 +45,7 @@ export function planDetail(db: Db, offered: OfferedPlan): PlanDetail | undefined
   const holders = countHolders(db, [offered.plan.id]).get(offered.plan.id)
   const versions = listPlanVersions(db, offered.plan.id).map(({ version, createdAt, terms }) => ({
     version,
-    createdAt: instant(createdAt),
+    createdAt: isoTime(createdAt),
     terms,
     accounts: holders?.get(version) ?? 0,
   }))
@@ -82,7 +81,7 @@ export function userPlan(db: Db, account: Account, now: number): UserPlan {
     history: listPlanChanges(db, account.id, listedChanges).map(
       ({ id, at, executor, deed, from, to, fromDay }) => ({
         id,
-        at: instant(at),
+        at: isoTime(at),
         executor,
         deed,
         from,
