@@ -1,5 +1,5 @@
 import { type Language, type Localized, languages } from '../values/language.ts'
-import { positionOf } from '../values/position.ts'
+import { columnLetters } from '../values/position.ts'
 
 const words: Readonly<Record<Language, string>> = {
   JP: 'カテゴリー',
@@ -8,13 +8,11 @@ const words: Readonly<Record<Language, string>> = {
   KR: '카테고리',
 }
 
-const letterOf = (column: number): string => positionOf({ column, row: 0 }).replace(/\d+$/, '')
-
 const nameOf = (column: number, spoken: readonly Language[]): Localized<string> =>
   Object.fromEntries(
     languages
       .filter((language) => spoken.includes(language))
-      .map((language) => [language, `${words[language]} ${letterOf(column)}`]),
+      .map((language) => [language, `${words[language]} ${columnLetters(column)}`]),
   )
 
 /** The default name of a new category, different from the names of all `others`. */

@@ -3,7 +3,7 @@ import type { Page } from '#model/definition/page.ts'
 import { sharedKinds } from '#model/definition/shared-item.ts'
 import { limits } from '#model/values/limits.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { titleOf } from '../places/place-names.ts'
+import { titleOf } from '../places/item-title.ts'
 import { useChange, useEditing, useEditor } from '../session/editor.ts'
 import { placeIn } from '../session/grid-tools.ts'
 import {

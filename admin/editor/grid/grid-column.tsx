@@ -2,11 +2,10 @@ import { memo } from 'react'
 import type { Coeditor, DrawnMedium } from '#model/calls/sites/editing.ts'
 import type { EditedCategory, EditedSite } from '#model/definition/edited-site.ts'
 import type { Language } from '#model/values/language.ts'
-import { maxRows, positionOf } from '#model/values/position.ts'
+import { columnLetters, maxRows, positionOf } from '#model/values/position.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { thumbnailAddress } from '../../kit/display/small-picture.ts'
 import type { PageHeat } from '../../sites/analytics/map/page-heat.ts'
-import { letterOf } from '../places/place-names.ts'
 import { AddPlace } from './add-place.tsx'
 import { ColumnHead } from './column-head.tsx'
 import { GridCell } from './grid-cell.tsx'
@@ -45,10 +44,10 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const t = useText()
   const name = category.name[languages[0]] || category.name[languages[1]]
   const end = { categoryId: category.id, row: category.pages.length }
-  const label = name ? `${letterOf(column)} ${name}` : letterOf(column)
+  const label = name ? `${columnLetters(column)} ${name}` : columnLetters(column)
   return (
     <section className="column" data-category={category.id} aria-label={label}>
-      <ColumnHead {...props} letter={letterOf(column)} />
+      <ColumnHead {...props} letter={columnLetters(column)} />
       {category.pages.length > 0 && (
         <div
           className="cells"

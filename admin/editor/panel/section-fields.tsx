@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formKinds } from '#model/definition/forms/form.ts'
+import { columnLetters } from '#model/values/position.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { newCampaign, newConsent, newForm, newPopup } from '../commands/new-parts.ts'
-import { letterOf } from '../places/place-names.ts'
 import { useEditing } from '../session/editor.ts'
 import { CampaignFields } from './campaign/campaign-fields.tsx'
 import { CollapsibleSection } from './fields/collapsible-section.tsx'
@@ -148,7 +148,7 @@ function CategoryNames() {
         <FieldAt
           key={id}
           path={['categories', String(column), 'name']}
-          label={t('editorPanel.column', { letter: letterOf(column) })}
+          label={t('editorPanel.column', { letter: columnLetters(column) })}
         />
       ))}
     </Box>

@@ -2,8 +2,8 @@ import { useDeferredValue } from 'react'
 import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
 import { type Problem, type ProblemParams, type ProblemRule, problem } from '#model/messages/problem.ts'
 import { reportUnfinishedGrid } from '#model/rules/grid-rules.ts'
+import { columnLetters } from '#model/values/position.ts'
 import { useEditing } from '../session/editor.ts'
-import { letterOf } from './place-names.ts'
 import { editedPointer } from './pointer-place.ts'
 
 const gridRules: ReadonlySet<ProblemRule> = new Set([
@@ -16,7 +16,7 @@ const gridRules: ReadonlySet<ProblemRule> = new Set([
 /** Rules name a column by its pointer; people know it by its letter. */
 function firstColumn({ first }: ProblemParams = {}): ProblemParams {
   const column = /^\/categories\/(\d+)$/.exec(String(first))?.[1]
-  return column === undefined ? {} : { first: letterOf(Number(column)) }
+  return column === undefined ? {} : { first: columnLetters(Number(column)) }
 }
 
 /** Problems of the grid's current state that prevent publishing; paths start at the edited site. */

@@ -1,7 +1,7 @@
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { type Language, languages } from '#model/values/language.ts'
+import { columnLetters } from '#model/values/position.ts'
 import { placeIn } from '../session/grid-tools.ts'
-import { letterOf } from './place-names.ts'
 
 /** What a JSON pointer leads into. */
 export type PointerPlace = { language?: Language } & (
@@ -55,5 +55,5 @@ export function placeKeys(pointer: string, site: EditedSite): string[] {
   const place = pointerPlace(pointer, site)
   if (place.kind === 'page') return [placeIn(site, place.pageId), ...place.keys]
   if (place.kind === 'settings') return place.keys
-  return [letterOf(site.categories.findIndex(({ id }) => id === place.categoryId)), ...place.keys]
+  return [columnLetters(site.categories.findIndex(({ id }) => id === place.categoryId)), ...place.keys]
 }

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
-import { positionOf } from '#model/values/position.ts'
+import { columnLetters, positionOf } from '#model/values/position.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
-import { letterOf } from '../../places/place-names.ts'
 import { useEditing } from '../../session/editor.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
@@ -42,8 +41,8 @@ export function PagesInput({ field }: { field: Field }) {
               return (
                 <Box key={category} sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
                   <Cell
-                    text={letterOf(column)}
-                    label={t('editorPanel.column', { letter: letterOf(column) })}
+                    text={columnLetters(column)}
+                    label={t('editorPanel.column', { letter: columnLetters(column) })}
                     isOn={isWhole}
                     isHead
                     isReadOnly={field.isReadOnly}

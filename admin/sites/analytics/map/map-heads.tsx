@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { positionOf } from '#model/values/position.ts'
+import { columnLetters } from '#model/values/position.ts'
 import { type Geometry, leftOf, type Seen } from './map-geometry.ts'
 import type { MapGrid } from './map-grid.ts'
 
@@ -10,8 +10,6 @@ interface MapHeadsProps {
   seen: Seen
 }
 
-const letterOf = (column: number) => positionOf({ column, row: 0 }).replace(/\d+$/, '')
-
 /** Letters and names over the columns; they stay while the map is scrolled. */
 export const MapHeads = memo(function MapHeads({ grid, names, geometry, seen }: MapHeadsProps) {
   return (
@@ -19,7 +17,7 @@ export const MapHeads = memo(function MapHeads({ grid, names, geometry, seen }: 
       <tr aria-rowindex={1}>
         {grid.columns.map((_, column) => {
           if (column < seen.columns[0] || column >= seen.columns[1]) return null
-          const letter = letterOf(column)
+          const letter = columnLetters(column)
           const name = names[column] || letter
           return (
             <th

@@ -1,8 +1,4 @@
 import type { Language } from '#model/values/language.ts'
-import { positionOf } from '#model/values/position.ts'
-
-/** `0` → `A`: the letter of a column in positions. */
-export const letterOf = (column: number): string => positionOf({ column, row: 0 }).replace(/\d+$/, '')
 
 const keys = ['title', 'productName', 'buttonText', 'label', 'text', 'name', 'alt', 'snsUrl', 'from', 'key']
 
