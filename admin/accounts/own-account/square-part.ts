@@ -1,3 +1,4 @@
+import clamp from '@mui/utils/clamp'
 export interface Size {
   width: number
   height: number
@@ -14,19 +15,17 @@ export interface SquarePart {
 export const maxZoom = 4
 export const wholeMiddle: SquarePart = { x: 0.5, y: 0.5, zoom: 1 }
 
-const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-
 /** Side of the square, in pixels of the picture. */
 const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom
 
 /** Moves the square to the nearest place within the picture. */
 export function keepWithin(size: Size, part: SquarePart): SquarePart {
-  const zoom = between(part.zoom, 1, maxZoom)
+  const zoom = clamp(part.zoom, 1, maxZoom)
   const half = sideOf(size, zoom) / 2
   return {
     zoom,
-    x: between(part.x, half / size.width, 1 - half / size.width),
-    y: between(part.y, half / size.height, 1 - half / size.height),
+    x: clamp(part.x, half / size.width, 1 - half / size.width),
+    y: clamp(part.y, half / size.height, 1 - half / size.height),
   }
 }
 

@@ -1,9 +1,9 @@
+import clamp from '@mui/utils/clamp'
 import type { Crop } from '#model/media/media-edit.ts'
 
 export type Edge = 'move' | 'nw' | 'ne' | 'sw' | 'se'
 
 const smallest = 0.05
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 export const wholeFrame: Crop = { x: 0, y: 0, width: 1, height: 1 }
 

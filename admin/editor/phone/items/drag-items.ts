@@ -1,6 +1,7 @@
+import clamp from '@mui/utils/clamp'
 import type { Size } from '../../../kit/phone/frame-size.ts'
 import type { Item } from '../../session/editor.ts'
-import { around, type Box, clamp, type Point, type Pull, pulled } from './geometry.ts'
+import { around, type Box, type Point, type Pull, pulled } from './geometry.ts'
 import type { GuideStore } from './guide-store.ts'
 import { elementsOf, type Measured, type Measures, roomOf, toFrame } from './measure-items.ts'
 import { type Snapped, snap } from './snapping.ts'

@@ -1,3 +1,4 @@
+import clamp from '@mui/utils/clamp'
 import { ofHeight, ofWidth } from '#content/content-lookups.ts'
 import { textPlace } from '#content/page-content.ts'
 import type { Page, PageDetail } from '#model/definition/page.ts'
@@ -26,9 +27,6 @@ const smallestButton = 8
 
 export const keyOf = (item: Item): string => ('id' in item ? `${item.kind}:${item.id}` : item.kind)
 export const isSame = (a: Item, b: Item): boolean => keyOf(a) === keyOf(b)
-
-export const clamp = (value: number, min: number, max: number): number =>
-  Math.max(min, Math.min(Math.max(min, max), value))
 
 /** Rounded to half pixels, the smallest visible step: finer fractions are rounding errors. */
 export const rounded = (value: number): number => Math.round(value * 2) / 2
