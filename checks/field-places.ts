@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mediaRefSchema, musicRefSchema } from '#model/definition/media/media.ts'
 import { backgroundMusicSchema } from '#model/definition/page.ts'
-import { colorSchema, instantSchema, originSchema } from '#model/values/fields.ts'
+import { colorSchema, instantSchema, isRecord, originSchema } from '#model/values/fields.ts'
 import { languageSchema } from '#model/values/language-schema.ts'
 
 type Schema = z.core.$ZodType
@@ -17,9 +17,6 @@ export interface FieldPlace {
 
 const unwrapped = (schema: Schema): Schema =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrapped(schema.unwrap()) : schema
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Visit = (place: FieldPlace) => void
 

@@ -1,12 +1,10 @@
 import { pointerOf } from '#model/messages/problem.ts'
+import { isRecord } from '#model/values/fields.ts'
 
 /** Enough to show what happened; longer lists help nobody. */
 const longestList = 100
 
 type Fields = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * JSON pointers to values in `there` that differ from `sent`. Top-level fields that are not in `sent` were not to be changed, and
@@ -27,7 +25,7 @@ export function differences(sent: unknown, there: unknown): string[] {
 /** Undefined if the values cannot be compared by key. */
 function keysToCompare(a: unknown, b: unknown, isTop: boolean): Iterable<string> | undefined {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length ? Object.keys(a) : undefined
-  if (!isObject(a) || !isObject(b)) return undefined
+  if (!isRecord(a) || !isRecord(b)) return undefined
   return isTop ? Object.keys(a) : new Set([...Object.keys(a), ...Object.keys(b)])
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '#model/definition/page.ts'
+import { isRecord } from '#model/values/fields.ts'
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { formWordsOf } from '#runtime/i18n/form-labels.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
@@ -25,9 +26,6 @@ const ofLanguage: Readonly<Record<Language, string>> = {
 
 const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key)
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 interface Spoken {
   language: Language
   defaultLanguage: Language
@@ -42,7 +40,7 @@ function collect(
 ): void {
   if (typeof value === 'string') for (const character of value) found.add(character)
   else if (Array.isArray(value)) for (const item of value) collect(item, spoken, found, apart)
-  else if (isObject(value)) {
+  else if (isRecord(value)) {
     const keys = Object.keys(value)
     if (keys.length > 0 && keys.every(isLanguage)) collect(shownIn(value, spoken), spoken, found, apart)
     else for (const key of keys) if (!apart.has(key)) collect(value[key], spoken, found, apart)
@@ -58,7 +56,7 @@ const bodies: ReadonlySet<string> = new Set([...unseen, 'mainText', 'attachment'
 /** The value for a language, with fallbacks to the default language. */
 function shownIn(values: Record<string, unknown>, { language, defaultLanguage }: Spoken): unknown {
   const [own, usual] = [values[language], values[defaultLanguage]]
-  return isObject(own) && isObject(usual) ? { ...usual, ...own } : (own ?? usual)
+  return isRecord(own) && isRecord(usual) ? { ...usual, ...own } : (own ?? usual)
 }
 
 const escaped = /\\u([0-9a-f]{4})/gi

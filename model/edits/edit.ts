@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isNameOfObjects } from '../values/fields.ts'
+import { isNameOfObjects, isRecord } from '../values/fields.ts'
 
 /*
  * Changes of a site while somebody edits it. Every edit contains the value that it replaces, so that it can be undone
@@ -57,8 +57,7 @@ export function idOfItem(item: Json): string | undefined {
 
 export type JsonObject = { readonly [key: string]: Json }
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is JsonObject => isRecord(value)
 
 /** The ids of a list whose items all have different ids; undefined for other lists. */
 export function idsOfList(list: readonly Json[]): string[] | undefined {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecord } from '../values/fields.ts'
 
 /** The result of an acceptor if the schema may find a problem. */
 export const refused: unique symbol = Symbol('refused')
@@ -99,15 +100,12 @@ function listOf(schema: z.ZodArray): Step {
   }
 }
 
-const isObject = (input: unknown): input is Record<string, unknown> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input)
-
 function kindOf(schema: z.ZodDiscriminatedUnion): Step {
   const { discriminator } = schema.def
   const steps = new Map<unknown, Step>()
   for (const option of schema.options)
     for (const value of option._zod.propValues?.[discriminator] ?? []) steps.set(value, stepOf(option))
-  return (input) => (isObject(input) ? (steps.get(input[discriminator])?.(input) ?? refused) : refused)
+  return (input) => (isRecord(input) ? (steps.get(input[discriminator])?.(input) ?? refused) : refused)
 }
 
 const mayBeAbsent = (schema: z.core.$ZodType): boolean =>
@@ -123,7 +121,7 @@ function strictObjectOf({ shape }: z.ZodObject): Step {
   // Positions of the keys of the last input. The next input mostly has the same order, which saves looking keys up.
   const route = keys.map((_, place) => place)
   return (input) => {
-    if (!isObject(input)) return refused
+    if (!isRecord(input)) return refused
     values.fill(undefined)
     // An object that equals the schema's output is returned itself.
     let isOutput = true

@@ -15,6 +15,10 @@ export const idSchema = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'id')
   .refine((id) => !isNameOfObjects(id), 'reserved-id')
 
+/** Whether a value is an object with fields: no list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Whether a name is an inherited property of objects or `prototype`; such names are not allowed as keys of records. */
 export const isNameOfObjects = (name: string): boolean => name === 'prototype' || name in Object.prototype
 

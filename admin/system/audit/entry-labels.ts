@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AuditRow } from '#model/calls/system/audit.ts'
 import { actions } from '#model/records/permissions.ts'
+import { isRecord } from '#model/values/fields.ts'
 
 export type AuditResult = 'done' | 'refused' | 'failed'
 
@@ -20,9 +21,6 @@ const asText = (value: unknown): string => {
   if (value === null || value === undefined) return '—'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isChange = (value: unknown): value is { from?: unknown; to?: unknown } =>
   isRecord(value) && ('from' in value || 'to' in value)

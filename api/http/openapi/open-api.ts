@@ -4,9 +4,6 @@
 
 export type JsonObject = Record<string, unknown>
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** `Site` of `#/components/schemas/Site` */
 export const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 

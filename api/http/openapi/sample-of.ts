@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, nameIn } from './open-api.ts'
+import { isRecord } from '#model/values/fields.ts'
+import { type JsonObject, nameIn } from './open-api.ts'
 
 /** Sample values by field name, the same in every row. */
 const samples: Readonly<Record<string, unknown>> = {
@@ -23,17 +24,17 @@ const deepest = 5
 export function sampleOf(schema: JsonObject, schemas: JsonObject, name = '', depth = 0): unknown {
   if (typeof schema.$ref === 'string') {
     const named = schemas[nameIn(schema.$ref)]
-    return isObject(named) ? sampleOf(named, schemas, name, depth) : null
+    return isRecord(named) ? sampleOf(named, schemas, name, depth) : null
   }
   const choices = [schema.anyOf, schema.oneOf].find(Array.isArray)
-  if (choices) return isObject(choices[0]) ? sampleOf(choices[0], schemas, name, depth) : null
+  if (choices) return isRecord(choices[0]) ? sampleOf(choices[0], schemas, name, depth) : null
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') return objectSample(schema, schemas, depth)
   if (type === 'array') {
-    const isFull = isObject(schema.items) && depth < deepest && name !== 'issues' && name !== 'problems'
-    return isFull && isObject(schema.items) ? [sampleOf(schema.items, schemas, name, depth + 1)] : []
+    const isFull = isRecord(schema.items) && depth < deepest && name !== 'issues' && name !== 'problems'
+    return isFull && isRecord(schema.items) ? [sampleOf(schema.items, schemas, name, depth + 1)] : []
   }
   if (type === 'string') return samples[name] ?? (/(?:At|^at)$/.test(name) ? instant : name || 'text')
   if (type === 'number' || type === 'integer') return 1
@@ -41,12 +42,12 @@ export function sampleOf(schema: JsonObject, schemas: JsonObject, name = '', dep
 }
 
 const objectSample = (schema: JsonObject, schemas: JsonObject, depth: number): JsonObject => {
-  const properties = isObject(schema.properties) ? schema.properties : {}
+  const properties = isRecord(schema.properties) ? schema.properties : {}
   const required = Array.isArray(schema.required) ? schema.required.map(String) : []
   return Object.fromEntries(
     required.map((key) => {
       const of = properties[key]
-      return [key, isObject(of) ? sampleOf(of, schemas, key, depth + 1) : null]
+      return [key, isRecord(of) ? sampleOf(of, schemas, key, depth + 1) : null]
     }),
   )
 }

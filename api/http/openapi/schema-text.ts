@@ -1,12 +1,13 @@
 import { html } from 'hono/html'
-import { isObject, type JsonObject, nameIn } from './open-api.ts'
+import { isRecord } from '#model/values/fields.ts'
+import { type JsonObject, nameIn } from './open-api.ts'
 
 type Html = ReturnType<typeof html>
 
 /** Deeper levels of an unnamed schema are written in one line. */
 const deepest = 6
 
-const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
 const joined = (parts: Html[], separator: string): Html =>
   parts.reduce((text, part) => html`${text}${separator}${part}`)
@@ -26,13 +27,13 @@ export function schemaText(schema: JsonObject, depth = 0): Html {
   if ('const' in schema) return html`${JSON.stringify(schema.const)}`
   if (Array.isArray(schema.enum))
     return html`${schema.enum.map((value) => JSON.stringify(value)).join(' | ')}`
-  if (isObject(schema.properties)) return objectText(schema, schema.properties, depth)
+  if (isRecord(schema.properties)) return objectText(schema, schema.properties, depth)
   if (Array.isArray(schema.prefixItems))
     return html`[${joined(
       objectsIn(schema.prefixItems).map((item) => schemaText(item, depth)),
       ', ',
     )}]`
-  if (isObject(schema.items)) return html`(${schemaText(schema.items, depth)})[]`
+  if (isRecord(schema.items)) return html`(${schemaText(schema.items, depth)})[]`
   if (schema.type === 'object') return recordText(schema, depth)
   return html`${typeLabel(schema)}`
 }
@@ -42,7 +43,7 @@ function objectText(schema: JsonObject, properties: JsonObject, depth: number): 
   if (depth >= deepest) return html`{ ${Object.keys(properties).join(', ')} }`
   const space = '  '.repeat(depth + 1)
   const lines = Object.entries(properties).map(([name, of]) => {
-    const field = isObject(of) ? of : {}
+    const field = isRecord(of) ? of : {}
     const note = typeof field.description === 'string' ? html` <i>${field.description}</i>` : ''
     return html`${space}<b>${name}</b>${required.has(name) ? '' : '?'}: ${schemaText(field, depth + 1)}${note}\n`
   })
@@ -50,7 +51,7 @@ function objectText(schema: JsonObject, properties: JsonObject, depth: number): 
 }
 
 const recordText = ({ additionalProperties: of }: JsonObject, depth: number): Html =>
-  html`{ [name]: ${isObject(of) ? schemaText(of, depth) : 'anything'} }`
+  html`{ [name]: ${isRecord(of) ? schemaText(of, depth) : 'anything'} }`
 
 /** `string, at most 50 characters` */
 function typeLabel({ type, format, minLength, maxLength, minimum, maximum }: JsonObject): string {
