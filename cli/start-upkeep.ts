@@ -5,10 +5,10 @@ import {
   backupsJob,
   bucketBackupsJob,
   fileCheckJob,
-  inTurn,
   listRegularJobs,
   type RegularTools,
   unusedFilesJob,
+  withLock,
 } from '#api/services/scheduler/list-regular-jobs.ts'
 import {
   type RegularJob,
@@ -55,9 +55,9 @@ function storageJobs(tools: Storing): RegularJob[] {
   const check = fileCheckJob({ database, blobs, mirror: mirror || undefined, checkDatabase, beginCheck })
   const removal = unusedFilesJob({ database, folder: join(dataFolder, 'blobs'), now })
   // A check takes hours, so backups do not wait for it.
-  const removing = inTurn(database, checking, inTurn(database, copying, removal))
-  const backups = backupJobs(tools).map((job) => inTurn(database, copying, job))
-  return [...backups, inTurn(database, checking, check), removing]
+  const removing = withLock(database, checking, withLock(database, copying, removal))
+  const backups = backupJobs(tools).map((job) => withLock(database, copying, job))
+  return [...backups, withLock(database, checking, check), removing]
 }
 
 /** No backups are made if no place is configured for them. */

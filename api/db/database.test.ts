@@ -223,10 +223,10 @@ test('a process killed while it makes the tables or writes leaves a database tha
 })
 
 test('pieces of work with one key run one after another, whatever becomes of them', async () => {
-  const { inOrder, close } = openDatabase(':memory:')
+  const { runExclusive, close } = openDatabase(':memory:')
   const log: string[] = []
   const piece = (name: string, key: string, ms: number) =>
-    inOrder(key, async () => {
+    runExclusive(key, async () => {
       log.push(`${name} begins`)
       await new Promise((resolve) => setTimeout(resolve, ms))
       log.push(`${name} ends`)

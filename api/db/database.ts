@@ -28,7 +28,7 @@ export interface Database {
   /** The number of rows that this process has changed so far. While it stays the same, results that were read before are current. */
   changes(): number
   /** Runs tasks with the same key one after another, in the order of the calls. */
-  inOrder<Result>(key: string, work: () => Promise<Result>): Promise<Result>
+  runExclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result>
   /** Copies the whole database, while it is in use, to a new file. */
   backup(file: string): Promise<void>
   close(): void
@@ -94,7 +94,7 @@ export function openDatabase(from: string | Buffer): Database {
       },
       part,
       changes: () => Number(changed.get()),
-      inOrder: createOrder(),
+      runExclusive: createKeyedMutex(),
       backup: async (target) => {
         await client.backup(target)
       },
@@ -185,7 +185,7 @@ function checkVersion(version: string): void {
   }
 }
 
-function createOrder(): Database['inOrder'] {
+function createKeyedMutex(): Database['runExclusive'] {
   const tails = new Map<string, Promise<unknown>>()
   return (key, work) => {
     const result = (tails.get(key) ?? Promise.resolve()).then(work)

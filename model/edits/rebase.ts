@@ -3,7 +3,7 @@ import { sharedKinds, sharedLists } from '../definition/shared-item.ts'
 import { applyEdits, type EditConflict } from './apply-edits.ts'
 import type { Edit } from './edit.ts'
 import { findEdits } from './find-edits.ts'
-import { followSharedItems } from './follow-shared-items.ts'
+import { syncSharedItems } from './sync-shared-items.ts'
 
 /** The site as edited here, and the version of the server that it is based on. */
 export interface Copies {
@@ -28,7 +28,7 @@ export function rebase(
     mine: edit,
     ...(theirs === undefined ? {} : { theirs }),
   }))
-  return { base: newBase, site: followSharedItems(newBase, document), disagreements }
+  return { base: newBase, site: syncSharedItems(newBase, document), disagreements }
 }
 
 /** Leaves out conflicts of copies whose shared item has the same conflict. */

@@ -3,8 +3,8 @@ import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
 import { applyEdits, invertEdits } from '#model/edits/apply-edits.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import { followSharedItems } from '#model/edits/follow-shared-items.ts'
 import { keepMine, type RebaseConflict } from '#model/edits/rebase.ts'
+import { syncSharedItems } from '#model/edits/sync-shared-items.ts'
 import { stepBeyondPlan } from '#model/rules/plan-rules.ts'
 import { saveSoon } from './autosave.ts'
 import { type Editing, type EditSession, type SessionNeeds, sessionOf, update } from './editing.ts'
@@ -38,7 +38,7 @@ function doAgain(session: EditSession, left: readonly Edit[]): void {
   const isNamed = session.editing.history.done > 0
   if (!isNamed) perform(session, { label: 'recovered' }, document)
   else if (findEdits(session.base, document).length > 0) {
-    update(session, { site: followSharedItems(session.base, document), save: 'waiting' })
+    update(session, { site: syncSharedItems(session.base, document), save: 'waiting' })
     saveSoon(session)
   }
 }
@@ -59,7 +59,7 @@ export const changeSite = (
   )
 
 function perform(session: EditSession, entry: EntryLabel, wanted: EditedSite): HistoryEntry | undefined {
-  const site = followSharedItems(session.editing.site, wanted)
+  const site = syncSharedItems(session.editing.site, wanted)
   const edits = findEdits(session.editing.site, site)
   if (edits.length === 0 || isRefused(session, site)) return undefined
   const history = withEntry(session.editing.history, { ...entry, edits, at: session.now() })
@@ -101,7 +101,7 @@ function tryStep(
   const { site } = session.editing
   try {
     const { document, conflicts } = applyEdits(site, edits)
-    const stepped = followSharedItems(site, document)
+    const stepped = syncSharedItems(site, document)
     if (isRefused(session, stepped)) return 'refused'
     if (conflicts.length === 0) return { site: stepped, overtaken: undefined }
     return { site: stepped, overtaken: { is: conflicts.length === edits.length ? 'all' : 'part' } }

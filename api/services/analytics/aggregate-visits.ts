@@ -13,7 +13,7 @@ const visitsAtOnce = 1_000
 const beginning = { batchId: 0, upTo: 0 }
 
 const inOrder = <Result>(database: Database, work: () => Promise<Result>): Promise<Result> =>
-  database.inOrder('visit sums', work)
+  database.runExclusive('visit sums', work)
 
 interface Folding {
   isStopped?: () => boolean

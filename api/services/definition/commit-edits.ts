@@ -2,7 +2,7 @@ import type { EditedSite } from '#model/definition/edited-site.ts'
 import { applyEdits, type EditConflict } from '#model/edits/apply-edits.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import { followSharedItems, sharedItemsTouched } from '#model/edits/follow-shared-items.ts'
+import { sharedItemsTouched, syncSharedItems } from '#model/edits/sync-shared-items.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { FailureReason } from '#model/messages/failure-message.ts'
@@ -20,11 +20,11 @@ import { editLimitsOf } from '../plan-limits/site-limits.ts'
 import { type Autosave, autosaveOf } from './autosave-version.ts'
 import { checkPart } from './check-part.ts'
 import { checkPlaces, type Misplaced } from './check-places.ts'
-import { type DefinitionTools, orderOf } from './definition-tools.ts'
-import { followTranslations } from './follow-translations.ts'
+import { type DefinitionTools, definitionLock } from './definition-tools.ts'
 import { wrongMedia } from './known-media.ts'
 import { type PartOfSite, readPart, touchedBy, withMorePages } from './part-of-site.ts'
 import { findSiteChange, isChange, type SiteChange } from './site-change.ts'
+import { updateStaleTexts } from './stale-texts.ts'
 import { type Trashing, trashingOf } from './trash-parts.ts'
 import { writeChange } from './write-change.ts'
 
@@ -39,7 +39,7 @@ export class EditsConflictError extends AppError {
 }
 
 /** Copies changes of shared buttons and products to all pages with copies, also to pages that the edits do not touch. */
-function followShared(
+function syncShared(
   db: Db,
   siteId: string,
   touched: PartOfSite,
@@ -53,7 +53,7 @@ function followShared(
   const part = withMorePages(touched, others.length > 0 ? listPagesById(db, siteId, others) : [])
   const more = Object.fromEntries(others.map((id) => [id, part.edited.pages[id]!]))
   const pages = others.length > 0 ? { ...wanted.pages, ...more } : wanted.pages
-  return { part, next: followSharedItems(part.edited, { ...wanted, pages }) }
+  return { part, next: syncSharedItems(part.edited, { ...wanted, pages }) }
 }
 
 /** The author of a change: a person, or a program with a key. */
@@ -89,10 +89,10 @@ export interface Committed {
  * does not match the current state, INVALID_INPUT with all problems, NOT_FOUND.
  */
 export const commitEdits = (tools: DefinitionTools, batch: EditBatch): Promise<Committed> =>
-  tools.database.inOrder(orderOf(batch.siteId), () => commitInOrder(tools, batch))
+  tools.database.runExclusive(definitionLock(batch.siteId), () => commitLocked(tools, batch))
 
 /** The same for those who are in the order of the site already. */
-export async function commitInOrder(tools: DefinitionTools, batch: EditBatch): Promise<Committed> {
+export async function commitLocked(tools: DefinitionTools, batch: EditBatch): Promise<Committed> {
   const { database, blobs, now } = tools
   const prepared = prepareEdits(database.db, batch, now())
   const { change, corrected, parts } = prepared
@@ -125,7 +125,7 @@ export function prepareEdits(db: Db, batch: EditBatch, now: number): PreparedEdi
   const checked = checkPart(touched, wanted)
   if (checked.problems) throw new AppError('INVALID_INPUT', 'edits-problems', checked.problems)
   if (batch.isWritten) refuseWindows(touched.edited, checked.edited)
-  const { part, next } = followShared(db, site.id, touched, checked.edited)
+  const { part, next } = syncShared(db, site.id, touched, checked.edited)
   const { spots, misplaced } = checkPlaces(db, site.id, part, next)
   if (misplaced.length > 0) throw misplacedError(misplaced, edits, base < site.definitionVersion)
   refuseBeyondPlan(db, site, part, next)
@@ -229,7 +229,7 @@ export function writePrepared(
   autosave?.write(db)
   trashing?.write(db, by, now)
   writeChange(db, change)
-  followTranslations(db, change)
+  updateStaleTexts(db, change)
   touchSite(db, site.id, now)
   const changed = findSite(db, everything, site.id) ?? site
   const version = changed.definitionVersion
@@ -249,16 +249,16 @@ export function writePrepared(
 const keptEdits = 10_000
 const keptMs = 90 * 24 * 60 * 60_000
 
-const writesAtOnce = 32
+const concurrentWrites = 32
 
 export async function writeParts(
   blobs: BlobStore,
   parts: readonly { hash: string; json: string }[],
 ): Promise<void> {
-  for (let start = 0; start < parts.length; start += writesAtOnce)
+  for (let start = 0; start < parts.length; start += concurrentWrites)
     await Promise.all(
       parts
-        .slice(start, start + writesAtOnce)
+        .slice(start, start + concurrentWrites)
         .map(({ hash, json }) => blobs.write(definitionKey(hash), json)),
     )
   await blobs.flush()

@@ -10,4 +10,4 @@ export interface DefinitionTools {
 }
 
 /** Changes of one site are made one after another: each is checked against what the one before left. */
-export const orderOf = (siteId: string) => `definition ${siteId}`
+export const definitionLock = (siteId: string) => `definition ${siteId}`

@@ -5,7 +5,7 @@ import { everything } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { addVersion, removeVersion, renameVersion, type SiteVersion } from '../../db/sites/versions.ts'
 import type { EditAuthor } from './commit-edits.ts'
-import { type DefinitionTools, orderOf } from './definition-tools.ts'
+import { type DefinitionTools, definitionLock } from './definition-tools.ts'
 import { freezeSite } from './snapshot.ts'
 
 interface NewName {
@@ -16,7 +16,7 @@ interface NewName {
 
 /** Saves the current state of a site as a named version; returns its id. Throws NOT_FOUND. */
 export const nameVersion = (tools: DefinitionTools, { siteId, name, by }: NewName): Promise<string> =>
-  tools.database.inOrder(orderOf(siteId), async () => {
+  tools.database.runExclusive(definitionLock(siteId), async () => {
     const { database, blobs, now } = tools
     const site = orNotFound(findSite(database.db, everything, siteId), 'no-such-site')
     const { hash: snapshot, json } = freezeSite(database.db, site)

@@ -5,8 +5,8 @@ import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import type { TrashedPart } from '../../db/sites/trashed-parts.ts'
-import { type Committed, commitInOrder, type EditAuthor } from './commit-edits.ts'
-import { type DefinitionTools, orderOf } from './definition-tools.ts'
+import { type Committed, commitLocked, type EditAuthor } from './commit-edits.ts'
+import { type DefinitionTools, definitionLock } from './definition-tools.ts'
 import { editedPart } from './edited-part.ts'
 import { before, type CategoryPlace, withCategory, withPage } from './put-back.ts'
 import { readPages, readSnapshot, type SiteThen } from './read-snapshot.ts'
@@ -22,7 +22,7 @@ export const putPartBack = (
   by: EditAuthor,
   onlyPage?: string,
 ): Promise<Committed> =>
-  tools.database.inOrder(orderOf(part.siteId), () => putBackInOrder(tools, { part, by, onlyPage }))
+  tools.database.runExclusive(definitionLock(part.siteId), () => putBackLocked(tools, { part, by, onlyPage }))
 
 interface PuttingBack {
   part: TrashedPart
@@ -30,7 +30,7 @@ interface PuttingBack {
   onlyPage: string | undefined
 }
 
-async function putBackInOrder(
+async function putBackLocked(
   tools: DefinitionTools,
   { part, by, onlyPage }: PuttingBack,
 ): Promise<Committed> {
@@ -46,7 +46,7 @@ async function putBackInOrder(
     hashes.filter(({ id }) => missing.includes(id)),
   )
   const wanted = part.kind === 'popup' ? withPopup(edited, part, then) : withPages(edited, part, then, pages)
-  return commitInOrder(tools, { siteId: site.id, edits: findEdits(edited, wanted), by })
+  return commitLocked(tools, { siteId: site.id, edits: findEdits(edited, wanted), by })
 }
 
 /** There are two slots for popups: the restored one replaces what is in its slot. */

@@ -2,8 +2,8 @@ import { findEdits } from '#model/edits/find-edits.ts'
 import { orNotFound } from '#model/messages/errors.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
-import { type Committed, commitInOrder } from './commit-edits.ts'
-import { type DefinitionTools, orderOf } from './definition-tools.ts'
+import { type Committed, commitLocked } from './commit-edits.ts'
+import { type DefinitionTools, definitionLock } from './definition-tools.ts'
 import { editedPart } from './edited-part.ts'
 import { before, type CategoryPlace, withPage, withWholeCategory } from './put-back.ts'
 import { readPages, readSnapshot, type SiteThen } from './read-snapshot.ts'
@@ -20,9 +20,9 @@ export interface VersionPart {
  * such part, GONE, and what `commitEdits` throws.
  */
 export const restorePart = (tools: DefinitionTools, restoring: Restoring & VersionPart): Promise<Committed> =>
-  tools.database.inOrder(orderOf(restoring.siteId), () => restoreInOrder(tools, restoring))
+  tools.database.runExclusive(definitionLock(restoring.siteId), () => restoreLocked(tools, restoring))
 
-async function restoreInOrder(
+async function restoreLocked(
   tools: DefinitionTools,
   { siteId, snapshot, by, ...part }: Restoring & VersionPart,
 ): Promise<Committed> {
@@ -44,7 +44,7 @@ async function restoreInOrder(
           place,
           ids.map((id) => pages[id]!),
         )
-  return commitInOrder(tools, { siteId, edits: findEdits(edited, wanted), by, alwaysAutosaves: true })
+  return commitLocked(tools, { siteId, edits: findEdits(edited, wanted), by, alwaysAutosaves: true })
 }
 
 function findPart({ categories }: SiteThen, { kind, id }: VersionPart) {

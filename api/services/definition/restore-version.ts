@@ -8,8 +8,8 @@ import { everything } from '../../db/scope.ts'
 import { listCategories } from '../../db/sites/categories.ts'
 import { listAllPages, type PlacedPage } from '../../db/sites/pages.ts'
 import { findSite } from '../../db/sites/sites.ts'
-import { type Committed, commitInOrder, type EditAuthor } from './commit-edits.ts'
-import { type DefinitionTools, orderOf } from './definition-tools.ts'
+import { type Committed, commitLocked, type EditAuthor } from './commit-edits.ts'
+import { type DefinitionTools, definitionLock } from './definition-tools.ts'
 import { type CategoryThen, readPages, readSnapshot } from './read-snapshot.ts'
 
 export interface Restoring {
@@ -24,9 +24,9 @@ export interface Restoring {
  * snapshot is not kept any more, and what `commitEdits` throws.
  */
 export const restoreSnapshot = (tools: DefinitionTools, restoring: Restoring): Promise<Committed> =>
-  tools.database.inOrder(orderOf(restoring.siteId), () => restoreInOrder(tools, restoring))
+  tools.database.runExclusive(definitionLock(restoring.siteId), () => restoreLocked(tools, restoring))
 
-async function restoreInOrder(tools: DefinitionTools, { siteId, snapshot, by }: Restoring) {
+async function restoreLocked(tools: DefinitionTools, { siteId, snapshot, by }: Restoring) {
   const { database, blobs } = tools
   const site = orNotFound(findSite(database.db, everything, siteId), 'no-such-site')
   const rows = listAllPages(database.db, siteId)
@@ -51,7 +51,7 @@ async function restoreInOrder(tools: DefinitionTools, { siteId, snapshot, by }: 
       pages: pages.before,
     },
   )
-  return commitInOrder(tools, { siteId, edits, by, alwaysAutosaves: true })
+  return commitLocked(tools, { siteId, edits, by, alwaysAutosaves: true })
 }
 
 function categoriesNow(

@@ -6,8 +6,8 @@ import { checkPage } from '#model/rules/check-site.ts'
 import { everything } from '../../db/scope.ts'
 import { findPage, type PlacedPage } from '../../db/sites/pages.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
-import { commitInOrder, type EditAuthor } from './commit-edits.ts'
-import { type DefinitionTools, orderOf } from './definition-tools.ts'
+import { commitLocked, type EditAuthor } from './commit-edits.ts'
+import { type DefinitionTools, definitionLock } from './definition-tools.ts'
 import { withProblemsBelow } from './problem-paths.ts'
 
 export interface PageChange {
@@ -25,7 +25,9 @@ export async function savePage(tools: DefinitionTools, change: PageChange): Prom
   const checked = checkPage(change.input)
   if (checked.problems) throw new AppError('INVALID_INPUT', 'page-problems', checked.problems)
   if (checked.value.id !== change.pageId) throw new AppError('INVALID_INPUT', 'page-keeps-id')
-  return tools.database.inOrder(orderOf(change.siteId), () => replacePage(tools, checked.value, change))
+  return tools.database.runExclusive(definitionLock(change.siteId), () =>
+    replacePage(tools, checked.value, change),
+  )
 }
 
 async function replacePage(
@@ -41,6 +43,6 @@ async function replacePage(
   const old = JSON.parse(stored.content) as Page
   const edits = findEdits({ pages: { [page.id]: old } }, { pages: { [page.id]: page } })
   if (edits.length === 0) return stored
-  await withProblemsBelow(pointerOf(['pages', page.id]), () => commitInOrder(tools, { siteId, edits, by }))
+  await withProblemsBelow(pointerOf(['pages', page.id]), () => commitLocked(tools, { siteId, edits, by }))
   return findPage(db, everything, siteId, page.id) ?? stored
 }

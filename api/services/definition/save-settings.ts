@@ -4,8 +4,8 @@ import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { checkSettings } from '#model/rules/check-site.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
-import { commitInOrder, type EditAuthor } from './commit-edits.ts'
-import { type DefinitionTools, orderOf } from './definition-tools.ts'
+import { commitLocked, type EditAuthor } from './commit-edits.ts'
+import { type DefinitionTools, definitionLock } from './definition-tools.ts'
 import { withProblemsBelow } from './problem-paths.ts'
 
 export interface SettingsChange {
@@ -20,7 +20,7 @@ export interface SettingsChange {
 
 /** Replaces the settings or the name of a site. Throws INVALID_INPUT with all problems, NOT_FOUND. */
 export const saveSettings = (tools: DefinitionTools, change: SettingsChange): Promise<Site> =>
-  tools.database.inOrder(orderOf(change.siteId), () => replaceSettings(tools, change))
+  tools.database.runExclusive(definitionLock(change.siteId), () => replaceSettings(tools, change))
 
 async function replaceSettings(tools: DefinitionTools, change: SettingsChange): Promise<Site> {
   const { siteId, by = null } = change
@@ -29,7 +29,7 @@ async function replaceSettings(tools: DefinitionTools, change: SettingsChange): 
   const old = JSON.parse(site.settings) as SiteSettings
   const edits = findEdits({ settings: old }, { settings: checkedSettings(change, old) })
   if (edits.length === 0) return site
-  const committed = await withProblemsBelow('/settings', () => commitInOrder(tools, { siteId, edits, by }))
+  const committed = await withProblemsBelow('/settings', () => commitLocked(tools, { siteId, edits, by }))
   return committed.site
 }
 

@@ -7,7 +7,7 @@ import { listContents } from '../../db/sites/pages.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { limitsWithLargerPlans } from '../plan-limits/site-limits.ts'
 import { drawnMedium } from './drawn-media.ts'
-import { staleTextsOf } from './follow-translations.ts'
+import { staleTextsOf } from './stale-texts.ts'
 
 /** The JSON of a `SiteDocument`. Parts that are stored as JSON are inserted verbatim. */
 export function siteDocumentJson(

@@ -10,10 +10,10 @@ import {
 import { addLinks, removeLinksOf, replaceLinks } from '../../db/sites/links.ts'
 import { addPages, findFirstPage, movePages, removePages, updatePage } from '../../db/sites/pages.ts'
 import { updateSite } from '../../db/sites/sites.ts'
-import { followGrid } from './follow-grid.ts'
-import { followLanguages, followSurveys } from './follow-settings.ts'
 import { linksOfPage, pageFacts, targetsOf } from './page-row.ts'
 import { categoryProblems, pageProblems, settingsProblems } from './problems.ts'
+import { recheckGrid } from './recheck-grid.ts'
+import { recheckLanguages, recheckSurveyLinks } from './recheck-settings.ts'
 import { gridChanged, nameChanged, type SiteChange } from './site-change.ts'
 
 /** Writes all differences, and everything that depends on them. In a transaction. */
@@ -31,10 +31,10 @@ export function writeChange(db: Db, change: SiteChange): void {
   if (isOtherGrid) writeGrid(db, change)
   writeContents(db, change)
   writeCategories(db, change)
-  if (isOtherGrid) followGrid(db, change)
+  if (isOtherGrid) recheckGrid(db, change)
   if (settings) {
-    followLanguages(db, site.id, part.settings, next.settings)
-    followSurveys(db, site.id, part.settings, next.settings)
+    recheckLanguages(db, site.id, part.settings, next.settings)
+    recheckSurveyLinks(db, site.id, part.settings, next.settings)
   }
   if (settings || isOtherGrid)
     updateSite(db, site.id, {

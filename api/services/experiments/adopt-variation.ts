@@ -4,8 +4,8 @@ import { variationSite } from '#model/experiments/variation-site.ts'
 import { orNotFound } from '#model/messages/errors.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
-import { type Committed, commitInOrder, type EditAuthor } from '../definition/commit-edits.ts'
-import { type DefinitionTools, orderOf } from '../definition/definition-tools.ts'
+import { type Committed, commitLocked, type EditAuthor } from '../definition/commit-edits.ts'
+import { type DefinitionTools, definitionLock } from '../definition/definition-tools.ts'
 import { editedPart } from '../definition/edited-part.ts'
 
 interface Adopting {
@@ -20,9 +20,9 @@ interface Adopting {
  * Throws NOT_FOUND, and what `commitEdits` throws.
  */
 export const adoptVariation = (tools: DefinitionTools, adopting: Adopting): Promise<Committed> =>
-  tools.database.inOrder(orderOf(adopting.siteId), () => adoptInOrder(tools, adopting))
+  tools.database.runExclusive(definitionLock(adopting.siteId), () => adoptLocked(tools, adopting))
 
-function adoptInOrder(tools: DefinitionTools, { siteId, experimentId, variationId, by }: Adopting) {
+function adoptLocked(tools: DefinitionTools, { siteId, experimentId, variationId, by }: Adopting) {
   const { db } = tools.database
   const site = orNotFound(findSite(db, everything, siteId), 'no-such-site')
   const settings = JSON.parse(site.settings) as SiteSettings
@@ -46,5 +46,5 @@ function adoptInOrder(tools: DefinitionTools, { siteId, experimentId, variationI
       ),
     },
   }
-  return commitInOrder(tools, { siteId, edits: findEdits(before, after), by, alwaysAutosaves: true })
+  return commitLocked(tools, { siteId, edits: findEdits(before, after), by, alwaysAutosaves: true })
 }

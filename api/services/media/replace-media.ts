@@ -22,7 +22,7 @@ import { everything, onlyAccount, type Scope } from '../../db/scope.ts'
 import { listPagesById } from '../../db/sites/pages.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { type EditAuthor, prepareEdits, writeParts, writePrepared } from '../definition/commit-edits.ts'
-import { orderOf } from '../definition/definition-tools.ts'
+import { definitionLock } from '../definition/definition-tools.ts'
 import type { MediaDeps } from './ingest-owned.ts'
 
 const pageMedia = createMediaRefs(pageSchema)
@@ -96,12 +96,12 @@ function exchange(deps: MediaDeps, siteIds: readonly string[], work: Work): Prom
   const inOrder = [...siteIds].sort()
   // Always in the same order, so that two replacements cannot deadlock.
   return inOrder.reduceRight<() => Promise<MediaPlace[]>>(
-    (inner, siteId) => () => deps.database.inOrder(orderOf(siteId), inner),
-    () => exchangeInOrder(deps, inOrder, work),
+    (inner, siteId) => () => deps.database.runExclusive(definitionLock(siteId), inner),
+    () => exchangeLocked(deps, inOrder, work),
   )()
 }
 
-async function exchangeInOrder(
+async function exchangeLocked(
   { database, blobs, now }: MediaDeps,
   siteIds: readonly string[],
   { what, by, note }: Work,

@@ -9,7 +9,7 @@ import { findRelease, type Release } from '../../db/publishing/releases.ts'
 import { everything } from '../../db/scope.ts'
 import { findKeptSite, nextSequence, removeSite, type Site, updateSite } from '../../db/sites/sites.ts'
 import { readDefinition } from '../../infra/read-definition.ts'
-import { orderOf } from '../definition/definition-tools.ts'
+import { definitionLock } from '../definition/definition-tools.ts'
 import { takeOffDomainsOfSite } from '../domains/manage-domains.ts'
 import { refuseOnlineBeyondContract } from '../plan-limits/publish-within-plan.ts'
 import { checkMembersOnly } from './check-members-only.ts'
@@ -108,7 +108,7 @@ export async function trashSite(tools: PublishingTools, siteId: string): Promise
 
 /** Takes a site offline, then deletes it. Visitors can open nothing of it, wherever this is interrupted. */
 export const discardSite = (tools: PublishingTools, siteId: string): Promise<void> =>
-  tools.database.inOrder(orderOf(siteId), () => discard(tools, siteId))
+  tools.database.runExclusive(definitionLock(siteId), () => discard(tools, siteId))
 
 async function discard(tools: PublishingTools, siteId: string): Promise<void> {
   const { database, blobs, now } = tools

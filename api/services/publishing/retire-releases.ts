@@ -20,7 +20,7 @@ const cachedParts = 1_000
  * have. Can be interrupted at any point and run again.
  */
 export const retireReleases = (tools: PublishingTools, siteId: string): Promise<void> =>
-  tools.database.inOrder(`earlier assets ${siteId}`, () => retire(tools, siteId))
+  tools.database.runExclusive(`earlier assets ${siteId}`, () => retire(tools, siteId))
 
 async function retire({ database, blobs, now }: PublishingTools, siteId: string): Promise<void> {
   const numbers = await listRecords({ blobs }, siteId)

@@ -26,7 +26,7 @@ import type { BillingTools } from '../billing/billing-tools.ts'
 import { followSpendingLimits } from '../billing/follow-spending.ts'
 import { doBilling, pruneBilling } from '../billing/start-billing.ts'
 import { pruneVersions } from '../definition/prune-versions.ts'
-import { followResults } from '../experiments/follow-results.ts'
+import { rebalanceExperiments } from '../experiments/rebalance-experiments.ts'
 import { createClearingMedia } from '../media/clear-media.ts'
 import { type NotifyTools, notifyAlerts } from '../messages/alerts/notify-alerts.ts'
 import { type PublishingTools, writeOpenPointers } from '../publishing/live/live-pointer.ts'
@@ -94,7 +94,7 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
     { id: 'visit-packs', everyMs: hourMs, run: (isStopped) => compressMonths(tools, isStopped) },
     { id: 'visit-marks', everyMs: 60 * secondMs, run: (isStopped) => forgetMarks(tools, isStopped) },
     { id: 'visit-retention', everyMs: 6 * hourMs, run: (isStopped) => pruneVisits(tools, isStopped) },
-    { id: 'experiment-shares', everyMs: hourMs, run: (isStopped) => followResults(tools, isStopped) },
+    { id: 'experiment-shares', everyMs: hourMs, run: (isStopped) => rebalanceExperiments(tools, isStopped) },
     { id: 'usage-warnings', everyMs: hourMs, run: () => warnOfUsage(tools) },
     {
       id: 'spending-limits',
@@ -157,9 +157,9 @@ export const unusedFilesJob = ({ database, folder, now }: UnusedFilesTools): Reg
 })
 
 /** Jobs that copy or read all files and jobs that delete files take turns: a file that one job found needed may not be needed any more. */
-export const inTurn = (database: Database, turn: string, job: RegularJob): RegularJob => ({
+export const withLock = (database: Database, lock: string, job: RegularJob): RegularJob => ({
   ...job,
-  run: (isStopped) => database.inOrder(turn, async () => (isStopped() ? 0 : job.run(isStopped))),
+  run: (isStopped) => database.runExclusive(lock, async () => (isStopped() ? 0 : job.run(isStopped))),
 })
 
 /** Together with the duration of a backup, at most five minutes are lost with a disk. */

@@ -4,7 +4,7 @@ import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { Database } from '../../db/database.ts'
 import { addJobRun, interruptJobRuns, updateJobRun } from '../../db/jobs/job-runs.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
-import { followPlans, runDue } from './run-due.ts'
+import { recompileRestricted, runDue } from './run-due.ts'
 
 /** Work that is repeated. */
 export interface RegularJob {
@@ -160,7 +160,7 @@ export function createDailyContractsRun(publisher: Publisher): () => Promise<num
   return async () => {
     const day = tokyoDay(publisher.now())
     if (day === doneDay) {
-      await followPlans(publisher)
+      await recompileRestricted(publisher)
       return 0
     }
     const { plans, contracts } = await runDue(publisher)

@@ -12,7 +12,7 @@ import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
 import { addSiteMove, listSitesToFollow, transferSite } from '../../db/sites/site-moves.ts'
 import { listSitesAwaitingScripts, updateSite } from '../../db/sites/sites.ts'
 import { seedPlans } from '../accounts/plans/save-plan.ts'
-import { followPlans, runDue } from './run-due.ts'
+import { recompileRestricted, runDue } from './run-due.ts'
 
 let api: TestApi
 let master: Call
@@ -286,9 +286,9 @@ test('T18 sites that can not be followed, more than are followed at once, hold u
     await api.importSite(siteId, testDefinition(1, 1))
     updateSite(database.db, siteId, { awaitsScripts: true })
   }
-  const inOrder: typeof database.inOrder = (key, work) =>
-    key.includes('a-bad-') ? Promise.reject(new Error('Not to be read')) : database.inOrder(key, work)
-  const publisher = { ...api, database: { ...database, inOrder }, notify: () => api.publishing.notify() }
-  await expect(followPlans(publisher)).rejects.toThrow()
+  const runExclusive: typeof database.runExclusive = (key, work) =>
+    key.includes('a-bad-') ? Promise.reject(new Error('Not to be read')) : database.runExclusive(key, work)
+  const publisher = { ...api, database: { ...database, runExclusive }, notify: () => api.publishing.notify() }
+  await expect(recompileRestricted(publisher)).rejects.toThrow()
   expect(listSitesAwaitingScripts(database.db).sort()).toEqual(bad.sort())
 })

@@ -6,13 +6,13 @@ import { listSitesAwaitingScripts } from '../../db/sites/sites.ts'
 import { doEach, inTimeSlices } from '../../infra/work-items.ts'
 import { moveContractIfDue } from '../accounts/move-contract.ts'
 import { applyDuePlans } from '../accounts/plans/choose-plan.ts'
-import { followPlan, followPlanOfSite } from '../publishing/follow-plan.ts'
 import { writeOpenPointers } from '../publishing/live/live-pointer.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
-import { followScripts } from '../sites/switch-scripts.ts'
+import { recompileForPlan, recompileSiteForPlan } from '../publishing/recompile-for-plan.ts'
+import { applyScriptSwitch } from '../sites/switch-scripts.ts'
 
-const accountsAtOnce = 200
-const followedAtOnce = 200
+const accountsPerBatch = 200
+const recompiledPerRun = 200
 
 /** Numbers of accounts for which something was done. */
 export interface DueWork {
@@ -36,17 +36,17 @@ export async function runDue(publisher: Publisher): Promise<DueWork> {
     }
   })
   for (;;) {
-    const due = listAccountsDue(database.db, day, accountsAtOnce)
+    const due = listAccountsDue(database.db, day, accountsPerBatch)
     await inTimeSlices(due, (next) => {
       for (let id = next(); id !== undefined; id = next()) {
         const accountId = id
         if (database.transaction((db) => applyDuePlans(db, accountId, at)) > 0) done.plans++
       }
     })
-    if (due.length < accountsAtOnce) break
+    if (due.length < accountsPerBatch) break
   }
   await writeOpenPointers(publisher)
-  await followPlans(publisher)
+  await recompileRestricted(publisher)
   return done
 }
 
@@ -54,35 +54,38 @@ export async function runDue(publisher: Publisher): Promise<DueWork> {
  * Compiles live sites again after plans came into force, sites moved to other accounts, or scripts were switched. Sites that fail
  * are retried later, and do not stop the others.
  */
-export async function followPlans(publisher: Publisher): Promise<void> {
+export async function recompileRestricted(publisher: Publisher): Promise<void> {
   const { database, now } = publisher
-  const followAccount = async (id: string) => {
+  const recompileAccount = async (id: string) => {
     const at = now()
-    const isComplete = await followPlan(publisher, id)
+    const isComplete = await recompileForPlan(publisher, id)
     if (isComplete) markFollowed(database.db, id, at)
     return isComplete
   }
-  const followMove = async (siteId: string) => {
+  const recompileMoved = async (siteId: string) => {
     const at = now()
-    const isComplete = await followPlanOfSite(publisher, siteId)
+    const isComplete = await recompileSiteForPlan(publisher, siteId)
     if (isComplete) markMoveFollowed(database.db, siteId, at)
     return isComplete
   }
-  const followSwitch = (siteId: string) => followScripts(publisher, siteId)
+  const recompileSwitched = (siteId: string) => applyScriptSwitch(publisher, siteId)
   await doEach(
     [
-      () => followSome(listAccountsToFollow(database.db), followAccount),
-      () => followSome(listSitesToFollow(database.db), followMove),
-      () => followSome(listSitesAwaitingScripts(database.db), followSwitch),
+      () => recompileSome(listAccountsToFollow(database.db), recompileAccount),
+      () => recompileSome(listSitesToFollow(database.db), recompileMoved),
+      () => recompileSome(listSitesAwaitingScripts(database.db), recompileSwitched),
     ],
-    (follow) => follow(),
+    (recompile) => recompile(),
   )
 }
 
 /** As many as are done at once; what could not be is passed by, however many those are. */
-async function followSome(ids: readonly string[], follow: (id: string) => Promise<boolean>): Promise<void> {
-  let left = followedAtOnce
+async function recompileSome(
+  ids: readonly string[],
+  recompile: (id: string) => Promise<boolean>,
+): Promise<void> {
+  let left = recompiledPerRun
   await doEach(ids, async (id) => {
-    if (left > 0 && (await follow(id))) left--
+    if (left > 0 && (await recompile(id))) left--
   })
 }

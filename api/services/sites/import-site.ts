@@ -4,8 +4,9 @@ import { MediaRefusedError } from '#builder/media/ingest.ts'
 import { sanitizedPage, sanitizedSettings } from '#builder/stages/sanitize-html.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
-import { type SiteDefinition, type SiteSettings, siteDefinitionSchema } from '#model/definition/site.ts'
+import { type SiteDefinition, type SiteDefinition, type SiteSettings, siteDefinitionSchema, siteDefinitionSchema } from '#model/definition/site.ts'
 import { alikeSharedItems } from '#model/edits/follow-shared-items.ts'
+import { alikeSharedItems } from '#model/edits/sync-shared-items.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import { createMediaRefs, wrongKinds } from '#model/media/media-refs.ts'
 import { AppError } from '#model/messages/errors.ts'
@@ -22,7 +23,7 @@ import { addLinks } from '../../db/sites/links.ts'
 import { addPages } from '../../db/sites/pages.ts'
 import { addSite, findKeptSite, type Site } from '../../db/sites/sites.ts'
 import { grownHtml } from '../definition/check-part.ts'
-import { type DefinitionTools, orderOf } from '../definition/definition-tools.ts'
+import { type DefinitionTools, definitionLock } from '../definition/definition-tools.ts'
 import { mediaRow, ownedRow } from '../definition/media-row.ts'
 import { linksOfPage, pageFacts } from '../definition/page-row.ts'
 import { categoryProblems, pageProblems, settingsProblems } from '../definition/problems.ts'
@@ -72,7 +73,9 @@ export async function importSite(
     accountId,
     readMedia,
   })
-  return tools.database.inOrder(orderOf(id), () => addDefinition(tools, { id, accountId, alongside }, site))
+  return tools.database.runExclusive(definitionLock(id), () =>
+    addDefinition(tools, { id, accountId, alongside }, site),
+  )
 }
 
 const sanitizedSite = ({ settings, categories, ...rest }: SiteDefinition): SiteDefinition => ({
@@ -93,7 +96,7 @@ const withSettings = (definition: SiteDefinition, settings: Partial<SiteSettings
 })
 
 const siteMedia = createMediaRefs(siteDefinitionSchema)
-const takenInAtOnce = 2
+const concurrentIngests = 2
 
 /** Ingests the media; returns the definition with `media:` references only. */
 async function withMediaTakenIn(
@@ -118,7 +121,7 @@ async function withMediaTakenIn(
   }
   const named = [...places].filter(([ref]) => !ref.startsWith('media:'))
   await Promise.all(
-    dealOut(named, takenInAtOnce).map(async (share) => {
+    dealOut(named, concurrentIngests).map(async (share) => {
       for (const one of share) await takeOne(one)
     }),
   )
@@ -175,13 +178,13 @@ const freezeAll = ({ settings, categories }: SiteDefinition) =>
     return { category, entry, frozen, parts }
   })
 
-const writesAtOnce = 32
+const concurrentWrites = 32
 
 async function writeParts(blobs: BlobStore, parts: readonly { hash: string; json: string }[]): Promise<void> {
-  for (let start = 0; start < parts.length; start += writesAtOnce)
+  for (let start = 0; start < parts.length; start += concurrentWrites)
     await Promise.all(
       parts
-        .slice(start, start + writesAtOnce)
+        .slice(start, start + concurrentWrites)
         .map(({ hash, json }) => blobs.write(definitionKey(hash), json)),
     )
   await blobs.flush()

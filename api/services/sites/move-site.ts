@@ -15,12 +15,12 @@ import {
   transferSite,
 } from '../../db/sites/site-moves.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
-import { orderOf } from '../definition/definition-tools.ts'
+import { definitionLock } from '../definition/definition-tools.ts'
 import type { DomainDeps } from '../domains/domain-tools.ts'
 import { mediaOfSnapshots } from '../media/kept-media.ts'
-import { followPlanOfSite } from '../publishing/follow-plan.ts'
 import { writePointer } from '../publishing/live/live-pointer.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
+import { recompileSiteForPlan } from '../publishing/recompile-for-plan.ts'
 import { moveProblems } from './move-problems.ts'
 
 export type MoveTools = Publisher & { domains: Pick<DomainDeps, 'onChanged'> }
@@ -91,9 +91,9 @@ export async function previewMove(tools: MoveTools, request: MoveSides): Promise
  * the same transaction. Throws NOT_FOUND, CONFLICT, INVALID_INPUT with everything that does not fit.
  */
 export const moveSite = (tools: MoveTools, request: MoveRequest) =>
-  tools.database.inOrder(orderOf(request.siteId), () => moveInOrder(tools, request))
+  tools.database.runExclusive(definitionLock(request.siteId), () => moveLocked(tools, request))
 
-async function moveInOrder(tools: MoveTools, request: MoveRequest): Promise<MovedPaths> {
+async function moveLocked(tools: MoveTools, request: MoveRequest): Promise<MovedPaths> {
   const { database, now } = tools
   // Checked first, so that the duration does not reveal whether a site exists.
   findSides(database.db, request)
@@ -112,7 +112,7 @@ async function moveInOrder(tools: MoveTools, request: MoveRequest): Promise<Move
   })
   tools.domains.onChanged()
   await writePointer(tools, request.siteId)
-  if (await followPlanOfSite(tools, request.siteId)) markMoveFollowed(database.db, request.siteId, now())
+  if (await recompileSiteForPlan(tools, request.siteId)) markMoveFollowed(database.db, request.siteId, now())
   return paths
 }
 

@@ -4,9 +4,9 @@ import { findAccount } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import { everything, type Scope } from '../../db/scope.ts'
 import { findSite, updateSite } from '../../db/sites/sites.ts'
-import { orderOf } from '../definition/definition-tools.ts'
-import { followPlanOfSite } from '../publishing/follow-plan.ts'
+import { definitionLock } from '../definition/definition-tools.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
+import { recompileSiteForPlan } from '../publishing/recompile-for-plan.ts'
 
 interface Switch extends SwitchScriptsBody {
   scope: Scope
@@ -20,9 +20,9 @@ interface Switch extends SwitchScriptsBody {
  * unpublished. Throws NOT_FOUND; CONFLICT for a site of the caller's own account, and if an account above has switched them off.
  */
 export const switchScripts = (publisher: Publisher, request: Switch): Promise<void> =>
-  publisher.database.inOrder(orderOf(request.siteId), async () => {
+  publisher.database.runExclusive(definitionLock(request.siteId), async () => {
     publisher.database.transaction((db) => write(db, request, publisher.now()))
-    await follow(publisher, request.siteId)
+    await recompile(publisher, request.siteId)
   })
 
 function write(db: Db, { scope, siteId, accountId, isOff, reason }: Switch, at: number): void {
@@ -36,11 +36,11 @@ function write(db: Db, { scope, siteId, accountId, isOff, reason }: Switch, at: 
 }
 
 /** The same for a site whose scripts were switched when what is online could not be asked for. */
-export const followScripts = (publisher: Publisher, siteId: string): Promise<boolean> =>
-  publisher.database.inOrder(orderOf(siteId), () => follow(publisher, siteId))
+export const applyScriptSwitch = (publisher: Publisher, siteId: string): Promise<boolean> =>
+  publisher.database.runExclusive(definitionLock(siteId), () => recompile(publisher, siteId))
 
-async function follow(publisher: Publisher, siteId: string): Promise<boolean> {
-  const isComplete = await followPlanOfSite(publisher, siteId)
+async function recompile(publisher: Publisher, siteId: string): Promise<boolean> {
+  const isComplete = await recompileSiteForPlan(publisher, siteId)
   if (isComplete) updateSite(publisher.database.db, siteId, { awaitsScripts: false })
   return isComplete
 }

@@ -18,7 +18,7 @@ import {
 } from '../../services/accounts/plans/plan-rows.ts'
 import { createPlan, findKnownPlan, savePlan } from '../../services/accounts/plans/save-plan.ts'
 import { findKnownAccount } from '../../services/accounts/user-rules.ts'
-import { followPlans } from '../../services/scheduler/run-due.ts'
+import { recompileRestricted } from '../../services/scheduler/run-due.ts'
 
 type PlanDeps = ApiDeps & { now: () => number }
 
@@ -70,7 +70,7 @@ export const userPlanRoutes = (deps: PlanDeps) =>
       const [id, body] = [c.req.param('id'), await call.body()]
       choosePlan(deps, { scope: c.get('scope'), actor: c.get('staff'), id, body })
       // A first plan is in force at once.
-      await followPlans({ ...deps, notify: () => deps.publishing.notify() })
+      await recompileRestricted({ ...deps, notify: () => deps.publishing.notify() })
       return answerUserPlan(c, deps, id)
     },
     'DELETE /api/users/:id/plan': (c) => {

@@ -5,7 +5,7 @@ import { callerAddress } from '../../http/client-address.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
-import { readWantedPage } from '../../http/read-wanted-page.ts'
+import { readPageQuery } from '../../http/read-page-query.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { createLinkProbe } from '../../infra/outbound/probe-link.ts'
@@ -35,7 +35,7 @@ export const siteCheckRoutes = (deps: CheckDeps) =>
     'GET /api/sites/:id/changes': async (c, call) =>
       call.answer(await siteChanges(deps, knownSite(c, deps.database.db))),
     'GET /api/sites/:id/page-states': async (c, call) => {
-      return call.answer(await pageStates(deps, knownSite(c, deps.database.db), readWantedPage(c)))
+      return call.answer(await pageStates(deps, knownSite(c, deps.database.db), readPageQuery(c)))
     },
   })
 

@@ -12,9 +12,9 @@ import { parseReleaseRowId } from '../../http/known-records.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { snapshotOf } from '../../services/publishing/deploys/build-release.ts'
-import { followPlan } from '../../services/publishing/follow-plan.ts'
 import { bannerAnnouncementsOf } from '../../services/publishing/live/banner-announcements.ts'
 import { activateRelease } from '../../services/publishing/move-pointer.ts'
+import { recompileForPlan } from '../../services/publishing/recompile-for-plan.ts'
 import { releaseChanges } from '../../services/publishing/site-changes.ts'
 
 type ReleaseDeps = ApiDeps & { now: () => number }
@@ -44,7 +44,7 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
       deps.publishing.notify()
       // It may have been compiled with other features of the plan.
       const site = findSite(deps.database.db, c.get('scope'), siteId)
-      if (site) await followPlan({ ...deps, notify: () => deps.publishing.notify() }, site.accountId)
+      if (site) await recompileForPlan({ ...deps, notify: () => deps.publishing.notify() }, site.accountId)
       return call.answer(findRow(deps, c))
     },
     'PUT /api/releases/:id': async (c, call) => {
@@ -93,7 +93,7 @@ async function exported(
   const release = { snapshot, origin, runtime: await deps.runtime(), ...news }
   // Each export compiles a site, so those of one account run one after another.
   const work = () => exportRelease(blobs, release)
-  return database.inOrder(`exports ${accountId}`, work).catch((error) => {
+  return database.runExclusive(`exports ${accountId}`, work).catch((error) => {
     throw error instanceof MissingBlobError ? new AppError('GONE', 'release-gone') : error
   })
 }

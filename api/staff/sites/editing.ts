@@ -26,11 +26,11 @@ import {
   takeLock,
   whenEdited,
 } from '../../services/definition/edit-lock.ts'
-import { keepCopied, keepFitting, staleTextsOf } from '../../services/definition/follow-translations.ts'
 import { inEditedSite } from '../../services/definition/problem-paths.ts'
 import { siteActivity } from '../../services/definition/site-activity.ts'
 import { siteDocumentJson } from '../../services/definition/site-document.ts'
 import { publishProblems } from '../../services/definition/snapshot.ts'
+import { keepCopied, keepFitting, staleTextsOf } from '../../services/definition/stale-texts.ts'
 import { bringMedia } from '../../services/media/bring-media.ts'
 
 type EditingDeps = ApiDeps & { now: () => number }

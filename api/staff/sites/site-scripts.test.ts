@@ -18,7 +18,7 @@ import { everything } from '../../db/scope.ts'
 import { findSite, updateSite } from '../../db/sites/sites.ts'
 import { freezeSite } from '../../services/definition/snapshot.ts'
 import { publishSite } from '../../services/publishing/publish-site.ts'
-import { followPlans } from '../../services/scheduler/run-due.ts'
+import { recompileRestricted } from '../../services/scheduler/run-due.ts'
 
 const reason = 'Its chat asks for passwords.'
 
@@ -178,7 +178,7 @@ test('what was switched and not followed, because the process died, is followed 
   await whenEnded(user, await publish())
   const scriptsOff = { reason, at: 1, accountId: ids.partnerId }
   updateSite(database.db, 'inn', { scriptsOff, awaitsScripts: true })
-  await followPlans({ ...tree, notify: () => tree.publishing.notify() })
+  await recompileRestricted({ ...tree, notify: () => tree.publishing.notify() })
   await whenLive(2)
   expect((await liveRoot(tree)).plan).toEqual({ creatorScripts: false })
   expect(siteOf(tree).awaitsScripts).toBe(false)

@@ -9,7 +9,7 @@ import { approvedOf, authorOf, editorOf, type Reader, readerOf } from '../../htt
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { answerList } from '../../http/list-query.ts'
-import { readWantedPage } from '../../http/read-wanted-page.ts'
+import { readPageQuery } from '../../http/read-page-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { changeVersionName, forgetVersion, nameVersion } from '../../services/definition/name-version.ts'
 import { keptVersionMs } from '../../services/definition/prune-versions.ts'
@@ -86,7 +86,7 @@ const versionContents = (deps: VersionDeps) =>
     },
     'GET /api/versions/:id/page-states': async (c, call) => {
       const { siteId, snapshot } = findKnown(deps, c)
-      const wanted = { snapshot, ...readWantedPage(c) }
+      const wanted = { snapshot, ...readPageQuery(c) }
       return call.answer(await pageStatesSince(deps, knownSite(c, deps.database.db, siteId), wanted))
     },
   })

@@ -56,7 +56,7 @@ export function createPasswordChecks(
     if (next) next(worker)
     else idle.push(worker)
   }
-  const inTurn = async (task: HashingTask): Promise<string | boolean> => {
+  const runInThread = async (task: HashingTask): Promise<string | boolean> => {
     let worker = await enter()
     try {
       const result = await answerOf(worker, { ...task, password: task.password.normalize('NFC') })
@@ -74,10 +74,10 @@ export function createPasswordChecks(
 
   return {
     async check(password, passwordHash) {
-      const isRight = await inTurn({ password, passwordHash: passwordHash ?? nobodysHash })
+      const isRight = await runInThread({ password, passwordHash: passwordHash ?? nobodysHash })
       return isRight === true && passwordHash != null
     },
-    hash: async (password) => String(await inTurn({ password, cost })),
+    hash: async (password) => String(await runInThread({ password, cost })),
   }
 }
 

@@ -12,9 +12,9 @@ import { everything } from '../../../db/scope.ts'
 import { findSite, type Site } from '../../../db/sites/sites.ts'
 import { addTranslationSource, listStaleTextsIn } from '../../../db/sites/translations.ts'
 import { checkEncoding } from '../../../infra/read-csv.ts'
-import { commitInOrder, type EditAuthor, prepareEdits } from '../commit-edits.ts'
-import { type DefinitionTools, orderOf } from '../definition-tools.ts'
-import { keepFitting } from '../follow-translations.ts'
+import { commitLocked, type EditAuthor, prepareEdits } from '../commit-edits.ts'
+import { type DefinitionTools, definitionLock } from '../definition-tools.ts'
+import { keepFitting } from '../stale-texts.ts'
 import { readCsvFile } from './csv-file.ts'
 import { editedSiteIn } from './export-translations.ts'
 import { createFileCheck, type FileCheck, ReturnedFileError } from './file-problems.ts'
@@ -47,7 +47,9 @@ export async function importTranslations(
   checkEncoding(asked.bytes)
   const check = createFileCheck(asked.language)
   const file = await readFile(asked.bytes, check)
-  return tools.database.inOrder(orderOf(asked.siteId), () => ingest(tools, asked, { file, check }))
+  return tools.database.runExclusive(definitionLock(asked.siteId), () =>
+    ingest(tools, asked, { file, check }),
+  )
 }
 
 async function readFile(bytes: Uint8Array, check: FileCheck): Promise<ReturnedFile> {
@@ -185,7 +187,7 @@ async function write(tools: DefinitionTools, wanted: Wanted): Promise<number> {
           sourceHash: sha256(oneSpelling(olderOriginal)),
         })
   })
-  const { site: changed } = await commitInOrder(tools, { siteId: site.id, edits, by, alwaysAutosaves: true })
+  const { site: changed } = await commitLocked(tools, { siteId: site.id, edits, by, alwaysAutosaves: true })
   database.transaction((db) => {
     for (const place of confirmed) keepFitting(db, changed, textIn(place, to))
   })

@@ -13,7 +13,7 @@ import {
 import { everything } from '../../../db/scope.ts'
 import { findSite, type Site } from '../../../db/sites/sites.ts'
 import type { EditAuthor } from '../../definition/commit-edits.ts'
-import { type DefinitionTools, orderOf } from '../../definition/definition-tools.ts'
+import { type DefinitionTools, definitionLock } from '../../definition/definition-tools.ts'
 import { freezeSite, publishProblems } from '../../definition/snapshot.ts'
 import type { MailTools } from '../../messages/mail/queue-mail.ts'
 import { mailApprovers } from './approval-mails.ts'
@@ -34,12 +34,12 @@ interface Asking {
  */
 export async function askApproval(tools: ApprovalTools, asking: Asking): Promise<string> {
   const { siteId } = asking
-  const id = await tools.database.inOrder(orderOf(siteId), () => askInOrder(tools, asking))
+  const id = await tools.database.runExclusive(definitionLock(siteId), () => askLocked(tools, asking))
   tools.publishing.notify()
   return id
 }
 
-async function askInOrder(tools: ApprovalTools, { siteId, version, note, by }: Asking): Promise<string> {
+async function askLocked(tools: ApprovalTools, { siteId, version, note, by }: Asking): Promise<string> {
   const { database, now, consoleOrigin } = tools
   const site = orNotFound(findSite(database.db, everything, siteId), 'no-such-site')
   if (approvalRulesOf(database.db, siteId).inForce === 'none')

@@ -5,7 +5,7 @@ import { type Approval, findApproval, updateApproval } from '../../../db/publish
 import { everything } from '../../../db/scope.ts'
 import { findSite, type Site } from '../../../db/sites/sites.ts'
 import type { EditAuthor } from '../../definition/commit-edits.ts'
-import { orderOf } from '../../definition/definition-tools.ts'
+import { definitionLock } from '../../definition/definition-tools.ts'
 import { mailDecision } from './approval-mails.ts'
 import { type ApprovalTools, keepDraft } from './ask-approval.ts'
 
@@ -21,11 +21,11 @@ interface Deciding {
  */
 export async function decideApproval(tools: ApprovalTools, deciding: Deciding): Promise<void> {
   const { siteId } = deciding.approval
-  await tools.database.inOrder(orderOf(siteId), () => decideInOrder(tools, deciding))
+  await tools.database.runExclusive(definitionLock(siteId), () => decideLocked(tools, deciding))
   tools.publishing.notify()
 }
 
-async function decideInOrder(tools: ApprovalTools, { approval: { id, siteId }, body, by }: Deciding) {
+async function decideLocked(tools: ApprovalTools, { approval: { id, siteId }, body, by }: Deciding) {
   const { database, now, consoleOrigin } = tools
   const site = findSite(database.db, everything, siteId)
   const approval = findApproval(database.db, everything, id)

@@ -32,7 +32,7 @@ export const writeRelease = (blobs: BlobStore, { siteId, number, manifest, defin
  * database again: the last one is correct, whatever moves happen at the same time.
  */
 export const writePointer = (tools: PublishingTools, siteId: string): Promise<void> =>
-  tools.database.inOrder(`pointer ${siteId}`, async () => {
+  tools.database.runExclusive(`pointer ${siteId}`, async () => {
     const { database, blobs } = tools
     const site = findLiveSite(database.db, siteId)
     const pointer = site && (await pointerOf(tools, site))
@@ -53,14 +53,14 @@ async function pointerOf(tools: PublishingTools, site: LiveSite): Promise<LivePo
   return { release: number, manifest, fence: site.fence, over, ...(paused && { paused }) }
 }
 
-const filesAtOnce = 16
+const concurrentFiles = 16
 
 /** Writes pointer files that could not be written when the pointer moved, or that a change of a contract made outdated. */
 export async function writeOpenPointers(tools: PublishingTools): Promise<void> {
   for (;;) {
-    const sites = listUnwrittenSites(tools.database.db, filesAtOnce)
+    const sites = listUnwrittenSites(tools.database.db, concurrentFiles)
     await Promise.all(sites.map(({ id }) => writePointer(tools, id)))
-    if (sites.length < filesAtOnce) return
+    if (sites.length < concurrentFiles) return
   }
 }
 
@@ -75,8 +75,8 @@ export async function restorePointers(tools: PublishingTools): Promise<number> {
     await writePointer(tools, site.id)
     restored++
   }
-  for (let start = 0; start < sites.length; start += filesAtOnce)
-    await Promise.all(sites.slice(start, start + filesAtOnce).map(restore))
+  for (let start = 0; start < sites.length; start += concurrentFiles)
+    await Promise.all(sites.slice(start, start + concurrentFiles).map(restore))
   return restored
 }
 

@@ -18,13 +18,12 @@ import {
  * unpublished. Returns whether all are queued, or need no compiling; if not, because some changed meanwhile, it must be called
  * again.
  */
-export async function followPlan(publisher: Publisher, accountId: string): Promise<boolean> {
+export async function recompileForPlan(publisher: Publisher, accountId: string): Promise<boolean> {
   const batchId = randomUUID()
   let isComplete = true
   try {
     await doEach(listLiveSiteIds(publisher.database.db, onlyAccount(accountId)), async (siteId) => {
-      if (!(await followOnSite(publisher, { siteId, batchId, priority: republishPriority })))
-        isComplete = false
+      if (!(await recompile(publisher, { siteId, batchId, priority: republishPriority }))) isComplete = false
     })
   } finally {
     publisher.notify()
@@ -33,21 +32,21 @@ export async function followPlan(publisher: Publisher, accountId: string): Promi
 }
 
 /** The same for one site whose restrictions may have changed since it was compiled. */
-export async function followPlanOfSite(publisher: Publisher, siteId: string): Promise<boolean> {
+export async function recompileSiteForPlan(publisher: Publisher, siteId: string): Promise<boolean> {
   const request = { siteId, batchId: randomUUID(), priority: publishPriority }
-  const isComplete = await followOnSite(publisher, request)
+  const isComplete = await recompile(publisher, request)
   publisher.notify()
   return isComplete
 }
 
-interface Following {
+interface Recompile {
   siteId: string
   batchId: string
   priority: number
 }
 
-async function followOnSite(publisher: Publisher, following: Following): Promise<boolean> {
-  const { siteId } = following
+async function recompile(publisher: Publisher, request: Recompile): Promise<boolean> {
+  const { siteId } = request
   const { database, blobs } = publisher
   const site = findSite(database.db, everything, siteId)
   if (!site) return true
@@ -61,7 +60,7 @@ async function followOnSite(publisher: Publisher, following: Following): Promise
   const asked = database.transaction((db) =>
     queued
       ? replaceQueuedPublish(publisher, db, { queued, snapshot })
-      : addRepublish(publisher, db, { ...following, exchange: { live: before, snapshot } }),
+      : addRepublish(publisher, db, { ...request, exchange: { live: before, snapshot } }),
   )
   return asked.length > 0
 }

@@ -42,7 +42,7 @@ interface Original {
  * made from is stored, so that undoing either change restores the former result. To be called in the transaction that writes the
  * change.
  */
-export function followTranslations(db: Db, { site, part, next }: SiteChange): void {
+export function updateStaleTexts(db: Db, { site, part, next }: SiteChange): void {
   const source = next.settings.defaultLanguage
   const [before, after] = [touchedTexts(part.edited, next), touchedTexts(next, part.edited)]
   const places = new Set([...before.keys(), ...after.keys()])
@@ -51,12 +51,17 @@ export function followTranslations(db: Db, { site, part, next }: SiteChange): vo
     const [old = {}, texts = {}] = [before.get(place), after.get(place)]
     // Without stored sources nothing is stale, and only an original that existed before can make a translation stale.
     if (known.has(place) || old[source] !== undefined)
-      followPlace(db, { siteId: site.id, place, source }, old, texts)
+      updateStaleTextsAt(db, { siteId: site.id, place, source }, old, texts)
   }
   if (source !== part.settings.defaultLanguage) judgeAnew(db, site.id, source, next)
 }
 
-function followPlace(db: Db, original: Original, old: Localized<string>, texts: Localized<string>): void {
+function updateStaleTextsAt(
+  db: Db,
+  original: Original,
+  old: Localized<string>,
+  texts: Localized<string>,
+): void {
   const { source } = original
   for (const language of languages) {
     const text = texts[language]

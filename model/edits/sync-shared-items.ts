@@ -74,16 +74,16 @@ export const sharedItemsTouched = (before: Site, after: Site): Set<string> =>
  * changed, the item decides; copies of a deleted item become independent. Both sites must hold all pages with copies of what was
  * touched.
  */
-export const followSharedItems = <Followed extends Site>(before: Site, after: Followed): Followed =>
-  sharedKinds.reduce((site, kind) => followed(kind, before, site), after)
+export const syncSharedItems = <Synced extends Site>(before: Site, after: Synced): Synced =>
+  sharedKinds.reduce((site, kind) => syncKind(kind, before, site), after)
 
-function followed<Followed extends Site>(kind: SharedKind, before: Site, after: Followed): Followed {
+function syncKind<Synced extends Site>(kind: SharedKind, before: Site, after: Synced): Synced {
   const touched = touchedOf(kind, before, after)
   if (touched.size === 0) return after
   const contents = decidedContents(kind, touched, { before, after })
-  const settings = followedSettings(kind, after.settings, contents)
+  const settings = syncedSettings(kind, after.settings, contents)
   const changed = Object.entries(after.pages).flatMap(([id, page]): [string, Page][] => {
-    const next = followedPage(kind, page, { touched, contents })
+    const next = syncedPage(kind, page, { touched, contents })
     return next === page ? [] : [[id, next]]
   })
   if (settings === after.settings && changed.length === 0) return after
@@ -94,7 +94,7 @@ function followed<Followed extends Site>(kind: SharedKind, before: Site, after: 
 export function alikeSharedItems(definition: SiteDefinition): SiteDefinition {
   const site = editedSiteOf(definition)
   const { sharedButtons: _buttons, sharedProducts: _products, ...settings } = site.settings
-  const alike = followSharedItems({ settings, pages: {} }, site)
+  const alike = syncSharedItems({ settings, pages: {} }, site)
   return alike === site ? definition : { ...definition, ...definitionOf(alike) }
 }
 
@@ -124,11 +124,7 @@ function decidedContents(
 const isEdited = ({ sharedId, item, old }: ChangedCopy): boolean =>
   old?.sharedId === sharedId && !isSameJson(contentOf(old), contentOf(item))
 
-function followedSettings(
-  kind: SharedKind,
-  settings: Site['settings'],
-  contents: Contents,
-): Site['settings'] {
+function syncedSettings(kind: SharedKind, settings: Site['settings'], contents: Contents): Site['settings'] {
   const { shared } = sharedLists[kind]
   const list: readonly Shared[] = settings[shared] ?? []
   const next = list.map((one) => {
@@ -143,7 +139,7 @@ interface Deciding {
   contents: Contents
 }
 
-function followedPage(kind: SharedKind, page: Page, { touched, contents }: Deciding): Page {
+function syncedPage(kind: SharedKind, page: Page, { touched, contents }: Deciding): Page {
   const copies = copiesIn(page, kind)
   const next = copies.map((item) => {
     const { sharedId } = item

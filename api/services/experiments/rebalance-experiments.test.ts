@@ -8,7 +8,7 @@ import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visi
 import { experimentOn } from '#testing/model/experiment-samples.ts'
 import { addExperimentSession, convertSession } from '../../db/analytics/experiment-sessions.ts'
 import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
-import { followResults } from './follow-results.ts'
+import { rebalanceExperiments } from './rebalance-experiments.ts'
 
 const now = Date.parse('2026-11-22T03:00:00Z')
 const [original, words] = ['variation-original', 'variation-words'] as const
@@ -26,7 +26,7 @@ async function publish(siteId: string, own: Partial<Experiment>): Promise<void> 
 }
 
 const look = (isStopped = () => false) =>
-  followResults({ ...visitors, notify: visitors.publishing.notify }, isStopped)
+  rebalanceExperiments({ ...visitors, notify: visitors.publishing.notify }, isStopped)
 
 const arrived: Record<string, number> = {}
 

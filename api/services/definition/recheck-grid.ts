@@ -15,7 +15,7 @@ import { categoryProblems, pageProblems } from './problems.ts'
 import type { SiteChange } from './site-change.ts'
 
 /** Updates everything that depends on the positions of pages and categories, and on which pages exist. */
-export function followGrid(db: Db, change: SiteChange): void {
+export function recheckGrid(db: Db, change: SiteChange): void {
   const { site, part, added, removed } = change
   countGrid(db, site.id)
   const columns = new Map(part.categories.map(({ id, column }) => [id, column]))

@@ -6,8 +6,8 @@ import { storedSite } from '#testing/api/stored-site.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { commitEdits } from './commit-edits.ts'
-import { keepCopied, keepFitting, staleTextsOf } from './follow-translations.ts'
 import { freezeSite } from './snapshot.ts'
+import { keepCopied, keepFitting, staleTextsOf } from './stale-texts.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Product } from '../definition/product.ts'
 import { contentOf, withContent } from '../definition/shared-item.ts'
 import { applyEdits, invertEdits } from './apply-edits.ts'
 import { findEdits } from './find-edits.ts'
-import { alikeSharedItems, followSharedItems, sharedItemsTouched } from './follow-shared-items.ts'
+import { alikeSharedItems, sharedItemsTouched, syncSharedItems } from './sync-shared-items.ts'
 
 const pages = ['page-a1', 'page-b1', 'page-b2'] as const
 const { TEXT, MEDIA } = buttonSamples
@@ -34,7 +34,7 @@ function changed(recipe: (site: EditedSite) => void): { before: EditedSite; afte
   const before = sharingSite()
   const wanted = structuredClone(before)
   recipe(wanted)
-  return { before, after: followSharedItems(before, wanted) }
+  return { before, after: syncSharedItems(before, wanted) }
 }
 
 const buttonOn = (site: EditedSite, page: string) => site.pages[page]!.buttons[0]!
@@ -112,11 +112,11 @@ test('a change elsewhere touches no shared button, and a site that is in order s
   const before = sharingSite()
   const after = { ...before, settings: { ...before.settings, name: 'Other' } }
   expect(sharedItemsTouched(before, after).size).toBe(0)
-  expect(followSharedItems(before, after)).toBe(after)
+  expect(syncSharedItems(before, after)).toBe(after)
   const moved = structuredClone(before)
   buttonOn(moved, 'page-a1').buttonPositionTop = 50
   expect([...sharedItemsTouched(before, moved)]).toEqual(['book'])
-  expect(followSharedItems(before, moved)).toBe(moved)
+  expect(syncSharedItems(before, moved)).toBe(moved)
 })
 
 test('one change of all copies is taken back as one, to the byte', () => {
@@ -127,7 +127,7 @@ test('one change of all copies is taken back as one, to the byte', () => {
   expect(edits).toHaveLength(pages.length + 1)
   const back = applyEdits(after, invertEdits(edits)).document
   expect(JSON.stringify(back)).toBe(JSON.stringify(before))
-  expect(followSharedItems(after, back)).toBe(back)
+  expect(syncSharedItems(after, back)).toBe(back)
 })
 
 test('a definition from elsewhere comes in order', () => {
@@ -160,7 +160,7 @@ describe('shared products', () => {
     before.pages['page-b1']!.products = [product('tea-b1', 20)]
     const wanted = structuredClone(before)
     recipe(wanted)
-    return { before, after: followSharedItems(before, wanted) }
+    return { before, after: syncSharedItems(before, wanted) }
   }
   const productOn = (site: EditedSite, page: string) => site.pages[page]!.products[0]!
 

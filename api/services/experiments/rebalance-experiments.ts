@@ -13,18 +13,18 @@ const minStep = 3
  * Compiles live sites again if the shares that their experiments' results suggest have changed. Nothing else of them changes.
  * Returns the number of sites.
  */
-export async function followResults(publisher: Publisher, isStopped: () => boolean): Promise<number> {
+export async function rebalanceExperiments(publisher: Publisher, isStopped: () => boolean): Promise<number> {
   const batchId = randomUUID()
-  let followed = 0
+  let rebalanced = 0
   for (const siteId of listSitesInExperiments(publisher.database.db)) {
     if (isStopped()) break
-    if (await followOnSite(publisher, siteId, batchId)) followed++
+    if (await rebalanceSite(publisher, siteId, batchId)) rebalanced++
   }
-  if (followed > 0) publisher.notify()
-  return followed
+  if (rebalanced > 0) publisher.notify()
+  return rebalanced
 }
 
-async function followOnSite(publisher: Publisher, siteId: string, batchId: string): Promise<boolean> {
+async function rebalanceSite(publisher: Publisher, siteId: string, batchId: string): Promise<boolean> {
   const { database, blobs } = publisher
   const live = findLiveSnapshot(database.db, siteId)
   if (live === undefined) return false

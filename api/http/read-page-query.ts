@@ -5,7 +5,7 @@ import { languageSchema } from '#model/values/language-schema.ts'
 import type { ApiContext } from './env.ts'
 
 /** The page and language in the query of an address. Throws INVALID_INPUT. */
-export function readWantedPage(c: ApiContext): { pageId: string; language: Language } {
+export function readPageQuery(c: ApiContext): { pageId: string; language: Language } {
   const { value: language } = checkSchema(languageSchema, c.req.query('language'))
   if (language === undefined)
     throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'language' } })

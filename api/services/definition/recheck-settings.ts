@@ -13,7 +13,7 @@ const sameLanguages = (a: SiteSettings, b: SiteSettings): boolean =>
   a.defaultLanguage === b.defaultLanguage && a.languages.join() === b.languages.join()
 
 /** Which pages can be entered, and what a list calls them, depends on the languages of the site. */
-export function followLanguages(db: Db, siteId: string, old: SiteSettings, settings: SiteSettings): void {
+export function recheckLanguages(db: Db, siteId: string, old: SiteSettings, settings: SiteSettings): void {
   if (sameLanguages(old, settings)) return
   for (const { id, name, column } of listCategories(db, siteId)) {
     const pages = listPagesOfCategory(db, siteId, id).map(({ content, hash }) => ({
@@ -42,7 +42,7 @@ const surveysKnown = ({ surveys }: SiteSettings) =>
   new Map(surveys.map((survey) => [survey.id, isPoll(survey)]))
 
 /** Checks pages again that link to surveys that were added or removed, or that can be polls now, or not any more. */
-export function followSurveys(db: Db, siteId: string, old: SiteSettings, settings: SiteSettings): void {
+export function recheckSurveyLinks(db: Db, siteId: string, old: SiteSettings, settings: SiteSettings): void {
   const [before, after] = [surveysKnown(old), surveysKnown(settings)]
   const changed = [...new Map([...before, ...after]).keys()].filter((id) => before.get(id) !== after.get(id))
   if (changed.length === 0) return
