@@ -18,7 +18,7 @@ type GroupTools = Pick<Database, 'transactionAside' | 'part'>
 const apartMs = 3
 
 /** Most pieces of work in a group, so that nobody waits too long. */
-const maxAtOnce = 512
+const maxPerCommit = 512
 
 /** Collects work that arrives while the disk is busy, and commits it as one group. A piece of work that throws is rolled back alone. */
 export function createGroupCommit(database: GroupTools): Commit {
@@ -27,7 +27,11 @@ export function createGroupCommit(database: GroupTools): Commit {
 
   const run = async () => {
     isRunning = true
-    for (let group = waiting.splice(0, maxAtOnce); group.length > 0; group = waiting.splice(0, maxAtOnce)) {
+    for (
+      let group = waiting.splice(0, maxPerCommit);
+      group.length > 0;
+      group = waiting.splice(0, maxPerCommit)
+    ) {
       const begun = performance.now()
       await commitGroup(database, group)
       // Under load, fewer and larger groups save more than the wait costs.

@@ -27,8 +27,8 @@ export interface OutboxRelay {
   close(): Promise<void>
 }
 
-const rowsAtOnce = 64
-const addsAtOnce = 8
+const rowsPerBatch = 64
+const concurrentAdds = 8
 const keepFinishedMs = 24 * 60 * 60_000
 
 /** Hands the rows of the outbox to the queue, and retries until it takes them. */
@@ -79,19 +79,19 @@ async function carry(options: OutboxOptions, isClosed: () => boolean): Promise<v
     const rows = listDueOutboxRows(database.db, {
       sentBefore: now() - refeedAfterMs,
       after,
-      limit: rowsAtOnce,
+      limit: rowsPerBatch,
     })
-    for (let start = 0; start < rows.length; start += addsAtOnce) {
+    for (let start = 0; start < rows.length; start += concurrentAdds) {
       if (isClosed()) return
       const results = await Promise.allSettled(
-        rows.slice(start, start + addsAtOnce).map((row) => send(options, row)),
+        rows.slice(start, start + concurrentAdds).map((row) => send(options, row)),
       )
       const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
       strange ??= reasons.find((reason) => !(reason instanceof QueueUnavailableError))
       // The next sweep tries again; nothing is lost.
       if (reasons.some((reason) => reason instanceof QueueUnavailableError)) return
     }
-    if (rows.length < rowsAtOnce) break
+    if (rows.length < rowsPerBatch) break
     after = rows.at(-1)
   }
   if (strange !== undefined) throw strange

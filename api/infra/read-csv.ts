@@ -11,7 +11,7 @@ export interface CsvRecord {
 }
 
 /** Few enough that reading them is quick even if every byte is a line. */
-const bytesAtOnce = 8 * 1024
+const bytesPerChunk = 8 * 1024
 const longestRecord = 16 * 1024
 
 /** Limit of lines, because writing more would block others for long. */
@@ -68,8 +68,8 @@ export async function* readCsv(
   })
   parser.resume()
   try {
-    for (let start = 0; start < bytes.length && !isBroken; start += bytesAtOnce) {
-      await new Promise((resolve) => parser.write(bytes.subarray(start, start + bytesAtOnce), resolve))
+    for (let start = 0; start < bytes.length && !isBroken; start += bytesPerChunk) {
+      await new Promise((resolve) => parser.write(bytes.subarray(start, start + bytesPerChunk), resolve))
       yield read.splice(0)
       await yieldToEventLoop()
     }

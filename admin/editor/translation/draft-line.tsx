@@ -14,7 +14,7 @@ interface DraftLineProps {
 }
 
 /** Maximum number of drafts at once, which is more than anybody reviews. */
-const maxAtOnce = 100
+const maxPerRequest = 100
 /** Longer ones are not drafted. */
 const longest = 4_000
 
@@ -40,7 +40,7 @@ export function DraftLine({ groups, stale, drafts }: DraftLineProps) {
         text.original.length <= longest &&
         drafts.of(text.place) === undefined,
     )
-    .slice(0, maxAtOnce)
+    .slice(0, maxPerRequest)
   if (missing.length === 0) return null
   return (
     <Button

@@ -31,7 +31,7 @@ export interface CaptionsEditorProps {
 
 const newDurationMs = 2_000
 /** How many cues are shown at once, and how many more at a time. */
-const shownAtOnce = 30
+const cuesPerPage = 30
 
 /** The captions of a film in one language: imported from a file, or typed line by line beside the film. */
 export function CaptionsEditor(props: CaptionsEditorProps) {
@@ -40,7 +40,7 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   const video = useRef<HTMLVideoElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const [fresh, setFresh] = useState<number>()
-  const [limit, setLimit] = useState(shownAtOnce)
+  const [limit, setLimit] = useState(cuesPerPage)
   useEffect(() => {
     if (fresh === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-cue="${fresh}"] textarea`)?.focus()
@@ -80,7 +80,7 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
         </Box>
       )}
       {cues.length > limit && (
-        <Button size="small" onClick={() => setLimit(limit + shownAtOnce)}>
+        <Button size="small" onClick={() => setLimit(limit + cuesPerPage)}>
           {t('captions.more', { smart_count: cues.length - limit })}
         </Button>
       )}

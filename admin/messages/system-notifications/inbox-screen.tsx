@@ -14,7 +14,7 @@ import { radius } from '../../kit/theme/tokens.ts'
 import { NotificationCard } from './notification-card.tsx'
 import { inboxKey, useMarkAsRead } from './use-inbox.ts'
 
-const rowsAtOnce = 20
+const rowsPerPage = 20
 
 /** All notifications that are open for the reader: `/notifications`; `/notifications/:id` marks one of them. */
 export function InboxScreen() {
@@ -26,10 +26,10 @@ export function InboxScreen() {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...inboxKey, 'all'],
     queryFn: ({ pageParam }) =>
-      dataProvider.request('GET /api/notifications', { query: { limit: rowsAtOnce, offset: pageParam } }),
+      dataProvider.request('GET /api/notifications', { query: { limit: rowsPerPage, offset: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
-      const offset = pages.length * rowsAtOnce
+      const offset = pages.length * rowsPerPage
       return offset < total ? offset : undefined
     },
   })

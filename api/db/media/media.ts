@@ -44,14 +44,14 @@ export const findSeenMedia = (db: Db, scope: Scope, stem: string): MediaRow | un
     )
     .get()
 
-const refsAtOnce = 500
+const refsPerQuery = 500
 
 type Kinds = Map<string, MediaAsset['kind']>
 
 /** The kinds of those of the references that are in a library within the scope, in the trash or not. */
 export const listKnownKinds = (db: Db, scope: Scope, refs: readonly string[]): Kinds =>
   new Map(
-    chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
+    chunks([...new Set(refs)], refsPerQuery).flatMap((some) =>
       db
         .select({ ref: ownedMedia.ref, kind: ownedMedia.kind })
         .from(ownedMedia)
@@ -64,7 +64,7 @@ export const listKnownKinds = (db: Db, scope: Scope, refs: readonly string[]): K
 /** For each reference, an account within the scope that has it in its library and not in the trash. */
 export const listOwners = (db: Db, scope: Scope, refs: readonly string[]): Map<string, string> =>
   new Map(
-    chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
+    chunks([...new Set(refs)], refsPerQuery).flatMap((some) =>
       db
         .select({ ref: ownedMedia.ref, accountId: sql<string>`${min(ownedMedia.accountId)}` })
         .from(ownedMedia)
@@ -90,7 +90,7 @@ export function isKnownToBeSeen(db: Db, scope: Scope, ref: string): boolean {
 /** The kinds of those of the references that a draft uses. */
 export const listUsedKinds = (db: Db, siteId: string, refs: readonly string[]): Kinds =>
   new Map(
-    chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
+    chunks([...new Set(refs)], refsPerQuery).flatMap((some) =>
       db
         .selectDistinct({ ref: mediaUses.ref, kind: sql<MediaAsset['kind']>`${media.asset} ->> '$.kind'` })
         .from(mediaUses)
@@ -111,7 +111,7 @@ export const listMediaForSite = (
     ...listUsedKinds(db, site.id, refs).keys(),
     ...listKnownKinds(db, onlyAccount(site.accountId), refs).keys(),
   ]
-  return chunks([...new Set(named)], refsAtOnce).flatMap((some) =>
+  return chunks([...new Set(named)], refsPerQuery).flatMap((some) =>
     db.select({ ref: media.ref, asset: media.asset }).from(media).where(inArray(media.ref, some)).all(),
   )
 }
@@ -127,7 +127,7 @@ export const listMediaOfSite = (db: Db, siteId: string): Pick<MediaRow, 'ref' | 
 /** Names of the encodings that lists show, by reference. */
 export const listPreviews = (db: Db, refs: readonly string[]): Map<string, string> =>
   new Map(
-    chunks([...new Set(refs)], refsAtOnce)
+    chunks([...new Set(refs)], refsPerQuery)
       .flatMap((some) =>
         db
           .select({ ref: media.ref, preview: media.preview })

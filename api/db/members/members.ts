@@ -53,7 +53,7 @@ export function removeMember(db: Db, siteId: string, id: string): boolean {
   return changes > 0
 }
 
-const removedAtOnce = 500
+const removedPerBatch = 500
 
 /** Deletes unconfirmed registrations that are older than a time. */
 export function removeUnconfirmedMembers(db: Db, siteId: string, createdBefore: number): void {
@@ -62,7 +62,7 @@ export function removeUnconfirmedMembers(db: Db, siteId: string, createdBefore: 
     .select({ id: members.id })
     .from(members)
     .where(and(eq(members.siteId, siteId), eq(members.status, 'provisional'), isOld))
-    .limit(removedAtOnce)
+    .limit(removedPerBatch)
     .all()
   for (const { id } of found) removeMember(db, siteId, id)
 }

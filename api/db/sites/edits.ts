@@ -98,7 +98,7 @@ export const hasEditedSince = (
   by: { authorId: string | null; since: number },
 ): boolean => editsBy(db).get({ siteId, ...by }) !== undefined
 
-const prunedAtOnce = 100
+const prunedPerBatch = 100
 
 /** Deletes some of the oldest edits that are both older than a time and up to a version. */
 export function pruneEdits(
@@ -111,7 +111,7 @@ export function pruneEdits(
     .from(edits)
     .where(eq(edits.siteId, siteId))
     .orderBy(asc(edits.version))
-    .limit(prunedAtOnce)
+    .limit(prunedPerBatch)
     .as('oldest')
   const prunable = db
     .select({ version: sql`${oldest.version}` })

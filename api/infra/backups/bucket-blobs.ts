@@ -10,7 +10,7 @@ import { isPointer } from './mirror-blobs.ts'
 export type BackupBucket = Pick<Bucket, 'read' | 'write' | 'list' | 'remove'>
 
 const below = `${blobsName}/`
-const requestsAtOnce = 8
+const concurrentRequests = 8
 
 /** The blobs of a bucket's backups. Blobs that are intact in the data folder are read there instead of downloaded. */
 export const bucketBlobs = (
@@ -50,7 +50,7 @@ export async function sendNewBlobs(
     else fresh.push(key)
   }
   let sent = 0
-  await inParallel(fresh, requestsAtOnce, async (key) => {
+  await inParallel(fresh, concurrentRequests, async (key) => {
     const bytes = await from.read(key)
     if (!bytes || !isWhole(key, bytes)) return
     await bucket.write(...blobInBucket(key, bytes))

@@ -12,7 +12,7 @@ async function keysOf(blobs: Pick<BlobStore, 'list'>): Promise<Set<string>> {
   return keys
 }
 
-const sizesAtOnce = 32
+const concurrentLookups = 32
 
 /** Without blobs that do not exist. */
 async function sizesOf(blobs: BlobStore, keys: Iterable<string>): Promise<Map<string, number>> {
@@ -24,7 +24,7 @@ async function sizesOf(blobs: BlobStore, keys: Iterable<string>): Promise<Map<st
       if (size !== undefined) sizes.set(key, size)
     }
   }
-  await Promise.all(Array.from({ length: sizesAtOnce }, work))
+  await Promise.all(Array.from({ length: concurrentLookups }, work))
   return sizes
 }
 
@@ -53,7 +53,7 @@ export async function addBlobs(from: BlobStore, to: BlobStore, known: Set<string
 }
 
 /** In parallel, because each read from a network share takes a while. */
-const readsAtOnce = 8
+const concurrentReads = 8
 
 /**
  * Copies all intact blobs of a store to another one and overwrites existing ones, which repairs damaged ones. Returns the keys of
@@ -64,7 +64,7 @@ export async function bringBackBlobs(
   to: BlobStore,
 ): Promise<string[]> {
   const damaged: string[] = []
-  await inParallel([...(await keysOf(from))], readsAtOnce, async (key) => {
+  await inParallel([...(await keysOf(from))], concurrentReads, async (key) => {
     const bytes = await from.read(key)
     if (bytes && isWhole(key, bytes)) await to.write(key, bytes)
     else damaged.push(key)

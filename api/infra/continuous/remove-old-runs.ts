@@ -6,7 +6,7 @@ import { copyFactsKey, copyKey, listContinuous, logKey } from './places.ts'
 const keptMs = 7 * 24 * 60 * 60_000
 /** Kept whatever their age. */
 const minCopies = 3
-const requestsAtOnce = 8
+const concurrentRequests = 8
 
 /** Deletes copies of the database that are older than the time to keep, with their logs. */
 export async function removeOldRuns(
@@ -26,5 +26,5 @@ export async function removeOldRuns(
     const isKept = (number: number) => number >= first || (run === own && first === Number.POSITIVE_INFINITY)
     for (const number of numbers) if (!isKept(number)) keys.push(logKey(run, number))
   }
-  await inParallel(keys, requestsAtOnce, (key) => bucket.remove(key))
+  await inParallel(keys, concurrentRequests, (key) => bucket.remove(key))
 }

@@ -40,7 +40,7 @@ const checkpointPages = 1_000
 const dayMs = 24 * 60 * 60_000
 /** Bytes waiting in memory, at most. Beyond that, a new copy is smaller than the log. */
 const maxWaiting = 64 * 1024 * 1024
-const requestsAtOnce = 8
+const concurrentRequests = 8
 
 /**
  * A continuous backup: commits are in the bucket after a few seconds, and every time since the first copy can be restored. Blobs
@@ -115,7 +115,7 @@ function openRun(tools: ShippingTools, sendBlobs: () => Promise<void>) {
     const folder = await mkdtemp(join(tmpdir(), 'copy-'))
     try {
       const [whole, packed] = [join(folder, 'database'), join(folder, 'packed')]
-      await snapshot.backup(whole, { progress: () => pagesAtOnce })
+      await snapshot.backup(whole, { progress: () => pagesPerBatch })
       snapshot.close()
       const facts: CopyFacts = { version: 1, ...place, sha256: await pack(whole, packed) }
       await sendFile(bucket, copyKey(name, place.at), packed)
@@ -181,14 +181,14 @@ type Snapshot = ReturnType<typeof openSnapshot>
 type Place = Pick<CopyFacts, 'at' | 'log' | 'offset' | 'firstFile'>
 
 /** 20 MB, so that rounds go on in between. */
-const pagesAtOnce = 5_000
+const pagesPerBatch = 5_000
 
 /** Uploads new blobs; those that failed are uploaded with the next ones. */
 function createBlobSender({ newKeys, blobs, bucket }: ShippingTools) {
   const waiting = new Set<string>()
   return async () => {
     for (const key of await newKeys()) if (!isPointer(key)) waiting.add(key)
-    await inParallel([...waiting], requestsAtOnce, async (key) => {
+    await inParallel([...waiting], concurrentRequests, async (key) => {
       const bytes = await blobs.read(key)
       if (bytes && isWhole(key, bytes)) await bucket.write(...blobInBucket(key, bytes))
       waiting.delete(key)

@@ -127,18 +127,18 @@ export async function* ofSnapshot(
   }
 }
 
-const mediaAtOnce = 500
+const mediaPerBatch = 500
 
 /** Original files and encodings of libraries. */
 export async function* ofMedia(db: Db): AsyncGenerator<BlobUse> {
   for (const { ref, name } of listOriginals(db))
     yield { key: originalKey(ref), place: `file ${name}`, isOptional: true }
   for (let after = ''; ; ) {
-    const media = listMediaAfter(db, after, mediaAtOnce)
+    const media = listMediaAfter(db, after, mediaPerBatch)
     for (const { ref, asset } of media)
       for (const file of filesOf(asset))
         yield { key: blobKey(file), place: `medium ${ref.slice('media:'.length, 14)}` }
-    if (media.length < mediaAtOnce) return
+    if (media.length < mediaPerBatch) return
     after = media.at(-1)!.ref
   }
 }

@@ -33,7 +33,7 @@ export interface SenderTools {
 /** How much of somebody else's DNS records is kept and shown. */
 const keptPolicies = 5
 const keptLength = 500
-const checksAtOnce = 8
+const concurrentChecks = 8
 
 /** Checks the DNS records of a sender and stores the result. Undefined if the sender was removed meanwhile. */
 export async function checkSender(tools: SenderTools, accountId: string): Promise<MailSender | undefined> {
@@ -55,10 +55,10 @@ export async function checkSender(tools: SenderTools, accountId: string): Promis
 /** Checks all senders that are due. Returns how many. */
 export async function checkDueSenders(tools: SenderTools, isStopped: () => boolean): Promise<number> {
   for (let checked = 0; ; ) {
-    const due = listDueMailSenders(tools.database.db, tools.now(), checksAtOnce)
+    const due = listDueMailSenders(tools.database.db, tools.now(), concurrentChecks)
     await Promise.all(due.map(({ accountId }) => checkSender(tools, accountId)))
     checked += due.length
-    if (due.length < checksAtOnce || isStopped()) return checked
+    if (due.length < concurrentChecks || isStopped()) return checked
   }
 }
 

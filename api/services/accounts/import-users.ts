@@ -81,7 +81,7 @@ async function writeUsers(
   if (isInviting) tools.publishing.notify()
 }
 
-const linesAtOnce = 1_000
+const linesPerBatch = 1_000
 
 /** Yields openings in batches, so that other calls can run in between. */
 async function* openingsOf(parent: Account, lines: readonly UserLine[]): AsyncGenerator<AccountOpening[]> {
@@ -90,9 +90,9 @@ async function* openingsOf(parent: Account, lines: readonly UserLine[]): AsyncGe
     await sortedIds(lines.length),
     await sortedIds(lines.length),
   ]
-  for (let start = 0; start < lines.length; start += linesAtOnce) {
+  for (let start = 0; start < lines.length; start += linesPerBatch) {
     await yieldToEventLoop()
-    yield lines.slice(start, start + linesAtOnce).map((line, offset) => {
+    yield lines.slice(start, start + linesPerBatch).map((line, offset) => {
       const [id, staffId, changeId] = [accountIds, staffIds, changeIds].map((ids) => ids[start + offset]!)
       const path = `${parent.path}${id}/`
       return { ...facts(line), id: id!, parentId: parent.id, path, staffId: staffId!, changeId: changeId! }

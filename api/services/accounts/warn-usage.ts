@@ -26,7 +26,7 @@ export interface UsageTools {
   notify(): void
 }
 
-const accountsAtOnce = 100
+const accountsPerBatch = 100
 const amount = (value: number): string => value.toLocaleString('en-US')
 
 /**
@@ -37,7 +37,7 @@ export async function warnOfUsage(tools: UsageTools): Promise<number> {
   const { database, notify } = tools
   let [mails, after] = [0, '']
   for (;;) {
-    const batch = listAccountsWithPlan(database.db, after, accountsAtOnce)
+    const batch = listAccountsWithPlan(database.db, after, accountsPerBatch)
     const last = batch.at(-1)
     if (!last) break
     after = last.id

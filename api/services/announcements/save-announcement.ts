@@ -90,12 +90,14 @@ export async function deleteAnnouncement(tools: PublishingTools, scope: Scope, i
 
 const siteIdsOf = (db: Db, id: string): string[] => listSitesOfAnnouncement(db, [id]).map((site) => site.id)
 
-const filesAtOnce = 16
+const concurrentFiles = 16
 
 /** Pointer files that cannot be written now are written when publishing retries open pointers. */
 async function writeBanners(tools: PublishingTools, siteIds: readonly string[]): Promise<void> {
-  for (let start = 0; start < siteIds.length; start += filesAtOnce)
-    await Promise.allSettled(siteIds.slice(start, start + filesAtOnce).map((id) => writePointer(tools, id)))
+  for (let start = 0; start < siteIds.length; start += concurrentFiles)
+    await Promise.allSettled(
+      siteIds.slice(start, start + concurrentFiles).map((id) => writePointer(tools, id)),
+    )
 }
 
 function checkedColumns(db: Db, scope: Scope, body: CheckedNewsBody, stored?: OwnedAnnouncement) {

@@ -30,7 +30,7 @@ export async function readSnapshot(blobs: BlobStore, snapshot: string): Promise<
   return { settings, categories }
 }
 
-const readsAtOnce = 32
+const concurrentReads = 32
 
 /** The contents of pages by id, in the given order. Throws GONE. */
 export async function readPages(
@@ -38,11 +38,11 @@ export async function readPages(
   wanted: readonly Pick<SnapshotPage, 'id' | 'hash'>[],
 ): Promise<Record<string, Page>> {
   const pages: [string, Page][] = []
-  for (let start = 0; start < wanted.length; start += readsAtOnce)
+  for (let start = 0; start < wanted.length; start += concurrentReads)
     pages.push(
       ...(await Promise.all(
         wanted
-          .slice(start, start + readsAtOnce)
+          .slice(start, start + concurrentReads)
           .map(
             async ({ id, hash }): Promise<[string, Page]> => [id, await readDefinition<Page>(blobs, hash)],
           ),

@@ -7,7 +7,7 @@ import { processUpload } from './process-upload.ts'
 
 const internal: Failure = { reason: 'internal', params: {} }
 /** Archives that are unpacked at once, over all accounts. */
-const archivesAtOnce = 2
+const concurrentArchives = 2
 
 /** Processes completely received uploads. */
 export interface UploadWork {
@@ -36,7 +36,7 @@ export function createUploadWork(deps: MediaDeps): UploadWork {
   }
 
   function startNextArchive(): void {
-    const next = open < archivesAtOnce ? archives.shift() : undefined
+    const next = open < concurrentArchives ? archives.shift() : undefined
     if (!next) return
     open++
     void run(next).finally(() => {

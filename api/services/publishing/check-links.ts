@@ -5,7 +5,7 @@ import { type Finding, finding } from '#model/rules/checks/finding.ts'
 import type { LinkAnswer, ProbeLink } from '../../infra/outbound/probe-link.ts'
 
 const maxAddresses = 200
-const askedAtOnce = 8
+const concurrentRequests = 8
 const deadlineMs = 25_000
 
 interface OutwardLink {
@@ -47,7 +47,7 @@ export async function checkLinks(
       if (what) for (const { path } of links) findings.push(finding('warns', path, what.rule, what.params))
     }
   }
-  await Promise.all(Array.from({ length: askedAtOnce }, askSome))
+  await Promise.all(Array.from({ length: concurrentRequests }, askSome))
   return { findings, asked }
 }
 

@@ -5,7 +5,7 @@ import { queueAlerts } from '../messages/alerts/queue-alerts.ts'
 import { unpublishSite } from './move-pointer.ts'
 import { type Publisher, publishSite, RequestDroppedError } from './publish-site.ts'
 
-const schedulesAtOnce = 50
+const schedulesPerBatch = 50
 
 /**
  * Does what has become due, the earliest first, however long ago that was: a process that was away catches up. What is
@@ -24,9 +24,9 @@ export async function runDueSchedules(publisher: Publisher): Promise<number> {
 function* dueSchedules({ database, now }: Publisher): Iterable<Schedule> {
   const at = now()
   for (let after: Schedule | undefined; ; ) {
-    const some = listDueSchedules(database.db, at, { after, limit: schedulesAtOnce })
+    const some = listDueSchedules(database.db, at, { after, limit: schedulesPerBatch })
     yield* some
-    if (some.length < schedulesAtOnce) return
+    if (some.length < schedulesPerBatch) return
     after = some.at(-1)
   }
 }

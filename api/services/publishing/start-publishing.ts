@@ -17,7 +17,7 @@ export interface Publishing {
   close(): Promise<void>
 }
 
-const resultsAtOnce = 4
+const concurrentResults = 4
 
 /**
  * The API's side of publishing: restores pointer files from the database, sends jobs to the queue and processes results. Runs
@@ -27,7 +27,7 @@ export async function startPublishing(options: PublishingOptions): Promise<Publi
   const { queue, onError } = options
   await restorePointers(options)
   const worker = await queue.work({
-    concurrency: resultsAtOnce,
+    concurrency: concurrentResults,
     handlers: apiHandlers(options),
     onFailed: ({ name, id, reason }) => onError(new Error(`The job ${name} ${id} failed: ${reason}`)),
   })

@@ -9,7 +9,7 @@ export interface DomainRoundOptions extends Omit<DomainTools, 'notify'> {
   publisher: Publisher
 }
 
-const checksAtOnce = 8
+const concurrentChecks = 8
 
 /** Checks all names that are due, and compiles sites whose address has changed. Returns the number of names checked. */
 export async function checkDueDomains(
@@ -19,12 +19,12 @@ export async function checkDueDomains(
   const { database, now } = options
   const tools = { ...options, notify: options.publisher.notify }
   for (let checked = 0; ; ) {
-    const due = listDueDomains(database.db, now(), checksAtOnce)
+    const due = listDueDomains(database.db, now(), concurrentChecks)
     await Promise.all(due.map(({ id }) => checkDomain(tools, id)))
     await compileMoved(options)
     removeReleasedDomainsBefore(database.db, now())
     checked += due.length
-    if (due.length < checksAtOnce || isStopped()) return checked
+    if (due.length < concurrentChecks || isStopped()) return checked
   }
 }
 

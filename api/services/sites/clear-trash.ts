@@ -6,13 +6,13 @@ import type { PublishingTools } from '../publishing/live/live-pointer.ts'
 import { discardSite } from '../publishing/move-pointer.ts'
 
 export const trashMs = trashDays * 24 * 60 * 60_000
-const sitesAtOnce = 20
+const sitesPerBatch = 20
 
 /** Deletes for good what has been in the trash for too long; returns the ids of the deleted sites. */
 export async function clearTrash(tools: PublishingTools): Promise<string[]> {
   removeTrashedTemplates(tools.database.db, tools.now() - trashMs)
   removeOldTrashedParts(tools.database.db, tools.now() - trashMs)
-  const ids = listOldTrash(tools.database.db, tools.now() - trashMs, sitesAtOnce)
+  const ids = listOldTrash(tools.database.db, tools.now() - trashMs, sitesPerBatch)
   for (const id of ids) await discardSite(tools, id)
   return ids
 }
@@ -23,7 +23,7 @@ export async function clearAllTrash(tools: PublishingTools, isStopped: () => boo
   while (!isStopped()) {
     const { length } = await clearTrash(tools)
     cleared += length
-    if (length < sitesAtOnce) break
+    if (length < sitesPerBatch) break
   }
   return cleared
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import { type CountedResponse, listResponsesAfter, type SurveyName } from '../../db/submissions/surveys.ts'
 
-const rowsAtOnce = 1_000
+const rowsPerBatch = 1_000
 const maxBars = 10
 
 /** The results of a survey. `states` are its versions, the newest first. Yields to other calls while counting. */
@@ -18,10 +18,10 @@ export async function surveyResults(
   const tally = createTally(states)
   let after: CountedResponse | undefined
   for (;;) {
-    const rows = listResponsesAfter(db, scope, survey, { after, limit: rowsAtOnce })
+    const rows = listResponsesAfter(db, scope, survey, { after, limit: rowsPerBatch })
     for (const row of rows) tally.add(row)
     after = rows.at(-1)
-    if (rows.length < rowsAtOnce) break
+    if (rows.length < rowsPerBatch) break
     await yieldToEventLoop()
   }
   return { surveyId: survey.surveyId, title: states[0]?.title ?? {}, ...tally.read() }

@@ -23,7 +23,7 @@ import { confirmTransfer, forceCompletion, voidBill } from '../../services/billi
 import { createPrinter } from '../../services/documents/printer.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 
-const rowsAtOnce = 500
+const rowsPerBatch = 500
 const listRules = billCalls['GET /api/bills'].list
 
 /** Bills, which both the account that owes and the issuer can read. */
@@ -50,8 +50,8 @@ export const billRoutes = (deps: SignInDeps) => {
       const ids = listBillIds(db, c.get('scope'), { ...rest, ids: named, sort })
       noteForAudit(c, { details: { bills: ids.length } })
       function* rows() {
-        for (let start = 0; start < ids.length; start += rowsAtOnce)
-          yield listBillsById(db, ids.slice(start, start + rowsAtOnce)).map(cells)
+        for (let start = 0; start < ids.length; start += rowsPerBatch)
+          yield listBillsById(db, ids.slice(start, start + rowsPerBatch)).map(cells)
       }
       return answerCsv(c, { name: 'bills', header: Object.keys(columns), rows: rows(), now: deps.now() })
     },

@@ -8,7 +8,7 @@ import { readListQuery } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { type CsvCell, japanTime } from '../../infra/csv.ts'
 
-const rowsAtOnce = 500
+const rowsPerBatch = 500
 
 /** All accounts that match a list's filter, as a file. */
 export const userExportRoutes = ({ database, now }: ApiDeps & { now: () => number }) =>
@@ -20,8 +20,8 @@ export const userExportRoutes = ({ database, now }: ApiDeps & { now: () => numbe
       const ids = listAccountIds(database.db, scope, { ...rest, ids: named, sort })
       noteForAudit(c, { details: { users: ids.length } })
       function* rows() {
-        for (let start = 0; start < ids.length; start += rowsAtOnce)
-          yield listAccountRecords(database.db, scope, ids.slice(start, start + rowsAtOnce)).map(cells)
+        for (let start = 0; start < ids.length; start += rowsPerBatch)
+          yield listAccountRecords(database.db, scope, ids.slice(start, start + rowsPerBatch)).map(cells)
       }
       return answerCsv(c, { name: 'users', header: Object.keys(columns), rows: rows(), now: now() })
     },

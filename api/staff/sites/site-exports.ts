@@ -9,7 +9,7 @@ import { serveCalls } from '../../http/serve-calls.ts'
 import { type CsvCell, japanTime } from '../../infra/csv.ts'
 import { siteRows } from './site-rows.ts'
 
-const rowsAtOnce = 500
+const rowsPerBatch = 500
 
 /** All sites that match a list's filter, as a file. */
 export const siteExportRoutes = (deps: ApiDeps & { now: () => number }) =>
@@ -22,9 +22,9 @@ export const siteExportRoutes = (deps: ApiDeps & { now: () => number }) =>
       const ids = listSiteIds(db, scope, { ...rest, ids: named, sort })
       noteForAudit(c, { details: { sites: ids.length } })
       function* rows() {
-        for (let start = 0; start < ids.length; start += rowsAtOnce) {
-          const some = ids.slice(start, start + rowsAtOnce)
-          const listing = { ids: some, sort, offset: 0, limit: rowsAtOnce }
+        for (let start = 0; start < ids.length; start += rowsPerBatch) {
+          const some = ids.slice(start, start + rowsPerBatch)
+          const listing = { ids: some, sort, offset: 0, limit: rowsPerBatch }
           yield siteRows(deps, listSites(db, scope, listing).rows).map(cells)
         }
       }

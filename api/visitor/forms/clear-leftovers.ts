@@ -5,7 +5,7 @@ import type { VisitorDeps } from '../http/visitor-env.ts'
 import { visitorFiles } from './form-files.ts'
 
 const lookEveryMs = 60 * 60_000
-const filesAtOnce = 500
+const filesPerBatch = 500
 
 /**
  * A file is stored before its form is, so a process that ends in between leaves it behind. Once an hour this deletes files that
@@ -34,22 +34,22 @@ async function* inGroups(keys: AsyncIterable<string>): AsyncIterable<string[]> {
   let group: string[] = []
   for await (const key of keys) {
     group.push(key)
-    if (group.length < filesAtOnce) continue
+    if (group.length < filesPerBatch) continue
     yield group
     group = []
   }
   if (group.length > 0) yield group
 }
 
-const goneAtOnce = 100
+const removedPerBatch = 100
 
 /** Deletes the files of deleted submissions. */
 export async function clearGoneFiles({ database, blobs }: Pick<VisitorDeps, 'database' | 'blobs'>) {
   for (;;) {
-    const gone = listGoneFiles(database.db, goneAtOnce)
+    const gone = listGoneFiles(database.db, removedPerBatch)
     for (const blob of gone) await blobs.remove(blob)
     if (gone.length > 0) forgetGoneFiles(database.db, gone)
-    if (gone.length < goneAtOnce) return
+    if (gone.length < removedPerBatch) return
   }
 }
 

@@ -24,14 +24,14 @@ import { notifyNewSubmission } from './keep-submission.ts'
 
 /** The first submission is reported at once; those within this time after a mail, by the next one. */
 const restMs = 60_000
-const noticesAtOnce = 200
+const noticesPerBatch = 200
 
 type NoticeDeps = Pick<VisitorDeps, 'database' | 'facts' | 'consoleOrigin' | 'publishing' | 'now'>
 
 /** Mails due notices. Returns the number of forms. */
 export async function mailNotices(deps: NoticeDeps): Promise<number> {
   const { database, facts, now } = deps
-  const due = listDueNotices(database.db, { mailedBefore: now() - restMs, limit: noticesAtOnce })
+  const due = listDueNotices(database.db, { mailedBefore: now() - restMs, limit: noticesPerBatch })
   for (const { siteId, kind } of due) {
     // If the site is offline, staff are notified once it is back.
     const site = await facts(siteId)

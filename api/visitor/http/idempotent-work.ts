@@ -98,12 +98,12 @@ function answerOnce<Reply extends object>(
 
 const removedAt = new WeakMap<VisitorDeps['database'], number>()
 const removeEveryMs = 60_000
-const removedAtOnce = 2_000
+const removedPerBatch = 2_000
 
 function removeOld({ database }: VisitorDeps, now: number): void {
   if (now - (removedAt.get(database) ?? 0) < removeEveryMs) return
   removedAt.set(database, now)
-  removeOldVisitorKeys(database.db, { createdBefore: now - keptMs, limit: removedAtOnce })
+  removeOldVisitorKeys(database.db, { createdBefore: now - keptMs, limit: removedPerBatch })
 }
 
 /** Undefined where nothing has to be remembered. */

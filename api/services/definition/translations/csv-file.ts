@@ -23,10 +23,10 @@ const returned = (cell: string): string => oneSpelling(guarded.test(cell) ? cell
 /** UTF-8 with a byte order mark, which Excel requires. */
 export function* csvFileOf({ from, to, texts }: LeavingFile): Generator<string> {
   yield byteOrderMark + csvLines([['id', 'where', originalColumn(from), translationColumn(to), 'state']])
-  for (let start = 0; start < texts.length; start += rowsAtOnce)
+  for (let start = 0; start < texts.length; start += rowsPerChunk)
     yield csvLines(
       texts
-        .slice(start, start + rowsAtOnce)
+        .slice(start, start + rowsPerChunk)
         .map(({ place, where, original, translation, state }) => [
           place,
           where,
@@ -37,7 +37,7 @@ export function* csvFileOf({ from, to, texts }: LeavingFile): Generator<string> 
     )
 }
 
-const rowsAtOnce = 500
+const rowsPerChunk = 500
 /** More than twice the longest text. */
 const longestRecord = 512 * 1024
 

@@ -7,7 +7,7 @@ import { placeOfUnit, xliffNamespaces } from './xliff-file.ts'
 
 /** Limit of nesting, deeper than any tool produces. */
 const deepest = 64
-const charactersAtOnce = 64 * 1024
+const charactersPerChunk = 64 * 1024
 
 /** 2.0 and 2.1 share a namespace; 2.2 has its own, with the same elements. */
 const coreNamespaces: readonly string[] = [
@@ -73,8 +73,8 @@ export async function readXliffFile(bytes: Uint8Array, check: FileCheck): Promis
   parser.on('text', write)
   parser.on('cdata', write)
   const text = new TextDecoder().decode(bytes)
-  for (let start = 0; start < text.length; start += charactersAtOnce) {
-    parser.write(text.slice(start, start + charactersAtOnce))
+  for (let start = 0; start < text.length; start += charactersPerChunk) {
+    parser.write(text.slice(start, start + charactersPerChunk))
     await yieldToEventLoop()
   }
   parser.close()

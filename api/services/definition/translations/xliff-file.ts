@@ -29,7 +29,7 @@ const stateLabels: Readonly<Record<XliffVersion, Record<TranslationState, string
   '2.0': { missing: 'initial', stale: 'initial', done: 'translated' },
 }
 
-const unitsAtOnce = 500
+const unitsPerChunk = 500
 
 /** A file with one `file` element, as chunks. */
 export function* xliffFileOf(file: LeavingFile, version: XliffVersion): Generator<string> {
@@ -39,9 +39,9 @@ export function* xliffFileOf(file: LeavingFile, version: XliffVersion): Generato
   yield version === '2.0'
     ? `<xliff xmlns="${xliffNamespaces[version]}" version="2.0" srcLang="${tagOf(from)}" trgLang="${tagOf(to)}" xml:space="preserve">\n<file id="site" original="${escaped(siteId)}" canResegment="no">\n`
     : `<xliff xmlns="${xliffNamespaces[version]}" version="1.2" xml:space="preserve">\n<file original="${escaped(siteId)}" datatype="plaintext" source-language="${tagOf(from)}" target-language="${tagOf(to)}">\n<body>\n`
-  for (let start = 0; start < texts.length; start += unitsAtOnce)
+  for (let start = 0; start < texts.length; start += unitsPerChunk)
     yield texts
-      .slice(start, start + unitsAtOnce)
+      .slice(start, start + unitsPerChunk)
       .map(unit)
       .join('')
   yield version === '2.0' ? '</file>\n</xliff>\n' : '</body>\n</file>\n</xliff>\n'

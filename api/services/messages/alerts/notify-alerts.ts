@@ -15,13 +15,13 @@ export interface NotifyTools {
   consoleOrigin: string
 }
 
-const alertsAtOnce = 100
+const alertsPerBatch = 100
 const maxLines = 20
 
 /** Queues the messages that are due. Returns how many: if there are any, the outbox must be notified. */
 export function notifyAlerts({ database, now: clock, consoleOrigin }: NotifyTools): number {
   const now = clock()
-  const due = listDueAlerts(database.db, now, alertsAtOnce)
+  const due = listDueAlerts(database.db, now, alertsPerBatch)
   for (const alert of due)
     database.transaction((db) => {
       const news = takeAlertNews(db, alert.id)

@@ -69,7 +69,7 @@ export interface MailingOptions extends MailTools {
   queue: JobQueue
 }
 
-const mailsAtOnce = 2
+const concurrentMails = 2
 
 /** Sends queued mails, separately from other jobs: a slow mail server delays nothing else. */
 export async function startMailing(options: MailingOptions): Promise<{ close(): Promise<void> }> {
@@ -78,7 +78,7 @@ export async function startMailing(options: MailingOptions): Promise<{ close(): 
     'send-mail': (payload, run) => sendMail(options, jobs['send-mail'].payload.parse(payload), run),
   }
   const worker = await queue.work({
-    concurrency: mailsAtOnce,
+    concurrency: concurrentMails,
     handlers,
     onFailed: ({ name, id, reason }) => onError(new Error(`The job ${name} ${id} failed: ${reason}`)),
   })

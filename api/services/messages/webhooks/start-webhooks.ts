@@ -16,7 +16,7 @@ export interface WebhookOptions extends Omit<WebhookTools, 'post' | 'turns'> {
   lineApi?: string | undefined
 }
 
-const sentAtOnce = 4
+const concurrentDeliveries = 4
 
 /** Sends deliveries of webhooks and alerts, separately from other jobs: a slow receiver delays nothing else. */
 export async function startWebhooks(options: WebhookOptions): Promise<{ close(): Promise<void> }> {
@@ -43,6 +43,6 @@ export async function startWebhooks(options: WebhookOptions): Promise<{ close():
       await queue.add({ ...again, delayMs, attempts })
     },
   }
-  const worker = await queue.work({ concurrency: sentAtOnce, handlers })
+  const worker = await queue.work({ concurrency: concurrentDeliveries, handlers })
   return { close: () => worker.close() }
 }

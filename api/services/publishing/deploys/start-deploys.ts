@@ -10,7 +10,7 @@ export interface DeploysOptions extends DeployTools {
   onError: (error: unknown) => void
 }
 
-const sitesAtOnce = 2
+const concurrentSites = 2
 
 /**
  * Deploys sites to their delivery targets, separately from other jobs: a slow host delays nothing else. Runs next to the
@@ -24,7 +24,7 @@ export async function startDeploys(options: DeploysOptions): Promise<{ close(): 
     'deploy-site': (payload, run) => deploySite(options, payloadOf.parse(payload), run),
   }
   const worker = await queue.work({
-    concurrency: sitesAtOnce,
+    concurrency: concurrentSites,
     handlers,
     onFailed: ({ name, id, payload, reason }) => {
       onError(new Error(`The job ${name} ${id} failed: ${reason}`))
