@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { textSize, textWeight } from '../../kit/theme/tokens.ts'
-import { useSizeLabels } from '../../media/upload/upload-labels.ts'
+import { useSizeLabels } from '../../media/upload/accepted-files.ts'
 import { useAskAgain, useSession } from '../../session/session.ts'
 import { CropDialog } from './crop-dialog.tsx'
 

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import type { Size } from '../../kit/phone/frame-size.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { overlay, radius, shadow, textWeight } from '../../kit/theme/tokens.ts'
-import { acceptOf } from '../../media/upload/file-kinds.ts'
+import { acceptOf } from '../../media/upload/accepted-files.ts'
 import { useEditor } from '../session/editor.ts'
 import { usePageMedium } from './use-page-medium.ts'
 

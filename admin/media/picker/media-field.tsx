@@ -15,10 +15,9 @@ import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { useReadOnly } from '../../kit/fields/read-only.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { radius } from '../../kit/theme/tokens.ts'
-import { acceptOf } from '../upload/file-kinds.ts'
+import { acceptOf, useSizeLabels, useWrongKind } from '../upload/accepted-files.ts'
 import { MediaLosses } from '../upload/media-losses.tsx'
 import { type UploadState, useMediaUploads } from '../upload/media-uploads.tsx'
-import { useSizeLabels, useWrongKind } from '../upload/upload-labels.ts'
 import { MediaPicker } from './media-picker.tsx'
 
 interface MediaFieldProps {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { FileKind } from '#model/media/media-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { acceptOf } from './file-kinds.ts'
+import { acceptOf } from './accepted-files.ts'
 
 interface UploadButtonProps {
   kinds?: readonly FileKind[]

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
-import { acceptOf } from '../../media/upload/file-kinds.ts'
+import { acceptOf } from '../../media/upload/accepted-files.ts'
 import { DroppedFiles } from './dropped-files.tsx'
 
 interface ImagesDropProps {

@@ -4,7 +4,7 @@ import { designAdvice, type FileKind, fileFaults, isOfKind } from '#model/media/
 import { failureMessage } from '#model/messages/failure-message.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../../i18n/console-language.ts'
-import { useWrongKind } from '../../../media/upload/upload-labels.ts'
+import { useWrongKind } from '../../../media/upload/accepted-files.ts'
 import { usePanel } from './panel-context.ts'
 
 export interface Taken {

@@ -1,7 +1,22 @@
 import { useCallback } from 'react'
+import type { MediaRecord } from '#model/calls/media/media.ts'
 import { type PicturePlace, pictureSizes } from '#model/definition/media/picture-sizes.ts'
-import type { FileKind } from '#model/media/media-files.ts'
+import { type FileKind, mediaExtensions } from '#model/media/media-files.ts'
 import { useText } from '../../i18n/use-text.ts'
+
+/** For the `accept` of a file input: what the browser's dialog offers. */
+export const acceptOf = (kinds: readonly FileKind[]): string =>
+  kinds.flatMap((kind) => mediaExtensions[kind].map((extension) => `.${extension}`)).join(',')
+
+export const mediaKindOf = { picture: 'image', film: 'video', music: 'audio' } as const satisfies Record<
+  FileKind,
+  MediaRecord['kind']
+>
+
+export const fileKindOf = { image: 'picture', video: 'film', audio: 'music' } as const satisfies Record<
+  MediaRecord['kind'],
+  FileKind
+>
 
 /** The recommended size of a picture in a place. */
 export function useSizeLabels(): (place: PicturePlace) => string {
