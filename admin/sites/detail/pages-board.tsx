@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
 import type { SiteCategory, SiteDetail } from '#model/calls/sites/sites.ts'
 import { inLanguage } from '#model/values/language.ts'
-import { positionOf } from '#model/values/position.ts'
+import { columnLetters } from '#model/values/position.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import { Row } from '../../kit/display/row.tsx'
@@ -56,7 +56,7 @@ export function PagesBoard({ site }: { site: SiteDetail }) {
       </Row>
       <Box sx={isWrapped ? { display: 'grid', gap: 4 } : board}>
         {site.categories.map((category, column) => {
-          const letter = positionOf({ column, row: 0 }).replace(/\d+$/, '')
+          const letter = columnLetters(column)
           const name =
             inLanguage(category.name, site.defaultLanguage, site.defaultLanguage) ||
             t('site.column', { letter })

@@ -1,7 +1,7 @@
 import type { TrashedPartRow } from '#model/calls/sites/part-trash.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { isoTime } from '#model/values/calendar-day.ts'
-import { positionOf } from '#model/values/position.ts'
+import { columnLetters, positionOf } from '#model/values/position.ts'
 import { findTrashedPart, listTrashedParts, type TrashedPart } from '../../db/sites/trashed-parts.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf, editorOf, type Reader, readerOf } from '../../http/editors.ts'
@@ -83,6 +83,5 @@ const partRow = (reader: Reader, row: TrashedPart) => ({
 
 function placeOf({ kind, place }: TrashedPart): string | null {
   if (!place) return null
-  const position = positionOf(place)
-  return kind === 'page' ? position : position.replace(/\d+$/, '')
+  return kind === 'page' ? positionOf(place) : columnLetters(place.column)
 }
