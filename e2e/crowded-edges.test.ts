@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
@@ -92,7 +92,7 @@ test('the words of a popup keep their distance from its edges, on two lines as o
   }
 })
 
-test('a title of news that needs two lines is divided evenly, and not within a word', async ({
+test('a title of news that needs two lines is divided evenly, and in Japanese between phrases', async ({
   openPage,
   product,
 }) => {
@@ -102,23 +102,31 @@ test('a title of news that needs two lines is divided evenly, and not within a w
     ['/en', ['This summer’s fireworks: ', 'the dates are set']],
   ] as const) {
     await page.goto(`${siteUrl(product, 'demo-inn')}${language}/B2`)
-    const title = page.locator('.news > .title > span')
-    await title.waitFor()
-    const found = await title.evaluate((span) => {
-      const text = span.firstChild!
-      const range = document.createRange()
-      const byTop = new Map<number, string>()
-      for (const [index, sign] of [...text.textContent!].entries()) {
-        range.setStart(text, index)
-        range.setEnd(text, index + 1)
-        const top = Math.round(range.getBoundingClientRect().top)
-        byTop.set(top, (byTop.get(top) ?? '') + sign)
-      }
-      return [...byTop.values()]
-    })
-    expect(found).toEqual(lines)
+    expect(await linesOf(page.locator('.news > .title > span'))).toEqual(lines)
   }
+  await page.goto(`${siteUrl(product, 'demo-inn')}/cn/B2`)
+  await page.locator('.news > .title').click()
+  const heading = page.locator('.notice-dialog > h2')
+  await heading.evaluate((one) => one.firstChild!.replaceWith('今年海湾烟花日程已定'))
+  expect((await linesOf(heading)).map(({ length }) => length)).toEqual([5, 5])
 })
+
+/** A text as it is divided into lines. */
+async function linesOf(element: Locator): Promise<string[]> {
+  await element.waitFor()
+  return element.evaluate((one) => {
+    const text = one.firstChild!
+    const range = document.createRange()
+    const byTop = new Map<number, string>()
+    for (const [index, sign] of [...text.textContent!].entries()) {
+      range.setStart(text, index)
+      range.setEnd(text, index + 1)
+      const top = Math.round(range.getBoundingClientRect().top)
+      byTop.set(top, (byTop.get(top) ?? '') + sign)
+    }
+    return [...byTop.values()]
+  })
+}
 
 test('on the usual phone at 200 % zoom, the button beside a price stays as low as its words', async ({
   openPage,
