@@ -2,12 +2,13 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { keyOfText, newKeyText } from '#api/db/key-ring.ts'
 import { listSealedColumns } from '#api/db/secrets/sealed-columns.ts'
 import { unseal } from '#api/db/secrets/sealing.ts'
 import { keepEarlierSecrets, markerOf, recordOf, storedIn } from '#testing/api/secrets/earlier-secrets.ts'
+import { command } from './commands/rotate-key.ts'
 import { openSecrets } from './open-secrets.ts'
 import { rotateKey } from './rotate-key.ts'
 
@@ -132,6 +133,22 @@ test.skipIf(process.getuid?.() === 0)('a key file that can not be read is refuse
   open()
   chmodSync(keyFile(), 0)
   expect(() => open()).toThrow(/can not be read \(EACCES\)/)
+})
+
+test('rotate-key says so where nothing is sealed yet', async () => {
+  open()
+  database.close()
+  vi.stubEnv('DATA_DIR', folder)
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await command.run({ positionals: [], options: { 'give-up-lost': false, json: false } })
+  const lines = log.mock.calls.flat()
+  log.mockRestore()
+  vi.unstubAllEnvs()
+  database = openDatabase(databaseFile())
+  expect(lines).toEqual([
+    expect.stringContaining(keyOfText(keysOfFile()[0]!).id),
+    'The database has no secrets yet.',
+  ])
 })
 
 test('rotate-key seals everything with a key that is new in the file, and says what', () => {

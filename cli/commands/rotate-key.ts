@@ -33,7 +33,11 @@ export const command = defineCommand({
           ([column, count]) => `  ${count} ${sealedColumns[column as keyof typeof sealedColumns].label}`,
         )
       console.log(`Secrets are sealed with the key ${keyId} now.`)
-      for (const line of ['Sealed anew:', ...lines(anew)]) console.log(line)
+      const sealed = lines(anew)
+      for (const line of sealed.length > 0
+        ? ['Sealed anew:', ...sealed]
+        : ['The database has no secrets yet.'])
+        console.log(line)
       if (Object.keys(removed).length > 0)
         for (const line of ['Removed, as no key opens them:', ...lines(removed)]) console.log(line)
     }
