@@ -57,8 +57,20 @@ test('deploy, deploy again and roll back, as commands', async () => {
   expect(first.out).toContain('deploy 1: 5 new, 0 changed, 0 unchanged, 0 deleted')
   const second = await run('deploy', await writeSite(siteTexts('two')), '--to', to, '--json')
   expect(JSON.parse(second.out)).toMatchObject({ deploy: '2', new: 1, changed: 4 })
-  expect(await run('rollback', '--to', to)).toMatchObject({ code: 0 })
+  expect(await run('rollback', '--to', to)).toMatchObject({
+    ...{ code: 0, err: '' },
+    out: expect.stringContaining('deploy 1 is online again, as deploy 3: '),
+  })
   expect(await pagesAt('plain/')).toMatchObject(siteTexts('one'))
+})
+
+test.each([
+  ['http://localhost:3001', 'was built for http://localhost:3001'],
+  ['http://127.0.0.1', '--origin'],
+])('a folder that was built for %s is put online with a warning', async (origin, words) => {
+  const folder = await writeSite(siteTexts('one'), origin)
+  const { code, err } = await run('deploy', folder, '--to', await emptyFolder())
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining(words) })
 })
 
 test('a folder, and a cache that forgets what changed', async () => {

@@ -233,5 +233,8 @@ function summaryOf(to: string, result: DeployResult, seconds: number, purged: nu
       '\n',
     )
   }
-  return `${url ?? to}: deploy ${deploy}: ${counts}; ${(bytes / 1e6).toFixed(2)} MB in ${seconds.toFixed(1)} s.${purged === undefined ? '' : ` ${purged} addresses purged.`} To go back: npx swipress rollback --to ${to}`
+  const isOther = result.restored !== undefined && result.restored !== deploy
+  const back = `deploy ${result.restored} is online again${isOther ? `, as deploy ${deploy}` : ''}`
+  const done = result.restored === undefined ? `deploy ${deploy}` : back
+  return `${url ?? to}: ${done}: ${counts}; ${(bytes / 1e6).toFixed(2)} MB in ${seconds.toFixed(1)} s.${purged === undefined ? '' : ` ${purged} addresses purged.`} To go back: npx swipress rollback --to ${to}`
 }

@@ -7,7 +7,7 @@ import { hashFile } from './folder-files.ts'
 import { inParallel } from './in-parallel.ts'
 import { takeLock } from './lock.ts'
 import { type Plan, planDeploy, type Remote } from './plan.ts'
-import { allowDeletes, type PlanTools, resultOf, runPlan, stepsOf } from './run-plan.ts'
+import { allowDeletes, isIdle, type PlanTools, resultOf, runPlan, stepsOf } from './run-plan.ts'
 import {
   blobFolder,
   blobKeyOf,
@@ -30,6 +30,8 @@ export type DeployRequest = (
   files: LiveFiles
   found: Remote['found']
   address: string | undefined
+  /** The earlier deploy that this is; absent for a folder. */
+  restored?: string
   write: PlanTools['write']
 }>
 
@@ -42,8 +44,9 @@ export async function deployTo(
   options.onProgress({ stage: 'comparing', done: 0, of: 0, bytes: 0 })
   if (options.isDryRun) {
     const isAfterFailure = (await store.read(lockKey)) !== undefined
-    const { plan } = await makePlan(store, request, isAfterFailure, options)
-    return { ...resultOf(plan, 0), steps: stepsOf(plan) }
+    const { plan, wanted } = await makePlan(store, request, isAfterFailure, options)
+    const { restored } = wanted
+    return { ...resultOf(plan, 0), ...(restored && { restored }), steps: stepsOf(plan) }
   }
   const lock = await takeLock(store, options)
   const signal = AbortSignal.any([options.signal, lock.lost])
@@ -70,6 +73,14 @@ async function deployLocked(
   options: DeployOptions,
 ): Promise<DeployResult> {
   const { plan, remote, wanted } = await makePlan(store, request, isAfterFailure, options)
+  const { address, restored } = wanted
+  const before = remote.state?.unpurged ?? []
+  // Otherwise the next rollback would go back to the same files.
+  if (remote.state && !isAfterFailure && !restored && isIdle(plan))
+    return {
+      ...{ ...resultOf(plan, 0), deploy: String(remote.state.deploy) },
+      ...{ stale: options.isPurging ? before : [], address },
+    }
   await allowDeletes(plan.deletes, options)
   const tools = { copy: store.copy, remove: store.remove, write: wanted.write }
   const bytes = await runPlan(plan, tools, options)
@@ -79,12 +90,11 @@ async function deployLocked(
     type: 'application/gzip',
     ...noCache,
   })
-  const { address } = wanted
-  const before = remote.state?.unpurged ?? []
   const unpurged = options.isPurging ? [...new Set([...before, ...plan.stale])] : before
   await store.write(currentKey, stateBytes({ ...plan.next, address, unpurged }), stateHeaders)
   await forgetDeploys(store, remote, plan)
-  return { ...resultOf(plan, bytes), stale: options.isPurging ? unpurged : plan.stale, address }
+  const stale = options.isPurging ? unpurged : plan.stale
+  return { ...resultOf(plan, bytes), ...(restored && { restored }), stale, address }
 }
 
 const stateHeaders = { type: 'application/json', cacheControl: 'no-store' }
@@ -178,6 +188,7 @@ export const rollbackRequest =
     return {
       files,
       found,
+      restored: String(deploy),
       address: state?.address,
       async write(keys, onDone) {
         const gone = await store.copy(

@@ -37,6 +37,8 @@ export interface DeployOptions {
 export interface DeployResult {
   /** The name of the deploy for `rollback`. */
   deploy: string
+  /** For a rollback: the earlier deploy that is online again. */
+  restored?: string
   new: number
   changed: number
   unchanged: number

@@ -67,6 +67,10 @@ export const stepsOf = ({ copies, stages, deletes }: Plan): string[] => [
   ...deletes.map((key) => `delete ${key}`),
 ]
 
+/** Whether everything that is wanted is there, and nothing else. */
+export const isIdle = ({ copies, stages, deletes }: Plan): boolean =>
+  copies.length + stages.flat().length + deletes.length === 0
+
 export const resultOf = (plan: Plan, bytes: number): DeployResult => ({
   deploy: String(plan.next.deploy),
   new: plan.new,

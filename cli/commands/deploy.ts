@@ -25,9 +25,17 @@ export const command = defineCommand({
       process.env,
       async (target, deployOptions) => {
         const { readBuiltFolder } = await import('#deploy/built-folder.ts')
-        return target.deploy(await readBuiltFolder(folder), deployOptions)
+        const built = await readBuiltFolder(folder)
+        if (isOfThisMachine(built.origin))
+          deployOptions.onWarning(
+            `${folder} was built for ${built.origin}, where its canonical and shared links and its site map lead. Build it with --origin and the address that visitors open.`,
+          )
+        return target.deploy(built, deployOptions)
       },
       { folder, folders: ['.', dirname(folder)] },
     )
   },
 })
+
+const isOfThisMachine = (origin: string): boolean =>
+  /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '')

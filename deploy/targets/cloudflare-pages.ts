@@ -237,7 +237,8 @@ async function rollBack(
       'usage',
       asked ? `Cloudflare Pages has no earlier deploy ${asked}.` : 'There is none to go back to.',
     )
-  const result = { new: 0, changed: 0, unchanged: 0, deleted: 0, bytes: 0, stale: [], deploy: earlier.id }
+  const counts = { new: 0, changed: 0, unchanged: 0, deleted: 0, bytes: 0, stale: [] }
+  const result = { ...counts, deploy: earlier.id, restored: earlier.id }
   if (isDryRun) return { ...result, steps: [`restore ${earlier.id}`] }
   await project.call({ method: 'POST', path: `${project.path}/deployments/${earlier.id}/rollback` })
   return result

@@ -15,10 +15,16 @@ describe('a deploy to a folder', () => {
     const one = { ...siteTexts('one'), '.htaccess': 'one' }
     expect(await deploy(to, one)).toMatchObject({ new: 6, deploy: '1' })
     expect(await textsIn(to)).toEqual(one)
-    expect(await deploy(to, one)).toMatchObject({ unchanged: 6, bytes: 0 })
-    expect(await deploy(to, siteTexts('two', 2))).toMatchObject({ new: 1, changed: 3, deleted: 2 })
+    expect(await deploy(to, one), 'what is online already').toMatchObject({
+      ...{ deploy: '1', unchanged: 6, bytes: 0 },
+    })
+    expect(await deploy(to, siteTexts('two', 2))).toMatchObject({
+      ...{ deploy: '2', new: 1, changed: 3, deleted: 2 },
+    })
     expect(await textsIn(to)).toEqual({ ...siteTexts('one', 0), ...siteTexts('two', 2) })
-    await folderTarget(to).rollback(undefined, optionsForTests())
+    expect(await folderTarget(to).rollback(undefined, optionsForTests())).toMatchObject({
+      ...{ deploy: '3', restored: '1' },
+    })
     expect(await textsIn(to)).toMatchObject(one)
   })
 

@@ -172,7 +172,9 @@ async function rollBack(
     .map(([path, hash]) => [path, { hash, since: now }])
   const next: KnownAssets = { ...then, left: { ...then.left, ...known.left, ...Object.fromEntries(left) } }
   wanted.delete(assetsKey)
-  return commitTree(repository, options, { parent, before, wanted, next, files: [] }, deployOptions)
+  const restored = await shortName(repository, earlier)
+  const tree = { parent, before, wanted, next, files: [] }
+  return { ...(await commitTree(repository, options, tree, deployOptions)), restored }
 }
 
 /** The deploy of this branch with this name, or the one before the last. */

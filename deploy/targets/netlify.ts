@@ -201,6 +201,7 @@ async function rollBack(
     bytes: 0,
     stale: [],
     deploy: earlier.id,
+    restored: earlier.id,
     ...urlOf(site),
   }
   if (isDryRun) return { ...result, steps: [`restore ${earlier.id}`] }

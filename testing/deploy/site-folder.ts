@@ -17,7 +17,10 @@ async function folderOfTest(start: string): Promise<string> {
 export const emptyFolder = () => folderOfTest('swipress-www-')
 
 /** A folder like those written by `swipress build`, with these texts at their paths. */
-export async function writeSite(texts: Readonly<Record<string, string>>): Promise<string> {
+export async function writeSite(
+  texts: Readonly<Record<string, string>>,
+  origin = 'https://inn.example',
+): Promise<string> {
   const folder = await folderOfTest('swipress-site-')
   for (const [path, text] of Object.entries(texts)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -25,7 +28,7 @@ export async function writeSite(texts: Readonly<Record<string, string>>): Promis
   }
   await mkdir(join(folder, '_release'))
   await writeFolderList(folder, {
-    ...{ version: 1, siteId: 'inn', layout: 'directory', origin: 'https://inn.example', base: '/' },
+    ...{ version: 1, siteId: 'inn', layout: 'directory', origin, base: '/' },
     ...{ notFound: '404.html', notFoundBelow: {}, headers: {}, policies: {}, redirects: [] },
     files: Object.entries(texts).map(([path, text]) => listed(path, text)),
   })
