@@ -11,10 +11,12 @@ const test = base.extend('made', { scope: 'file' }, ({ product }) => createCast(
 
 const making = ['Summary', 'Sites', 'Analytics', 'Media', 'Activity']
 const own = [...making, 'Your plan', 'Latest information', 'Team']
-const ownKept = [...own, 'API', 'Audit log']
+/** The menu of main contacts, who also keep the brand kit. */
+const withKit = (menu: readonly string[]) => menu.toSpliced(menu.indexOf('Activity'), 0, 'Brand kit')
+const ownKept = withKit([...own, 'API', 'Audit log'])
 const selling = [...making, 'Customers', 'Plans', 'Billing']
 const withUsers = [...selling, 'Your plan', 'Latest information', 'Team']
-const partnerKept = [...withUsers, 'API', 'Branding', 'Audit log']
+const partnerKept = withKit([...withUsers, 'API', 'Branding', 'Audit log'])
 const ofProvider = [...selling, 'Latest information', 'System notifications', 'Team']
 
 const offersOfReading = ['Export CSV']
@@ -43,7 +45,7 @@ interface Role {
 const roles: Record<string, Role> = {
   'the provider': {
     who: 'provider',
-    menu: [...ofProvider, 'API', 'Audit log', 'Jobs', 'Mail'],
+    menu: withKit([...ofProvider, 'API', 'Audit log', 'Jobs', 'Mail']),
     accounts: ['north', 'office', 'northA', 'northB', 'south', 'southA', 'southB'],
     sites: allSites,
     offers: everyOffer,

@@ -92,3 +92,39 @@ test('the editor finds fields by their names and by what is said about them', as
   const alt = panelOf(page).getByLabel('Image description')
   await expect.poll(() => alt.evaluate((field) => field === document.activeElement)).toBe(true)
 })
+
+test('a task is found by everyday words, not only by the name of its screen', { timeout: 90_000 }, async ({
+  openPage,
+  product,
+}) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Found by words', 'roastery')
+  const { page } = await openPage(stillDesktop)
+  await openAs(page, product, `/sites/${id}`)
+  for (const [words, text, address] of [
+    ['export members', 'Members', `/sites/${id}/visitors/members`],
+    ['people leave', 'Swipe analysis', `/sites/${id}/analytics/swipes`],
+    ['connect address', 'Domain', `/sites/${id}/domain`],
+    ['last week', 'Releases', `/sites/${id}/releases`],
+    ['invite colleague', 'Team', '/admins'],
+  ] as const) {
+    await write(page, words)
+    await expect.poll(async () => (await found(page).allTextContents())[0]).toContain(text)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => addressOf(page)).toBe(`/master${address}`)
+  }
+  await openSiteEditor(page, product, id)
+  for (const [words, text] of [
+    ['price everywhere', 'Find and replace'],
+    ['restore version', 'History'],
+    ['translation', 'Translate side by side'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Go to or do' }).click()
+    await page.keyboard.type(words)
+    await expect.poll(() => page.getByRole('option').first().textContent()).toContain(text)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.goto('about:blank')
+  staff.removeSite(id)
+})

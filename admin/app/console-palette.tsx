@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useGetList, useLocaleState, useLocation, useLogout, useNavigate, useTheme } from 'react-admin'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { consoleLanguageFacts, consoleLanguages } from '../i18n/console-language.ts'
+import type { TextKey } from '../i18n/en.ts'
 import { useText } from '../i18n/use-text.ts'
 import { CommandPalette } from '../kit/dialog/command-palette.tsx'
 import type { Command } from '../kit/dialog/matching-commands.ts'
@@ -75,12 +76,41 @@ function useSiteAtHand(): Command[] {
   const goTo = useGoTo()
   const [, root, id] = useLocation().pathname.split('/')
   if (root !== 'sites' || id === undefined || id === 'create') return []
-  return siteParts(may).map((part) => {
-    const to = part.id === 'pages' ? `/sites/${id}` : `/sites/${id}/${part.id}`
-    // The id differs from that of the same site among the search results.
-    return { ...goTo(to, 'right', t(part.text), t('nav.thisSite')), id: `here ${part.id}` }
+  // The id differs from that of the same site among the search results.
+  const here = ({
+    to,
+    text,
+    words,
+  }: {
+    to: string
+    text: TextKey
+    words?: TextKey | undefined
+  }): Command => ({
+    ...goTo(`/sites/${id}${to}`, 'right', t(text), t('nav.thisSite')),
+    id: `here ${to}`,
+    ...(words ? { help: t(words) } : {}),
   })
+  const parts = siteParts(may).map(({ id: part, text, words }) =>
+    here({ to: part === 'pages' ? '' : `/${part}`, text, words }),
+  )
+  return [...parts, ...(may('site.edit') ? [here(translating)] : []), ...deeper(may).map(here)]
 }
+
+const translating = {
+  to: '/translations',
+  text: 'translations.open',
+  words: 'searchWords.translations',
+} as const
+
+/** Lists and reports within the parts of a site that people look for by name. */
+const deeper = (may: ReturnType<typeof useMay>) => [
+  ...(may('visitor.read')
+    ? [{ to: '/visitors/members', text: 'visitors.members', words: 'searchWords.members' } as const]
+    : []),
+  ...(may('analytics.read')
+    ? [{ to: '/analytics/swipes', text: 'analytics.tab.swipes', words: 'searchWords.exits' } as const]
+    : []),
+]
 
 function usePlaces(): Command[] {
   const t = useText()
@@ -93,9 +123,10 @@ function usePlaces(): Command[] {
     goTo('/account/sessions', 'screen', t('me.sessions'), t('nav.me')),
   ]
   return [
-    ...placesOf(may, accountType).map(({ to, icon, text, group }) =>
-      goTo(to, icon, t(text), group ? t(`nav.${group}`) : ''),
-    ),
+    ...placesOf(may, accountType).map(({ to, icon, text, group, words }) => ({
+      ...goTo(to, icon, t(text), group ? t(`nav.${group}`) : ''),
+      ...(words ? { help: t(words) } : {}),
+    })),
     ...own,
   ]
 }

@@ -13,6 +13,8 @@ export interface Place {
   also?: readonly string[]
   icon: IconName
   text: TextKey
+  /** Everyday words by which it is found. */
+  words?: TextKey
 }
 
 interface GuardedPlace extends Place {
@@ -33,9 +35,30 @@ const places: readonly GuardedPlace[] = [
     text: 'nav.sites',
     action: 'site.read',
   },
-  { to: '/analytics', group: 'content', icon: 'trend', text: 'nav.analytics', action: 'analytics.read' },
-  { to: '/media', group: 'content', icon: 'picture', text: 'nav.media', action: 'site.read' },
-  { to: '/brand-kit', group: 'content', icon: 'palette', text: 'nav.brandKit', action: 'account.brand-kit' },
+  {
+    to: '/analytics',
+    group: 'content',
+    icon: 'trend',
+    text: 'nav.analytics',
+    words: 'searchWords.analytics',
+    action: 'analytics.read',
+  },
+  {
+    to: '/media',
+    group: 'content',
+    icon: 'picture',
+    text: 'nav.media',
+    words: 'searchWords.media',
+    action: 'site.read',
+  },
+  {
+    to: '/brand-kit',
+    group: 'content',
+    icon: 'palette',
+    text: 'nav.brandKit',
+    words: 'searchWords.brandKit',
+    action: 'account.brand-kit',
+  },
   {
     to: '/publishes',
     group: 'content',
@@ -60,6 +83,7 @@ const places: readonly GuardedPlace[] = [
     also: ['/billing-settings', '/view-contests'],
     icon: 'card',
     text: 'nav.bills',
+    words: 'searchWords.bills',
     action: 'bill.read',
     isForOthers: true,
   },
@@ -86,7 +110,14 @@ const places: readonly GuardedPlace[] = [
     text: 'notices.title',
     action: 'system-notification.read',
   },
-  { to: '/admins', group: 'administration', icon: 'people', text: 'nav.people', action: 'admin.read' },
+  {
+    to: '/admins',
+    group: 'administration',
+    icon: 'people',
+    text: 'nav.people',
+    words: 'searchWords.people',
+    action: 'admin.read',
+  },
   { to: '/api-keys', group: 'administration', icon: 'key', text: 'nav.apiKeys', action: 'api-key.read' },
   {
     to: '/theme',

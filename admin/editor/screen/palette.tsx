@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useNavigate, useParams } from 'react-admin'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { inLanguage, type Language, languageFacts } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
@@ -48,6 +49,8 @@ function useActions(onOverlay: PaletteProps['onOverlay']): Command[] {
     more,
     does,
   })
+  const navigate = useNavigate()
+  const { id = '' } = useParams<{ id: string }>()
   const changes = [
     command('plus', t('editorScreen.palette.addPage'), () => actions.addPage()),
     command('plus', t('editorGrid.addCategory'), () => actions.addCategory()),
@@ -69,8 +72,18 @@ function useActions(onOverlay: PaletteProps['onOverlay']): Command[] {
         () => setLanguage(language),
       ),
     ),
-    command('search', t('editorScreen.find.title'), () => onOverlay('find'), 'Ctrl H'),
-    command('clock', t('editorScreen.history'), () => onOverlay('history')),
+    {
+      ...command('search', t('editorScreen.find.title'), () => onOverlay('find'), 'Ctrl H'),
+      help: t('searchWords.find'),
+    },
+    {
+      ...command('clock', t('editorScreen.history'), () => onOverlay('history')),
+      help: t('searchWords.history'),
+    },
+    {
+      ...command('language', t('translations.open'), () => navigate(`/sites/${id}/translations`)),
+      help: t('searchWords.translations'),
+    },
     command('keyboard', t('editorScreen.keys.title'), () => onOverlay('keys'), '?'),
   ]
 }

@@ -182,7 +182,11 @@ function Beginning({ draft, change, allowed, isTried, isBusy }: BeginningProps) 
 function PagesBeginning({ draft, change, isTried, isBusy }: Omit<BeginningProps, 'allowed'>) {
   const t = useText()
   const take = (files: readonly File[]) =>
-    change({ files, template: '', ...(draft.name.trim() ? {} : { name: nameOfFiles(files) }) })
+    change({
+      files,
+      template: '',
+      ...(draft.name.trim() ? {} : { name: nameOfFiles(files) || t('making.untitled') }),
+    })
   return (
     <>
       <Box

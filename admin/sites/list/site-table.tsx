@@ -166,7 +166,7 @@ function RowActions({ site, isUnderWay }: { site: SiteRow; isUnderWay: boolean }
       <Button
         size="small"
         component={LinkBase}
-        to={`/sites/${site.id}`}
+        to={`/sites/${site.id}${may('site.edit') ? '/edit' : ''}`}
         aria-label={named(t(may('site.edit') ? 'common.edit' : 'common.look'))}
         title={t(may('site.edit') ? 'common.edit' : 'common.look')}
         sx={{ minWidth: 36, px: 1 }}

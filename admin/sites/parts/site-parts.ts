@@ -5,6 +5,8 @@ export interface Part {
   /** The rest of the site's address. */
   id: string
   text: TextKey
+  /** Everyday words by which it is found. */
+  words?: TextKey
   /** Shown to users who may do this; absent: to everybody who sees the site. */
   action?: Action
 }
@@ -12,20 +14,23 @@ export interface Part {
 /** The tabs of a site, and the parts of each. `analytics` is a screen of its own. */
 const tabs = [
   { text: 'site.pages', parts: [{ id: 'pages', text: 'site.pages' }] },
-  { text: 'site.preview', parts: [{ id: 'preview', text: 'site.preview' }] },
-  { text: 'site.submissions', parts: [{ id: 'visitors', text: 'site.submissions' }] },
+  { text: 'site.preview', parts: [{ id: 'preview', text: 'site.preview', words: 'searchWords.preview' }] },
+  {
+    text: 'site.submissions',
+    parts: [{ id: 'visitors', text: 'site.submissions', words: 'searchWords.submissions' }],
+  },
   {
     text: 'analytics.title',
     parts: [
-      { id: 'analytics', text: 'site.reports', action: 'analytics.read' },
+      { id: 'analytics', text: 'site.reports', words: 'searchWords.reports', action: 'analytics.read' },
       { id: 'experiments', text: 'site.experiments', action: 'analytics.read' },
     ],
   },
   {
     text: 'site.publishingTab',
     parts: [
-      { id: 'releases', text: 'site.releases' },
-      { id: 'domain', text: 'site.domain' },
+      { id: 'releases', text: 'site.releases', words: 'searchWords.releases' },
+      { id: 'domain', text: 'site.domain', words: 'searchWords.domain' },
       { id: 'delivery', text: 'site.delivery', action: 'site.deploy' },
       { id: 'activity', text: 'site.activity' },
     ],
