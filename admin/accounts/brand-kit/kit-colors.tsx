@@ -3,14 +3,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useFieldArray } from 'react-hook-form'
 import { maxBrandColorName, maxBrandColors } from '#model/records/brand-kit.ts'
+import { defaults } from '#model/values/limits.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { IconAction } from '../../kit/display/icon-action.tsx'
 import { ColorField } from '../../kit/fields/color-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
-
-const firstColor = '#808080'
 
 /** The named colours of a kit. */
 export function KitColors() {
@@ -39,7 +38,7 @@ export function KitColors() {
             <ColorField
               source={`colors.${place}.color`}
               label={t('brandKit.color', { number: place + 1 })}
-              fallback={firstColor}
+              fallback={defaults.buttonColor}
             />
             <TextField
               source={`colors.${place}.name`}
@@ -61,7 +60,7 @@ export function KitColors() {
         <Button
           variant="outlined"
           startIcon={<Icon name="plus" />}
-          onClick={() => append({ name: '', color: firstColor })}
+          onClick={() => append({ name: '', color: defaults.buttonColor })}
           sx={{ justifySelf: 'start' }}
         >
           {t('brandKit.addColor')}
