@@ -93,7 +93,9 @@ function useSiteAtHand(): Command[] {
   const parts = siteParts(may).map(({ id: part, text, words }) =>
     here({ to: part === 'pages' ? '' : `/${part}`, text, words }),
   )
-  return [...parts, ...(may('site.edit') ? [here(translating)] : []), ...deeper(may).map(here)]
+  // First, so that of the words of a part those of its one list win; unasked, the parts are enough.
+  const lists = [...(may('site.edit') ? [translating] : []), ...deeper(may)]
+  return [...lists.map((list) => ({ ...here(list), isRare: true })), ...parts]
 }
 
 const translating = {
