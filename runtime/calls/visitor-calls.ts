@@ -8,7 +8,12 @@ export interface VisitorCalls {
   /** Throws `CallError`. */
   get: <Reply>(path: string) => Promise<Reply>
   /** Throws `CallError`. A request that is sent twice with the same key counts once. */
-  post: <Reply>(path: string, body: unknown, idempotencyKey?: string) => Promise<Reply>
+  post: <Reply>(
+    path: string,
+    body: unknown,
+    idempotencyKey?: string,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Reply>
   /** Sent even while the page is being closed, without a response. Returns false if the browser refuses it. */
   beacon: (path: string, body: unknown) => boolean
 }
@@ -60,10 +65,14 @@ export function createVisitorCalls(options: VisitorCallsOptions): VisitorCalls {
   return {
     request: call,
     get: call,
-    post: (path, body, key) =>
+    post: (path, body, key, headers) =>
       call(path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+        headers: {
+          'content-type': 'application/json',
+          ...(key ? { 'idempotency-key': key } : {}),
+          ...headers,
+        },
         body: JSON.stringify(body),
         // A request that must count once has to arrive even if the visitor leaves; its body is small enough for `keepalive`.
         keepalive: key !== undefined,

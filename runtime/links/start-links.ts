@@ -2,12 +2,15 @@ import type { VisitorAct } from '#model/calls/visitor/events.ts'
 import type { SnsType } from '#model/definition/sns.ts'
 import type { Report } from '../analytics/start-analytics.ts'
 import { removeCookie, writeCookie } from '../browser/cookies.ts'
+import { keepInTab } from '../browser/keep-in-tab.ts'
 import { type GridAddresses, isPageAddress } from '../documents/page-address.ts'
 import type { Shell } from '../documents/page-document.ts'
 import { sayFailed } from '../failure/part-failure.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
-import { experimentParameters, type OutsideParameters, rememberExperiment } from '../visitor/experiment.ts'
+import { ctaKey } from '../visitor/arrival.ts'
+import type { OutsideParameters } from '../visitor/experiment.ts'
+import { experimentParameters, experimentParameters, type OutsideParameters, rememberExperiment, rememberExperiment } from '../visitor/experiment.ts'
 import { type ClickedCta, clickedCta } from './clicked-cta.ts'
 import { rememberLanguage } from './language-choice.ts'
 import { runScript } from './run-script.ts'
@@ -45,12 +48,13 @@ function keepWhileOffline(event: MouseEvent, messages: Pick<Messages, 'offline' 
 }
 
 /** Hands over to a form or a survey what led to it (visitor.md §7). */
-function rememberCta({ source, id, kind }: ClickedCta, pageId: string | undefined): void {
+function rememberCta({ source, id, kind, element }: ClickedCta, pageId: string | undefined): void {
   if (kind !== 'INTERNAL_URL' && kind !== 'SURVEY') return
   const isPopup = source === 'popup'
   if (pageId) writeCookie('pageId', pageId)
   writeCookie(isPopup ? 'ctaId' : 'buttonId', id)
   removeCookie(isPopup ? 'buttonId' : 'ctaId')
+  keepInTab(ctaKey, `${element.closest('.zone-item') ? 'banner' : source} ${id} ${pageId}`)
   if (kind !== 'SURVEY') return
   if (isPopup) removeCookie('type')
   else writeCookie('type', 'BUTTON')

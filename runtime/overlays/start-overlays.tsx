@@ -7,7 +7,7 @@ import type { Overlays } from '../documents/overlays.ts'
 import type { PageDocument, Shell } from '../documents/page-document.ts'
 import type { SiteStore } from '../documents/site-store.ts'
 import { isMember } from '../members/member-marker.ts'
-import { keepArrival, type Landing } from '../visitor/arrival.ts'
+import type { Arrival } from '../visitor/arrival.ts'
 import { deviceOf, saidIn } from '../visitor/is-for.ts'
 import { addHost } from './add-host.ts'
 import { OverlaysRoot } from './overlays-root.tsx'
@@ -31,11 +31,10 @@ export function startOverlays(
   store: SiteStore,
   clock: SiteClock,
   find: (address: string) => PageDocument | undefined,
-  landing: Landing,
+  arrival: Arrival,
 ): void {
   const { shell } = store.get().shown
   const { queryNames: names, tags, consent } = given
-  const arrival = keepArrival(landing, document.referrer)
   const saidOf = saidIn(arrival.search)
   const visitor = { arrival, device: deviceOf(screen), isMember: isMember() }
   const overlays = suitedOverlays(given, visitor, saidOf)

@@ -2,6 +2,7 @@ import { rememberPage } from '../browser/cookies.ts'
 import { CallError } from '../calls/visitor-calls.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import type { ScreenDocument } from '../documents/screen-document.ts'
+import { keepStep } from '../visitor/arrival.ts'
 
 /** A page as read from its HTML. */
 export interface LoadedPage {
@@ -99,6 +100,7 @@ export function showInBrowser({ document: shown, title, canonical }: LoadedPage)
   const link = canonicalLink()
   if (link && canonical) link.href = canonical
   rememberPage(shown.page.id, shown.place.position)
+  keepStep(shown.place.position)
 }
 
 /** The page that the browser opened, as a loaded one. */

@@ -12,7 +12,7 @@ import { createSiteStore, type SiteStore } from '../documents/site-store.ts'
 import { sayFailed } from '../failure/part-failure.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { startLinks } from '../links/start-links.ts'
-import type { Landing } from '../visitor/arrival.ts'
+import { type Arrival, keepArrival, keepStep } from '../visitor/arrival.ts'
 import { type Cell, cellsOf, rowsOf } from './cells.ts'
 import { createJourney, type Journey, type JourneyState, movesOf } from './journey.ts'
 import { listen } from './listen.ts'
@@ -85,13 +85,12 @@ export function startViewer(
   const stopDrawing = journey.subscribe(oncePerTurn(() => draw(journey.state())))
   const stopFollowing = journey.subscribe(() => store.set(standingOn(journey.state())))
 
-  rememberPage(first.page.id, first.place.position)
-  const landing = landOn(first)
+  const arrival = arriveAt(first)
   // Before the viewer's own: a click must be ready when the viewer follows it.
   const stopReports = startReports(first, store, stage)
   afterLoad(prefetch)
   let isStopped = false
-  afterLoad(() => whenIdle(() => void (isStopped || startExtras(first.shell.extras, store, find, landing))))
+  afterLoad(() => whenIdle(() => void (isStopped || startExtras(first.shell.extras, store, find, arrival))))
   const stopShell = startShell({ store, load: async (address) => (await loader.load(address))?.document })
   const stopListening = listen({ journey, loader, swipers, bars }, stage)
   const stopHurrying = hurry()
@@ -123,10 +122,13 @@ function failureReporter(language: Language): (failure: unknown, again: () => vo
  * The document as it was opened; address and title change with the page. Other hosts deliver a page as `index.html`, too:
  * the history knows it by the address that leads back to it.
  */
-function landOn({ shell, place }: PageDocument): Landing {
+function arriveAt({ shell, place, page }: PageDocument): Arrival {
   if (shell.suffix && location.pathname !== place.address)
     history.replaceState(history.state, '', place.address + location.search + location.hash)
-  return { href: location.href, title: document.title }
+  const arrival = keepArrival({ href: location.href, title: document.title }, document.referrer)
+  rememberPage(page.id, place.position)
+  keepStep(place.position)
+  return arrival
 }
 
 /** Finishes all queued tasks when the visitor does something. Returns a function that ends it. */
@@ -185,7 +187,7 @@ async function startExtras(
   address: string | undefined,
   store: SiteStore,
   find: Viewer['find'],
-  landing: Landing,
+  arrival: Arrival,
 ): Promise<void> {
   if (address === undefined) return
   try {
@@ -195,7 +197,7 @@ async function startExtras(
     if (!overlays || !Object.values(overlays).some((part: object) => Object.keys(part).length)) return
     const { startOverlays: start } = await import('../overlays/start-overlays.tsx')
     const inTime = { ...store, subscribe: (listener: () => void) => store.subscribe(oncePerTurn(listener)) }
-    start(overlays, inTime, createSiteClock(), find, landing)
+    start(overlays, inTime, createSiteClock(), find, arrival)
   } catch {
     // The next visit asks again.
   }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetLanding, keepArrival } from './arrival.ts'
+import { keepArrival } from './arrival.ts'
+import { forgetLanding } from './forget-arrival.ts'
 
 const origin = 'https://inn.example'
 const landOn = (path: string, referrer = '') => keepArrival({ href: origin + path, title: 'Inn' }, referrer)
@@ -13,13 +14,15 @@ test('C14 how somebody came is kept for the visit, until they come by another ca
   expect(first).toEqual({
     search: '?utm_source=mail',
     referrer: 'news.example.com',
+    entry: '/',
+    at: expect.any(Number),
     untold: untold('/?utm_source=mail'),
   })
   expect(landOn('/A2', `${origin}/A1`)).toEqual(first)
   expect(landOn('/A2')).toEqual(first)
   expect(landOn('/?utm_source=line')).toMatchObject({ search: '?utm_source=line', referrer: '' })
   sessionStorage.setItem('arrival', '{"search":1}')
-  expect(landOn('/', `${origin}/A1`)).toEqual({ search: '', referrer: '' })
+  expect(landOn('/', `${origin}/A1`)).toMatchObject({ search: '', referrer: '' })
 })
 
 test.each(['gclid', 'wbraid', 'gad_source', 'fbclid', 'ttclid', 'yclid', 'msclkid', 'ldtag_cl'])(
@@ -35,6 +38,8 @@ test('A17 who went on before anything ran is known by the address that led on', 
   expect(landOn('/A2', `${origin}/?gclid=y`)).toEqual({
     search: '?gclid=y',
     referrer: '',
+    entry: '/',
+    at: expect.any(Number),
     untold: untold('/?gclid=y'),
   })
 })
@@ -42,7 +47,8 @@ test('A17 who went on before anything ran is known by the address that led on', 
 test('A17 what was told stays known for the visit, and is not to be told again', () => {
   const arrival = landOn('/?gclid=y')
   forgetLanding(arrival)
-  expect(landOn('/A2', `${origin}/`)).toEqual({ search: '?gclid=y', referrer: '' })
+  const { untold: _, ...told } = arrival
+  expect(landOn('/A2', `${origin}/`)).toEqual(told)
 })
 
 test('A17 where nothing may be kept, a document knows how it was opened', () => {

@@ -10,15 +10,26 @@ export interface Landing {
 export interface Arrival {
   search: string
   referrer: string
+  /** Path of the address; absent in tabs that were opened before it was kept. */
+  entry?: string
+  /** Milliseconds since 1970 by the visitor's clock. */
+  at?: number
   /** The landing page that the services that count visits have not been told yet, however far the visitor has gone. */
   untold?: Landing
 }
 
 const storageKey = 'arrival'
-const longest = 2_000
+const pathKey = 'path'
+/** Source and id of the element that last led to a form or a survey, and the page that it was on. */
+export const ctaKey = 'cta'
+const longest = 8_000
+const maxSteps = 20
+
+/** Visitors who log in with LINE come back from there. */
+const logInHost = 'access.line.me'
 
 /** Names under which advertising services mark a click: of Google, Meta, LINE, TikTok, Yahoo! and others. */
-const clickId = /^(\w*clk?id|gclsrc|[gw]braid|gad_\w+|ldtag_cl|li_fat_id|epik|sccid|rdt_cid)$/i
+export const clickId = /^(\w*clk?id|gclsrc|[gw]braid|gad_\w+|ldtag_cl|li_fat_id|epik|sccid|rdt_cid)$/i
 
 const isCampaign = ({ searchParams }: URL) =>
   [...searchParams.keys()].some((name) => name.startsWith('utm_') || clickId.test(name))
@@ -36,37 +47,37 @@ export function keepArrival({ href, title }: Landing, referrer: string): Arrival
   const kept = keptArrival()
   const [here, from] = [new URL(href), urlOf(referrer)]
   const isWithin = from?.host === here.host
-  if (kept && !isCampaign(here) && (isWithin || !from)) return kept
+  if (kept && !isCampaign(here) && (isWithin || !from || from.host === logInHost)) return kept
   // The visitor left the landing page before any script ran: its address is the referrer.
   const opened = isWithin && !isCampaign(here) ? from : here
   const arrival = {
     search: opened.search.slice(0, longest),
     referrer: isWithin ? '' : (from?.hostname ?? ''),
+    entry: opened.pathname,
+    at: Date.now(),
     ...(opened.search ? { untold: { href: opened.href.slice(0, longest), title } } : {}),
   }
-  keep(arrival)
+  putArrival(arrival)
+  keepInTab(pathKey, undefined)
   return arrival
 }
 
-/** Forgets the landing page once the services know it, so that other documents of the same visit do not report it again. */
-export const forgetLanding = ({ search, referrer }: Arrival): void => keep({ search, referrer })
-
-/** Removes advertising click ids, for visitors who do not agree. */
-export function forgetClickIds({ search, referrer }: Arrival): void {
-  const query = new URLSearchParams(search)
-  for (const name of [...query.keys()]) if (clickId.test(name)) query.delete(name)
-  const rest = query.toString()
-  keep({ search: rest && `?${rest}`, referrer })
+/** Appends a page to the pages that were seen since the arrival. */
+export function keepStep(position: string): void {
+  const path = keptPath()
+  if (path.at(-1) !== position) keepInTab(pathKey, [...path, position].slice(-maxSteps).join(' '))
 }
 
-const keep = (arrival: Arrival) => keepInTab(storageKey, JSON.stringify(arrival))
+/** Positions of the pages that were seen since the arrival. */
+export const keptPath = (): string[] => keptInTab(pathKey)?.split(' ') ?? []
 
-function keptArrival(): Arrival | undefined {
+/** Stores an arrival as that of the tab. */
+export const putArrival = (arrival: Arrival): void => keepInTab(storageKey, JSON.stringify(arrival))
+
+export function keptArrival(): Arrival | undefined {
   try {
-    const kept: Partial<Arrival> = Object(JSON.parse(keptInTab(storageKey) ?? ''))
-    const { search, referrer, untold } = kept
-    if (typeof search !== 'string' || typeof referrer !== 'string') return undefined
-    return untold ? { search, referrer, untold } : { search, referrer }
+    const kept: Arrival = Object(JSON.parse(keptInTab(storageKey) ?? ''))
+    return typeof kept.search === 'string' ? kept : undefined
   } catch {
     return undefined
   }

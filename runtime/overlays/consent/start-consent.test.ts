@@ -161,5 +161,29 @@ test('Y03 who does not agree is told of by nothing, and the marks of their click
   goTo(below, store)
   await press('同意しない')
   expect([location.search, loaded()]).toEqual(['', []])
-  expect(JSON.parse(sessionStorage.getItem('arrival')!)).toEqual({ search: '?utm_source=x', referrer: '' })
+  expect(JSON.parse(sessionStorage.getItem('arrival')!)).toEqual({
+    search: '?utm_source=x',
+    referrer: '',
+    entry: shown.place.address,
+    at: expect.any(Number),
+  })
+})
+
+const touches = () => localStorage.getItem('touches') ?? ''
+
+test('Y03 how somebody came is kept for later visits once they agree, until they no longer do', async () => {
+  await start({ tags, consent }, shown, advertised())
+  expect(touches()).toBe('')
+  await press('同意する')
+  expect(JSON.parse(touches())).toMatchObject({
+    first: { parameters: { gclid: 'y' }, entry: shown.place.address },
+  })
+  await press('プライバシーの設定')
+  await press('同意しない')
+  expect(touches()).toBe('{}')
+})
+
+test('Y03 where nobody is asked, nothing is kept for later visits', async () => {
+  await start({ tags }, shown, advertised())
+  expect(touches()).toBe('')
 })

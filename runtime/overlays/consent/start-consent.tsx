@@ -7,10 +7,12 @@ import type { SiteStore } from '../../documents/site-store.ts'
 import { startScript } from '../../page/run-creator-scripts.ts'
 import { carryQuery } from '../../tags/load-tag.ts'
 import { defaultConsent, startTags, updateConsent } from '../../tags/start-tags.ts'
-import { type Arrival, forgetClickIds, forgetLanding } from '../../visitor/arrival.ts'
+import type { Arrival } from '../../visitor/arrival.ts'
 import { keepShownVariation } from '../../visitor/choose-variation.ts'
 import { keepChoice, keptChoice } from '../../visitor/consent-choice.ts'
 import { rememberExperiment } from '../../visitor/experiment.ts'
+import { forgetClickIds, forgetLanding } from '../../visitor/forget-arrival.ts'
+import { forgetTouches, keepTouch } from '../../visitor/touches.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { consentWordsOf } from './consent-labels.ts'
 
@@ -32,6 +34,7 @@ export function startConsent(
   const isLive = store.get().shown.shell.mode === undefined
   const start = () => {
     if (!isLive) return
+    if (consent) keepTouch(arrival)
     const { untold } = arrival
     if (tags) startTags(tags, store, untold)
     if (untold) carryQuery(new URL(untold.href).search, store)
@@ -48,7 +51,10 @@ export function startConsent(
   if (choice) {
     if (isLive) updateConsent(true)
     start()
-  } else if (choice === false) forgetClickIds(arrival)
+  } else if (choice === false) {
+    forgetClickIds(arrival)
+    forgetTouches()
+  }
   drawQuestion(consent, place, (isGiven) => {
     if (isLive) updateConsent(isGiven)
     if (isGiven) start()
@@ -87,7 +93,10 @@ function drawQuestion(
     const wasGiven = keptChoice(version) === true
     keepChoice(version, isGiven, clock.now())
     if (isGiven) keepShownVariation()
-    else forgetClickIds(arrival)
+    else {
+      forgetClickIds(arrival)
+      forgetTouches()
+    }
     focusPage(box)
     root.render(null)
     if (isGiven !== wasGiven) onChoice(isGiven)

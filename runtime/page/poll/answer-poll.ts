@@ -8,6 +8,7 @@ import type { PollContent } from '../../documents/page-content.ts'
 import type { Shell } from '../../documents/page-document.ts'
 import { createToaster } from '../../failure/toast.ts'
 import type { Messages } from '../../i18n/messages.ts'
+import { attributionHeaders } from '../../visitor/attribution.ts'
 import { keepAnswer } from './kept-answer.ts'
 
 export interface PollAnswer {
@@ -30,7 +31,8 @@ export async function answerPoll({ poll, optionId, shell, messages }: PollAnswer
   const once = tries.get(name) ?? randomName()
   tries.set(name, once)
   try {
-    await calls.post<SurveyReply>(visitorPaths.surveyResponse(surveyId), body, once)
+    const headers = attributionHeaders(shell)
+    await calls.post<SurveyReply>(visitorPaths.surveyResponse(surveyId), body, once, headers)
   } catch (error) {
     createToaster(messages.close).say('failed', callMessage(error, messages))
     return false

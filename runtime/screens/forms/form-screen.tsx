@@ -7,6 +7,7 @@ import { CallError } from '../../calls/visitor-calls.ts'
 import type { FormContent } from '../../documents/screen-document.ts'
 import { type FormLabels, formWordsOf } from '../../i18n/form-labels.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { attributionHeaders } from '../../visitor/attribution.ts'
 import { CompanyTextList } from '../company-screen.tsx'
 import type { ScreenProps } from '../screen-props.ts'
 import { Consent } from './consent.tsx'
@@ -69,6 +70,7 @@ export function FormScreen(props: ScreenProps<FormKind>) {
   const isKeepable = name !== 'register' && content.check === undefined
   const { action, success } = content
   const partial = useFormDraft(content, shell, draft)
+  const headers = () => ({ ...partial.headers(), ...attributionHeaders(shell) })
   const queued = useOfflineQueue(
     shell,
     isKeepable
@@ -77,7 +79,7 @@ export function FormScreen(props: ScreenProps<FormKind>) {
           title,
           draft,
           success,
-          headers: partial.headers,
+          headers,
           body: (answers, form) => bodyOf(content, shell, answers, form),
         }
       : undefined,
@@ -95,7 +97,7 @@ export function FormScreen(props: ScreenProps<FormKind>) {
         body: bodyOf(content, shell, answers, element),
         once,
         token: check.token,
-        headers: partial.headers(),
+        headers: headers(),
       }),
     onStep: partial.keep,
     onSent(_, answers) {

@@ -5,6 +5,7 @@ import { type AnswerRule, longAnswer } from '#model/definition/forms/form-answer
 import type { SurveyContent, SurveyQuestion } from '../../documents/screen-document.ts'
 import { formWordsOf } from '../../i18n/form-labels.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { attributionHeaders } from '../../visitor/attribution.ts'
 import { EmailField, emailRule } from '../forms/email-field.tsx'
 import { type Asked, Choices, describing, FieldFrame } from '../forms/field-frame.tsx'
 import { FormSteps, LastStep } from '../forms/form-steps.tsx'
@@ -117,7 +118,7 @@ function SurveyForm({
     send(calls, { [plainNames.email]: email, ...answers }, once) {
       const body: SurveySubmission = { answers, lang: shell.language }
       if (typeof email === 'string' && email.trim()) body.email = email
-      return calls.post(survey.action, body, once)
+      return calls.post(survey.action, body, once, attributionHeaders(shell))
     },
     onSent({ points }) {
       keepPoints(survey.id, points)

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { readSentAttribution } from '#model/calls/visitor/attribution-schema.ts'
+import { attributionHeader, touchMs } from '#model/records/attribution.ts'
+import { removeCookie, writeCookie } from '../browser/cookies.ts'
+import { ctaKey, keepArrival, keepStep } from './arrival.ts'
+import { attributionHeaders, attributionOf } from './attribution.ts'
+import { keepChoice } from './consent-choice.ts'
+import { forgetTouches, keepTouch } from './touches.ts'
+
+const origin = 'https://inn.example'
+const landOn = (path: string, referrer = '') => keepArrival({ href: origin + path, title: '' }, referrer)
+const asked = { question: 3 }
+const told = (shell = {}) => readSentAttribution(attributionHeaders(shell)[attributionHeader])
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const name of ['pageId', 'sessionId', 'variationId']) removeCookie(name)
+})
+
+test('F10 C16 a form tells how the visitor came, which pages they saw, and what led to it', () => {
+  landOn('/en?utm_source=google&utm_content=b&gclid=Cj0&email=hana@example.com', 'https://www.google.com/')
+  for (const position of ['A1', 'A1', 'B2']) keepStep(position)
+  writeCookie('pageId', 'p2')
+  sessionStorage.setItem(ctaKey, 'button b1 p2')
+  expect(told()).toEqual({
+    parameters: { utm_source: 'google', utm_content: 'b', gclid: 'Cj0' },
+    referrer: 'www.google.com',
+    entry: '/en',
+    path: ['A1', 'B2'],
+    page: 'p2',
+    button: 'b1',
+  })
+})
+
+test.each([
+  ['popup', { popup: 'x' }],
+  ['banner', { campaignItem: 'x' }],
+  ['product', { product: 'x' }],
+  ['link', { button: 'x' }],
+])('what led on is named as what it is: %s', (source, named) => {
+  writeCookie('pageId', 'p2')
+  sessionStorage.setItem(ctaKey, `${source} x p2`)
+  expect(told()).toMatchObject(named)
+  // The visitor has gone on to another page since.
+  writeCookie('pageId', 'p3')
+  expect(told()).not.toMatchObject(named)
+})
+
+test('another campaign begins another path', () => {
+  landOn('/?utm_source=a')
+  keepStep('A1')
+  landOn('/B1', `${origin}/`)
+  keepStep('B1')
+  expect(told()?.path).toEqual(['A1', 'B1'])
+  landOn('/C1?utm_source=b')
+  keepStep('C1')
+  expect(told()).toMatchObject({ path: ['C1'], parameters: { utm_source: 'b' }, entry: '/C1' })
+})
+
+test('who logs in with LINE comes back as who they were', () => {
+  landOn('/?utm_source=a')
+  landOn('/', 'https://access.line.me/')
+  expect(told()?.parameters).toEqual({ utm_source: 'a' })
+  landOn('/', 'https://news.example.com/')
+  expect(told()?.referrer).toBe('news.example.com')
+})
+
+test('Y03 the mark of a click is told only after the visitor agreed, where they are asked', () => {
+  landOn('/?utm_source=a&gclid=x')
+  expect(told(asked)?.parameters).toEqual({ utm_source: 'a' })
+  keepChoice(3, false, 0)
+  expect(told(asked)?.parameters).toEqual({ utm_source: 'a' })
+  keepChoice(3, true, 0)
+  expect(told(asked)?.parameters).toEqual({ utm_source: 'a', gclid: 'x' })
+})
+
+test('Y03 the first and the last touch are told of who agreed, for 90 days', () => {
+  const dayMs = 86_400_000
+  const now = Date.parse('2026-11-29T00:00:00Z')
+  const come = (search: string, at: number) => keepTouch({ search, referrer: '', entry: '/', at }, at)
+  come('?utm_source=a', now)
+  come('', now + dayMs)
+  come('?utm_source=b', now + 2 * dayMs)
+  come('', now + 3 * dayMs)
+  const touchesAt = (at: number) => {
+    const { first, last } = attributionOf(asked, at)
+    return [first?.parameters.utm_source, last?.parameters.utm_source]
+  }
+  expect(touchesAt(now + 4 * dayMs)).toEqual([undefined, undefined])
+  keepChoice(3, true, 0)
+  expect(touchesAt(now + 4 * dayMs)).toEqual(['a', 'b'])
+  expect(touchesAt(now + touchMs)).toEqual([undefined, 'b'])
+  // A clock that was set back.
+  expect(touchesAt(now - 1)).toEqual([undefined, undefined])
+  forgetTouches()
+  expect(touchesAt(now + 4 * dayMs)).toEqual([undefined, undefined])
+})
+
+test('what is too long for a header is left out, and the rest is told', () => {
+  const words = '春の宿'.repeat(60)
+  landOn(`/?utm_source=${words}&utm_campaign=${words}&utm_term=${words}`)
+  keepChoice(3, true, 0)
+  keepTouch(landOn(`/?utm_source=${words}&utm_campaign=${words}`))
+  expect(told(asked)).toMatchObject({ parameters: { utm_campaign: words } })
+  expect(told({ mode: 'preview' })).toBeUndefined()
+})
