@@ -50,6 +50,7 @@ import { translationCalls } from './sites/translations.ts'
 import { versionCalls } from './sites/versions.ts'
 import { clickCalls } from './submissions/clicks.ts'
 import { receivedCalls } from './submissions/received.ts'
+import { sourceCalls } from './submissions/sources.ts'
 import { surveyCalls } from './submissions/surveys.ts'
 import { auditCalls } from './system/audit.ts'
 import { healthCalls } from './system/health.ts'
@@ -111,6 +112,7 @@ export const calls = {
   ...translationCalls,
   ...assistCalls,
   ...receivedCalls,
+  ...sourceCalls,
   ...surveyCalls,
   ...siteSecretCalls,
   ...webhookCalls,

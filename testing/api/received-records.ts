@@ -4,6 +4,7 @@ import { partialSubmissions, submissions } from '#api/db/schema/submissions.ts'
 import { surveyResponses, surveyVersions } from '#api/db/schema/surveys.ts'
 import { addFormVersion } from '#api/db/submissions/form-versions.ts'
 import type { Survey } from '#model/definition/survey.ts'
+import type { Attribution } from '#model/records/attribution.ts'
 
 const field = (key: string, title: string) => ({
   key,
@@ -32,6 +33,22 @@ export const survey: Survey = {
     },
     { id: 'why', title: { EN: 'Why?' }, type: 'TEXT', isRequired: false, options: [] },
   ],
+}
+
+/** What led to the newest submission. */
+export const led: Attribution = {
+  source: 'google',
+  medium: 'cpc',
+  campaign: '=春',
+  parameters: { utm_source: 'google', utm_medium: 'cpc', utm_campaign: '=春', gclid: 'Cj0' },
+  referrer: 'www.google.com',
+  entry: '/en',
+  path: ['A1', 'B2'],
+  page: 'p2',
+  position: 'B2',
+  button: 'b1',
+  buttonText: 'Book',
+  first: { parameters: {}, referrer: 'news.example.com', entry: '/', at: day('2026-03-01') },
 }
 
 /** Adds submissions of visitors to the sites `inn` and `other`. */
@@ -69,7 +86,11 @@ function plantSubmissions(db: Db): void {
     { email: 'hana@example.com', company: '=1+1', fax: '03' },
     { formVersion: 'v1', createdAt: day('2026-04-01') },
   )
-  send('new', { email: 'ken@example.com', company: '海辺の宿 100%', note: 'HELLO' }, { language: 'JP' })
+  send(
+    'new',
+    { email: 'ken@example.com', company: '海辺の宿 100%', note: 'HELLO' },
+    { language: 'JP', attribution: led },
+  )
   send('form', { email: 'hana@example.com', company: 'x' }, { kind: 'HOMEPAGE_SETTING' })
   db.insert(partialSubmissions)
     .values({

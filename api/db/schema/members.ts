@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
+import type { Attribution } from '#model/records/attribution.ts'
 import type { OptIn } from '#model/records/received.ts'
 import type { Language } from '#model/values/language.ts'
+import { ledBy } from './led-by.ts'
 import { sites } from './sites.ts'
+
+const { source, medium, campaign, position } = ledBy
 
 /**
  * Visitors who registered on a site. A member belongs to one site. Until an address is confirmed anybody may register with it:
@@ -29,6 +33,8 @@ export const members = sqliteTable(
     /** All answers in lower case, for searching. */
     search: text().notNull(),
     optIn: text('opt_in', { mode: 'json' }).$type<OptIn>(),
+    /** What led to it; null where the browser told nothing. */
+    attribution: text({ mode: 'json' }).$type<Attribution>(),
     createdAt: integer('created_at').notNull(),
     confirmedAt: integer('confirmed_at'),
     lastLoginAt: integer('last_login_at'),
@@ -40,6 +46,10 @@ export const members = sqliteTable(
     index('members_unconfirmed').on(table.siteId, table.createdAt).where(sql`status = 'provisional'`),
     // A covering index with the columns that lists filter by: it is read from end to end if a search matches little.
     index('members_search').on(table.siteId, table.createdAt, table.id, table.language, table.search),
+    // Holds all that sources are counted by.
+    index('members_sources')
+      .on(table.siteId, source, medium, campaign, position, table.createdAt)
+      .where(sql`attribution IS NOT NULL`),
   ],
 )
 

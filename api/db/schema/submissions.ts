@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
+import type { Attribution } from '#model/records/attribution.ts'
 import { type OptIn, submissionKinds } from '#model/records/received.ts'
 import type { Language } from '#model/values/language.ts'
+import { ledBy } from './led-by.ts'
 import { members } from './members.ts'
 import { sites } from './sites.ts'
+
+const { source, medium, campaign, position } = ledBy
 
 /** Submissions of the contact form and the homepage form. */
 export const submissions = sqliteTable(
@@ -21,6 +26,8 @@ export const submissions = sqliteTable(
     /** All answers in lower case, for searching. */
     search: text().notNull(),
     optIn: text('opt_in', { mode: 'json' }).$type<OptIn>(),
+    /** What led to it; null where the browser told nothing. */
+    attribution: text({ mode: 'json' }).$type<Attribution>(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -34,6 +41,10 @@ export const submissions = sqliteTable(
       table.language,
       table.search,
     ),
+    // Holds all that sources are counted by.
+    index('submissions_sources')
+      .on(table.siteId, table.kind, source, medium, campaign, position, table.createdAt)
+      .where(sql`attribution IS NOT NULL`),
   ],
 )
 

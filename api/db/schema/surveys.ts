@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
 import type { Survey } from '#model/definition/survey.ts'
+import type { Attribution } from '#model/records/attribution.ts'
 import type { Language } from '#model/values/language.ts'
+import { ledBy } from './led-by.ts'
 import { sites } from './sites.ts'
+
+const { source, medium, campaign, position } = ledBy
 
 /** All versions of a survey that were answered. */
 export const surveyVersions = sqliteTable(
@@ -36,6 +41,8 @@ export const surveyResponses = sqliteTable(
     /** Texts and address in lower case, for searching. */
     search: text().notNull(),
     points: integer().notNull(),
+    /** What led to it; null where the browser told nothing. */
+    attribution: text({ mode: 'json' }).$type<Attribution>(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -49,5 +56,9 @@ export const surveyResponses = sqliteTable(
       table.language,
       table.search,
     ),
+    // Holds all that sources are counted by.
+    index('survey_responses_sources')
+      .on(table.siteId, table.surveyId, source, medium, campaign, position, table.createdAt)
+      .where(sql`attribution IS NOT NULL`),
   ],
 )

@@ -1,9 +1,11 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type SourceField, sourceFields } from '#model/calls/submissions/attribution.ts'
 import type { ReceivedList, SubmissionKind } from '#model/records/received.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../database.ts'
 import { contains, type PageOfList } from '../lists.ts'
+import { ledBy } from '../schema/led-by.ts'
 import { members } from '../schema/members.ts'
 import { partialSubmissions, submissions } from '../schema/submissions.ts'
 import { surveyResponses } from '../schema/surveys.ts'
@@ -15,23 +17,31 @@ interface Source {
   table: SQLiteTable & Columns
   /** Name of the index that covers every column a list filters by. */
   searchIndex: string
+  /** Name of the index that sources are counted in; absent where none are kept. */
+  sourceIndex?: string
   /** Condition for the rows of the table that belong to the list. */
   part?: SQL | undefined
 }
 
 const sources: Readonly<Record<ReceivedList, Source>> = {
-  members: { table: members, searchIndex: 'members_search' },
+  members: { table: members, searchIndex: 'members_search', sourceIndex: 'members_sources' },
   contacts: {
     table: submissions,
     searchIndex: 'submissions_search',
+    sourceIndex: 'submissions_sources',
     part: eq(submissions.kind, 'CONTACT_SETTING'),
   },
   forms: {
     table: submissions,
     searchIndex: 'submissions_search',
+    sourceIndex: 'submissions_sources',
     part: eq(submissions.kind, 'HOMEPAGE_SETTING'),
   },
-  'survey-responses': { table: surveyResponses, searchIndex: 'survey_responses_search' },
+  'survey-responses': {
+    table: surveyResponses,
+    searchIndex: 'survey_responses_search',
+    sourceIndex: 'survey_responses_sources',
+  },
   'partial-contacts': notSent('CONTACT_SETTING'),
   'partial-forms': notSent('HOMEPAGE_SETTING'),
 }
@@ -51,6 +61,11 @@ export interface ReceivedFilter {
   /** Part of the address. */
   email?: string | undefined
   language?: Language | undefined
+  /** What led to it; an empty text where the visitor came directly. */
+  source?: string | undefined
+  medium?: string | undefined
+  campaign?: string | undefined
+  position?: string | undefined
   /** Milliseconds since 1970; `until` is exclusive. */
   from?: number | undefined
   until?: number | undefined
@@ -75,8 +90,31 @@ function matching(list: ReceivedList, scope: Scope, filter: ReceivedFilter): SQL
     // The address is part of the searched text, which the index contains: only rows where it is found are looked up.
     email ? and(contains(table.search, searched(email)), contains(table.email, email)) : undefined,
     status && eq(members.status, status),
+    ...sourceFields.map((field) => isLedBy(field, filter[field])),
   )
 }
+
+/** Rows of which nothing is known have no source, not an empty one. */
+const isLedBy = (field: SourceField, wanted: string | undefined): SQL | undefined =>
+  wanted === undefined
+    ? undefined
+    : sql`attribution IS NOT NULL AND coalesce(${ledBy[field]}, '') = ${wanted}`
+
+/** How many rows each source, medium, campaign or page led to, the most frequent first. */
+export const groupReceived = (
+  db: Db,
+  scope: Scope,
+  { field, limit, ...filter }: ReceivedFilter & { list: ReceivedList; field: SourceField; limit: number },
+): { value: string; total: number }[] =>
+  db.all(
+    // Materialised: SQLite would otherwise read the JSON of every row for the groups, and not the index.
+    sql`WITH led AS MATERIALIZED (
+        SELECT ${ledBy[field]} AS value
+        FROM ${sources[filter.list].table} INDEXED BY ${sql.raw(sources[filter.list].sourceIndex ?? '')}
+        WHERE ${matching(filter.list, scope, filter)} AND attribution IS NOT NULL)
+      SELECT coalesce(value, '') AS value, count(*) AS total FROM led
+      GROUP BY 1 ORDER BY total DESC, value LIMIT ${limit}`,
+  )
 
 /** The index is named, because SQLite's statistics would make it look up every row instead. */
 const fromOf = (list: ReceivedList, { q, email, language }: ReceivedFilter): SQL => {

@@ -14,22 +14,18 @@ const columns = {
   email: sql.placeholder('email'),
   answers: sql.placeholder('answers'),
   search: sql.placeholder('search'),
+  // A JSON placeholder would store null as the text `null`.
+  optIn: sql`${sql.placeholder('optIn')}`,
+  attribution: sql`${sql.placeholder('attribution')}`,
   createdAt: sql.placeholder('createdAt'),
 }
 
 const insert = prepared((db) => db.insert(submissions).values(columns).prepare())
 
-// A JSON placeholder would store null as the text `null`.
-const insertAgreed = prepared((db) =>
-  db
-    .insert(submissions)
-    .values({ ...columns, optIn: sql.placeholder('optIn') })
-    .prepare(),
-)
+const jsonOrNull = (value: object | null) => (value ? JSON.stringify(value) : null)
 
-export const addSubmission = (db: Db, { optIn, ...row }: Submission): void => {
-  if (optIn) insertAgreed(db).run({ ...row, optIn })
-  else insert(db).run(row)
+export const addSubmission = (db: Db, { optIn, attribution, ...row }: Submission): void => {
+  insert(db).run({ ...row, optIn: jsonOrNull(optIn), attribution: jsonOrNull(attribution) })
 }
 
 export const findSubmission = (db: Db, siteId: string, id: string): Submission | undefined =>

@@ -17,6 +17,7 @@ import {
 } from '../../db/submissions/received-lists.ts'
 import { type CsvCell, japanTime } from '../../infra/csv.ts'
 import { answeredForm, answeredSurvey, inWords, oneText } from './answered.ts'
+import { attributionColumns } from './attribution-columns.ts'
 import {
   type AnsweredStates,
   answersOfMember,
@@ -56,28 +57,32 @@ export function receivedTable(db: Db, request: TableRequest): ReceivedTable {
     return [...titles.keys()].map((key) => values.get(key) ?? '')
   }
   const states = readAnsweredStates(db)
-  const header = (fixed: Readonly<Record<string, unknown>>) => [
+  const headers = headersOf(titles, request.language)
+  const header = (fixed: Readonly<Record<string, unknown>>, last: Readonly<Record<string, unknown>> = {}) => [
     ...Object.keys(fixed),
-    ...headersOf(titles, request.language),
+    ...headers,
+    ...Object.keys(last),
   ]
   switch (request.list) {
     case 'members':
       return {
-        header: header(memberColumns),
+        header: header(memberColumns, attributionColumns),
         cellsOf: (ids) =>
           listMembersById(db, ids).map((row) => [
             ...fixedCells(memberColumns, row),
             ...fieldCells(answersOfMember(states, row)),
+            ...fixedCells(attributionColumns, row),
           ]),
       }
     case 'contacts':
     case 'forms':
       return {
-        header: header(submissionColumns),
+        header: header(submissionColumns, attributionColumns),
         cellsOf: (ids) =>
           listSubmissionsById(db, ids).map((row) => [
             ...fixedCells(submissionColumns, row),
             ...fieldCells(answersOfSubmission(states, row)),
+            ...fixedCells(attributionColumns, row),
           ]),
       }
     case 'partial-contacts':
@@ -92,11 +97,12 @@ export function receivedTable(db: Db, request: TableRequest): ReceivedTable {
       }
     case 'survey-responses':
       return {
-        header: header(responseColumns),
+        header: header(responseColumns, attributionColumns),
         cellsOf: (ids) =>
           listSurveyResponsesById(db, ids).map((row) => [
             ...fixedCells(responseColumns, row),
             ...fieldCells(answersOfResponse(states, row)),
+            ...fixedCells(attributionColumns, row),
           ]),
       }
   }

@@ -12,6 +12,7 @@ import type {
 import type { FormDefinition, FormKind } from '#model/definition/forms/form.ts'
 import { stepsOf } from '#model/definition/forms/form-rules.ts'
 import type { Survey } from '#model/definition/survey.ts'
+import type { Attribution } from '#model/records/attribution.ts'
 import type { OptIn } from '#model/records/received.ts'
 import type { Db } from '../../db/database.ts'
 import { findConsentText } from '../../db/submissions/form-versions.ts'
@@ -56,6 +57,14 @@ const byVersion = <Definition>(versions: readonly { version: string; definition:
 const instantOf = (at: number): string => new Date(at).toISOString()
 const instantOrNull = (at: number | null): string | null => (at === null ? null : instantOf(at))
 
+/** What a list shows of what led to a row. */
+const sourceFieldsOf = ({ attribution }: { attribution: Attribution | null }) => ({
+  source: attribution?.source ?? null,
+  medium: attribution?.medium ?? null,
+  campaign: attribution?.campaign ?? null,
+  position: attribution?.position ?? null,
+})
+
 const membersForm = 'MEMBERSHIP_SETTING'
 
 export const answersOfMember = (states: AnsweredStates, member: Member): Answered[] =>
@@ -82,13 +91,23 @@ export function memberRow(states: AnsweredStates, member: Member): MemberRow {
     confirmedAt: instantOrNull(confirmedAt),
     lastLoginAt: instantOrNull(lastLoginAt),
     excerpt: excerptOf(answersOfMember(states, member)),
+    ...sourceFieldsOf(member),
   }
 }
 
 export function submissionRow(states: AnsweredStates, submission: Submission): SubmissionRow {
   const { id, siteId, kind, email, language, createdAt } = submission
   const excerpt = excerptOf(answersOfSubmission(states, submission))
-  return { id, siteId, kind, email, language, createdAt: instantOf(createdAt), excerpt }
+  return {
+    id,
+    siteId,
+    kind,
+    email,
+    language,
+    createdAt: instantOf(createdAt),
+    excerpt,
+    ...sourceFieldsOf(submission),
+  }
 }
 
 /** Which step of its form was not completed. */
@@ -119,7 +138,17 @@ export function partialRow(states: AnsweredStates, partial: PartialSubmission): 
 export function surveyResponseRow(states: AnsweredStates, response: SurveyResponse): SurveyResponseRow {
   const { id, siteId, surveyId, email, language, points, createdAt } = response
   const excerpt = excerptOf(answersOfResponse(states, response))
-  return { id, siteId, surveyId, email, language, points, createdAt: instantOf(createdAt), excerpt }
+  return {
+    id,
+    siteId,
+    surveyId,
+    email,
+    language,
+    points,
+    createdAt: instantOf(createdAt),
+    excerpt,
+    ...sourceFieldsOf(response),
+  }
 }
 
 export function memberDetail(db: Db, member: Member): MemberDetail {
@@ -128,6 +157,7 @@ export function memberDetail(db: Db, member: Member): MemberDetail {
     ...memberRow(states, member),
     answers: answersOfMember(states, member),
     optIn: agreed(db, member),
+    attribution: member.attribution,
   }
 }
 
@@ -143,6 +173,7 @@ export function submissionDetail(db: Db, submission: Submission): SubmissionDeta
     ...submissionRow(states, submission),
     answers,
     optIn: agreed(db, submission),
+    attribution: submission.attribution,
     files: files.map(({ id, key, name, type, size }) => ({ id, key, name, type, bytes: size })),
   }
 }
@@ -158,7 +189,11 @@ export function partialDetail(db: Db, partial: PartialSubmission): PartialDetail
 
 export function surveyResponseDetail(db: Db, response: SurveyResponse): SurveyResponseDetail {
   const states = readAnsweredStates(db)
-  return { ...surveyResponseRow(states, response), answers: answersOfResponse(states, response) }
+  return {
+    ...surveyResponseRow(states, response),
+    answers: answersOfResponse(states, response),
+    attribution: response.attribution,
+  }
 }
 
 function agreed(db: Db, { siteId, optIn }: { siteId: string; optIn: OptIn | null }): MemberDetail['optIn'] {

@@ -6,9 +6,10 @@ import type {
   SubmissionRow,
   SurveyResponseDetail,
 } from '#model/calls/submissions/received.ts'
+import type { ReceivedSources } from '#model/calls/submissions/sources.ts'
 import type { SurveyResults, SurveyRow, SurveyTextRow } from '#model/calls/submissions/surveys.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
-import { day, plantRecords, survey } from '#testing/api/received-records.ts'
+import { day, led, plantRecords, survey } from '#testing/api/received-records.ts'
 import { webhookDeliveries } from '../../db/schema/webhooks.ts'
 import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
 
@@ -53,6 +54,11 @@ test.each([
   [{ language: 'JP' }, ['new']],
   [{ from: '2026-04-02' }, ['new']],
   [{ to: '2026-04-01' }, ['old']],
+  [{ source: 'google' }, ['new']],
+  [{ source: 'google', campaign: '=春', position: 'B2' }, ['new']],
+  [{ source: 'google', medium: 'mail' }, []],
+  // Of the older one nothing is known.
+  [{ source: '' }, []],
   [{ q: 'example', from: '2026-04-01', to: '2026-04-30' }, ['new', 'old']],
 ])('narrowed to %j it holds %j', async (filter, ids) => {
   expect(await idsOf(filter)).toEqual(ids)
@@ -74,6 +80,28 @@ test('what was sent is shown under the titles that it was answered under', async
   ])
 })
 
+test('F10 a row says where it came from, and its detail all that is known of it', async () => {
+  const [fresh, old] = await json<SubmissionRow[]>(call('GET', '/api/sites/inn/contacts'))
+  expect(fresh).toMatchObject({ source: 'google', medium: 'cpc', campaign: '=春', position: 'B2' })
+  expect(old).toMatchObject({ source: null, medium: null, campaign: null, position: null })
+  const detail = await json<SubmissionDetail>(call('GET', '/api/submissions/new'))
+  expect(detail.attribution).toEqual(led)
+  expect((await json<SubmissionDetail>(call('GET', '/api/submissions/old'))).attribution).toBeNull()
+})
+
+test('F10 the sources of a list are counted, as it is narrowed', async () => {
+  const sources = (filter: object) =>
+    json<ReceivedSources>(call('GET', withFilter('/api/sites/inn/contacts/sources', filter)))
+  expect(await sources({})).toEqual({
+    source: [{ value: 'google', total: 1 }],
+    medium: [{ value: 'cpc', total: 1 }],
+    campaign: [{ value: '=春', total: 1 }],
+    position: [{ value: 'B2', total: 1 }],
+  })
+  expect(await sources({ source: 'line' })).toMatchObject({ source: [{ value: 'google' }], medium: [] })
+  expect(await sources({ language: 'EN' })).toMatchObject({ source: [] })
+})
+
 test('F10 of members no password leaves, and they are narrowed to those who have confirmed', async () => {
   const answer = await call('GET', withFilter('/api/sites/inn/members', { status: 'active' }))
   const text = await answer.text()
@@ -90,9 +118,17 @@ test('F10 X9 a file has a column for each field of any state of the form, and no
   const bytes = new Uint8Array(await answer.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [header, first, second] = new TextDecoder().decode(bytes).split('\r\n')
-  expect(header).toBe('id,receivedAt,language,agreedAt,E-mail,Company (company),Company (note),Fax')
-  expect(first).toBe('new,2026-04-10 12:00,JP,,ken@example.com,海辺の宿 100%,HELLO,')
-  expect(second).toBe('old,2026-04-01 12:00,EN,,hana@example.com,"\'=1+1",,03')
+  expect(header).toMatch(
+    /^id,receivedAt,language,agreedAt,E-mail,Company \(company\),Company \(note\),Fax,source,medium,campaign,page,/,
+  )
+  const count = header!.split(',').length
+  expect(first).toMatch(
+    /^new,2026-04-10 12:00,JP,,ken@example.com,海辺の宿 100%,HELLO,,google,cpc,"'=春",B2,Book,/,
+  )
+  expect(first).toMatch(/,www.google.com,\/en,A1 B2,google,cpc,"'=春",,,Cj0,/)
+  expect(first).toMatch(/,2026-03-01 12:00,news.example.com,,,,,,$/)
+  expect(second).toMatch(/^old,2026-04-01 12:00,EN,,hana@example.com,"'=1\+1",,03,,+$/)
+  expect([first, second].map((line) => line!.split(',').length)).toEqual([count, count])
 })
 
 test('F10 a file holds what its list is narrowed to, and the audit log says that it was taken', async () => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
+import type { SourceField } from '#model/calls/submissions/attribution.ts'
 import {
   type MemberRow,
   type PartialRow,
@@ -10,6 +11,7 @@ import {
   type SubmissionRow,
   type SurveyResponseRow,
 } from '#model/calls/submissions/received.ts'
+import type { ReceivedSources } from '#model/calls/submissions/sources.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { FailureReason } from '#model/messages/failure-message.ts'
 import {
@@ -18,6 +20,7 @@ import {
   type ReceivedList,
   receivedLists,
   type SubmissionKind,
+  sentLists,
 } from '#model/records/received.ts'
 import type { Db } from '../../db/database.ts'
 import { listPage } from '../../db/lists.ts'
@@ -31,6 +34,7 @@ import {
   findPartial,
   findSubmission,
   findSurveyResponse,
+  groupReceived,
   listMembersById,
   listPartialsById,
   listReceivedIds,
@@ -97,6 +101,7 @@ export function receivedRoutes(deps: ReceivedDeps) {
       const siteId = knownSiteId(database.db, c.get('scope'), c.req.param('id'))
       return c.json(readPartialFunnel(database.db, { siteId, kind: partialKinds[list] }))
     })
+  for (const list of sentLists) app.get(`/sites/:id/${list}/sources`, (c) => answerSources(c, deps, list))
   return app
     .get('/members/:id', (c) => {
       const member = findMember(database.db, c.get('scope'), c.req.param('id'))
@@ -181,6 +186,26 @@ function rowsOf(db: Db, list: ReceivedList, ids: readonly string[]): ReceivedRow
     case 'survey-responses':
       return listSurveyResponsesById(db, ids).map((row) => surveyResponseRow(states, row))
   }
+}
+
+/** More than anybody chooses from. */
+const sourcesAtMost = 100
+
+function answerSources(c: ApiContext, { database: { db } }: ReceivedDeps, list: ReceivedList): Response {
+  const { filter } = readListQuery(c, listRulesOf(list))
+  const scope = c.get('scope')
+  const siteId = knownSiteId(db, scope, c.req.param('id') ?? '')
+  const of = (field: SourceField) => {
+    // Those beside the chosen one can be chosen instead.
+    const wanted = { ...filterOf(filter), [field]: undefined, siteId, list }
+    return groupReceived(db, scope, { ...wanted, field, limit: sourcesAtMost })
+  }
+  return c.json<ReceivedSources>({
+    source: of('source'),
+    medium: of('medium'),
+    campaign: of('campaign'),
+    position: of('position'),
+  })
 }
 
 const rowsAtOnce = 500

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormDefinition } from '#model/definition/forms/form.ts'
 import { defaultForms } from '#model/definition/forms/form.ts'
+import { attributionHeader } from '#model/records/attribution.ts'
 import { testAccount } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import {
@@ -149,4 +150,20 @@ test('several new members are told of in one mail', async () => {
   expect(others).toEqual([])
   expect(told!.subject).toContain('3')
   expect(told!.text).not.toContain('aki@example.com')
+})
+
+test.each([
+  ['{"parameters":{"utm_source":"google","utm_medium":"cpc"},"page":"p0-1"}', 'google · cpc\nページ：A2'],
+  ['{}', '直接アクセス'],
+])('F16 the notice says how the sender came: %s', async (header, words) => {
+  later()
+  const before = sent().length
+  const json = { data, lang: 'EN' }
+  const headers = { [attributionHeader]: header }
+  expect((await visitors.call('inn', '/contact', { json, headers })).status).toBe(201)
+  await mailNotices(visitors.deps)
+  const notice = sent()
+    .slice(before)
+    .find(({ template }) => template === 'form-notice')
+  expect(notice?.text).toContain(`流入元：${words}`)
 })

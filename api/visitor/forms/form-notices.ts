@@ -88,10 +88,10 @@ function oneMail(db: Db, text: NoticeText, { siteId, kind, submissionId }: FormN
       ? registrationOf(db, siteId, submissionId)
       : findSubmission(db, siteId, submissionId)
   if (!submission) return undefined
-  const { formVersion: version, answers } = submission
+  const { formVersion: version, answers, attribution } = submission
   const fields = findFormVersion(db, { siteId, kind, version })?.fields ?? []
   const files = Object.fromEntries(listSubmissionFiles(db, submissionId).map(({ key, name }) => [key, name]))
-  return noticeMail(text, { fields, answers, files })
+  return noticeMail(text, { fields, answers, files, attribution })
 }
 
 function registrationOf(db: Db, siteId: string, memberId: string) {

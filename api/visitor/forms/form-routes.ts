@@ -3,6 +3,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import { formSubmissionSchema } from '#model/calls/visitor/submissions-schema.ts'
 import { AppError } from '#model/messages/errors.ts'
+import type { Attribution } from '#model/records/attribution.ts'
 import { includes } from '#model/records/plan.ts'
 import type { SubmissionKind } from '#model/records/received.ts'
 import { addressBlock, callerAddress } from '../../http/client-address.ts'
@@ -14,6 +15,7 @@ import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-env.ts'
 import { visitorTexts } from '../http/visitor-texts.ts'
+import { readAttribution } from '../reads/read-attribution.ts'
 import { type CheckedForm, checkForm } from './check-form.ts'
 import { checkOpen, takePlace } from './form-closing.ts'
 import { type KeptFile, keepFiles } from './form-files.ts'
@@ -48,6 +50,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
 
   let checked: CheckedForm | undefined
   let files: KeptFile[] = []
+  let attribution: Attribution | null = null
   let isQueued = false
   const kept = await runIdempotently(c, deps, {
     hash: sent.hash,
@@ -56,6 +59,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
       await checkPerson(c, deps, kind)
       checked = checkForm(deps.database.db, facts, { kind, sent })
       takeLimits(c, deps, kind, Object.keys(checked.files).length > 0)
+      attribution = await readAttribution(c, deps, lang)
       files = await keepFiles(deps.blobs, facts, checked)
     },
     work(db) {
@@ -69,6 +73,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
         checked: checked!,
         files,
         address,
+        attribution,
       }
       isQueued = keepSubmission(db, deps, { ...submission, isAgreed: sent.body.agreement })
       endPartialOf(c, db, { kind, language: lang, formVersion: checked!.version, now: deps.now() })

@@ -1,3 +1,4 @@
+import type { Attribution } from '#model/records/attribution.ts'
 import type { SubmissionKind } from '#model/records/received.ts'
 import type { Language } from '#model/values/language.ts'
 import { inLanguage } from '#model/values/language.ts'
@@ -24,6 +25,7 @@ export interface NewSubmission {
   files: readonly KeptFile[]
   /** Network of the sender. */
   address: string
+  attribution: Attribution | null
   /** Whether the sender agreed to terms and privacy policy, if the form asks. */
   isAgreed: boolean
 }
@@ -33,7 +35,7 @@ export interface NewSubmission {
  * something has to be sent: `notifyNewSubmission` must be called afterwards.
  */
 export function keepSubmission(db: Db, deps: VisitorDeps, submission: NewSubmission): boolean {
-  const { id, facts, kind, language, checked, files, address } = submission
+  const { id, facts, kind, language, checked, files, address, attribution } = submission
   const { siteId, settings } = facts
   const now = deps.now()
   const answers = keptAnswers(checked.answers)
@@ -50,13 +52,14 @@ export function keepSubmission(db: Db, deps: VisitorDeps, submission: NewSubmiss
     answers,
     search: searchTextOf(answers),
     optIn: isAsked ? recordOptIn(db, { facts, language, address, now }) : null,
+    attribution,
     createdAt: now,
   })
   addFiles(db, id, files)
   if (formOf(settings, kind).notice?.isOn !== false) addToNotice(whole, { siteId, kind, submissionId: id })
   const isReplied = queueReply(db, deps, submission, now)
   const createdAt = new Date(now).toISOString()
-  const data = { id, form: kind, language, email: checked.email, answers, createdAt }
+  const data = { id, form: kind, language, email: checked.email, answers, attribution, createdAt }
   return queueWebhooks(whole, { siteId, type: 'submission.created', data, now }) || isReplied
 }
 

@@ -21,6 +21,7 @@ import type { VisitorContext } from '../http/visitor-env.ts'
 import { visitorTexts } from '../http/visitor-texts.ts'
 import { forgetLineCookie, readLineCookie, writeLineCookie } from '../member-session/member-cookies.ts'
 import { hashOf } from '../member-session/member-session.ts'
+import { readAttribution } from '../reads/read-attribution.ts'
 import { newChallenge } from './challenges.ts'
 import type { LineIdentity } from './line-token.ts'
 import { callerOf, type MemberTools } from './member-tools.ts'
@@ -88,10 +89,11 @@ export async function lineRegistration(c: VisitorContext, tools: MemberTools): P
     )
   const email = normalEmail(checked.email)
   await tools.attempts.signUp(callerOf(c, tools, email))
+  const attribution = await readAttribution(c, tools, language)
   await tools.commit((db) => {
     const { data } = found(takeMemberChallenge(db, broughtBy(c, tools)))
     removeUnconfirmedMembers(db, facts.siteId, now() - unconfirmedMs)
-    const wanted = { email, passwordHash: '', checked, body: sent.body }
+    const wanted = { email, passwordHash: '', checked, attribution, body: sent.body }
     const memberId = takeRegistration(db, c, tools, wanted)
     const { channelId = '', subject = '', name = '' } = data
     if (memberId !== undefined)

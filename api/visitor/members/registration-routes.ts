@@ -4,6 +4,7 @@ import { confirmationSchema, mailRequestSchema } from '#model/calls/visitor/memb
 import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import { type FormSubmissionBody, formSubmissionSchema } from '#model/calls/visitor/submissions-schema.ts'
 import { confirmationKey, emailKey, passwordKey } from '#model/definition/forms/form-answer.ts'
+import type { Attribution } from '#model/records/attribution.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { removeMemberTokensOf } from '../../db/members/member-tokens.ts'
@@ -32,6 +33,7 @@ import { readSubmission, type Sent } from '../http/read-body.ts'
 import { formOf, screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
 import { visitorTexts } from '../http/visitor-texts.ts'
+import { readAttribution } from '../reads/read-attribution.ts'
 import { callerOf, findLink, type MemberTools, mailKnown, mailLink, mailRegistered } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 
@@ -67,7 +69,8 @@ async function register(c: VisitorContext, tools: MemberTools) {
       const { email, password } = credentialsOf(checked, facts.settings.defaultLanguage)
       checkUncommon(password, email)
       await attempts.signUp(callerOf(c, tools, email))
-      wanted = { email, passwordHash: await passwords.hash(password), checked }
+      const attribution = await readAttribution(c, tools, lang)
+      wanted = { email, passwordHash: await passwords.hash(password), checked, attribution }
     },
     work(db) {
       removeUnconfirmedMembers(db, facts.siteId, now() - unconfirmedMs)
@@ -84,6 +87,7 @@ interface Wanted {
   /** Empty for who registers with LINE. */
   passwordHash: string
   checked: CheckedForm
+  attribution: Attribution | null
 }
 
 /** The stored hash of the call must not allow guessing the password. */
@@ -124,7 +128,7 @@ export function takeRegistration(
   db: Db,
   c: VisitorContext,
   tools: MemberTools,
-  { email, passwordHash, checked, body }: Registration,
+  { email, passwordHash, checked, attribution, body }: Registration,
 ): string | undefined {
   const facts = c.get('facts')
   const [{ siteId, settings }, language, now] = [facts, body.lang, tools.now()]
@@ -145,6 +149,7 @@ export function takeRegistration(
     answers,
     search: searchTextOf(checked.answers),
     optIn: isAsked ? recordOptIn(db, { facts, language, address, now }) : null,
+    attribution,
     createdAt: now,
   }
   // An earlier registration stays unchanged, because it may be somebody else's. It has already taken the place for this address.
@@ -195,8 +200,8 @@ async function confirm(c: VisitorContext, tools: MemberTools) {
 }
 
 function notifyWebhooks(db: Db, tools: MemberTools, member: Member): boolean {
-  const { id, siteId, email, answers, language } = member
+  const { id, siteId, email, answers, language, attribution } = member
   const now = tools.now()
-  const data = { id, email, language, answers, confirmedAt: new Date(now).toISOString() }
+  const data = { id, email, language, answers, attribution, confirmedAt: new Date(now).toISOString() }
   return queueWebhooks(db, { siteId, type: 'member.confirmed', data, now })
 }

@@ -6,6 +6,7 @@ import type { SurveyReply } from '#model/calls/visitor/replies.ts'
 import { surveySubmissionSchema } from '#model/calls/visitor/submissions-schema.ts'
 import type { Survey } from '#model/definition/survey.ts'
 import { AppError } from '#model/messages/errors.ts'
+import type { Attribution } from '#model/records/attribution.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { addSurveyResponse, addSurveyVersion } from '../../db/submissions/surveys.ts'
@@ -19,6 +20,7 @@ import { limitsOf, visitorLimits } from '../http/limits.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-env.ts'
+import { readAttribution } from '../reads/read-attribution.ts'
 import { type CheckedSurvey, checkSurvey, searchTextOf } from './check-survey.ts'
 import { findSurvey, settingsIn } from './survey-reads.ts'
 
@@ -32,16 +34,18 @@ async function respond(c: VisitorContext, deps: VisitorDeps) {
   const settings = await settingsIn(c, deps, body.lang)
   const survey = findSurvey(c, settings)
   let checked: CheckedSurvey | undefined
+  let attribution: Attribution | null = null
   let isQueued = false
   const done = await runIdempotently<Omit<SurveyReply, 'now'>>(c, deps, {
     hash,
-    before() {
+    async before() {
       checked = checkSurvey(survey, body, settings.defaultLanguage)
       takeLimits(c, deps)
+      attribution = await readAttribution(c, deps, body.lang)
     },
     work(db) {
       const response = { siteId: facts.siteId, survey, language: body.lang, now: deps.now() }
-      isQueued = keepResponse(db, { ...response, checked: checked! })
+      isQueued = keepResponse(db, { ...response, checked: checked!, attribution })
       noteConversion(db, deps, { c, kind: 'survey', language: body.lang })
       return {
         status: 201,
@@ -69,6 +73,7 @@ interface NewResponse {
   survey: Survey
   language: Language
   checked: CheckedSurvey
+  attribution: Attribution | null
   now: number
 }
 
@@ -83,7 +88,7 @@ function versionOf(survey: Survey): string {
 }
 
 /** Stores a response together with the survey version that was answered. True if webhooks have to be notified. */
-function keepResponse(db: Db, { siteId, survey, language, checked, now }: NewResponse): boolean {
+function keepResponse(db: Db, { siteId, survey, language, checked, attribution, now }: NewResponse): boolean {
   const id = timeOrderedId()
   const version = versionOf(survey)
   const { answers, email = null, points } = checked
@@ -98,9 +103,10 @@ function keepResponse(db: Db, { siteId, survey, language, checked, now }: NewRes
     answers,
     search: searchTextOf(survey, checked),
     points,
+    attribution,
     createdAt: now,
   })
   const createdAt = new Date(now).toISOString()
-  const data = { id, surveyId: survey.id, language, email, answers, points, createdAt }
+  const data = { id, surveyId: survey.id, language, email, answers, points, attribution, createdAt }
   return queueWebhooks(db, { siteId, type: 'survey.answered', data, now })
 }

@@ -6,6 +6,13 @@ import { languages } from '../../values/language.ts'
 import { localized } from '../../values/language-schema.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
+import { attributionSchema, sourceParts } from './attribution.ts'
+import {
+  memberFilterSchema,
+  partialFilterSchema,
+  submissionFilterSchema,
+  surveyResponseFilterSchema,
+} from './received-filters.ts'
 import { surveyTextFilterSchema, surveyTextRowSchema } from './surveys.ts'
 
 const titleSchema = localized(z.string())
@@ -34,6 +41,7 @@ const receivedSchema = z.object({
 
 /** GET /api/sites/:id/members */
 export const memberRowSchema = receivedSchema.extend({
+  ...sourceParts,
   email: z.string(),
   status: z.enum(memberStates),
   confirmedAt: z.string().nullable(),
@@ -43,12 +51,14 @@ memberRowSchema.register(replySchemas, { id: 'Member' })
 export type MemberRow = z.infer<typeof memberRowSchema>
 
 /** GET /api/sites/:id/contacts, GET /api/sites/:id/forms */
-export const submissionRowSchema = receivedSchema.extend({ kind: z.enum(submissionKinds) })
+const formSchema = receivedSchema.extend({ kind: z.enum(submissionKinds) })
+export const submissionRowSchema = formSchema.extend(sourceParts)
 submissionRowSchema.register(replySchemas, { id: 'Submission' })
 export type SubmissionRow = z.infer<typeof submissionRowSchema>
 
 /** GET /api/sites/:id/survey-responses */
 export const surveyResponseRowSchema = receivedSchema.extend({
+  ...sourceParts,
   surveyId: z.string(),
   points: z.number(),
 })
@@ -56,7 +66,7 @@ surveyResponseRowSchema.register(replySchemas, { id: 'SurveyResponse' })
 export type SurveyResponseRow = z.infer<typeof surveyResponseRowSchema>
 
 /** GET /api/sites/:id/partial-contacts, GET /api/sites/:id/partial-forms */
-export const partialRowSchema = submissionRowSchema.extend({
+export const partialRowSchema = formSchema.extend({
   /** When it was last changed; `createdAt` is when the first step was completed. */
   updatedAt: z.string(),
   /** The step that was not completed: its number, the number of steps, and its title. */
@@ -81,13 +91,18 @@ const detailParts = {
   answers: z.array(answeredSchema),
 }
 
+const ledParts = {
+  /** What led to it; null where the visitor's browser told nothing. */
+  attribution: attributionSchema.nullable(),
+}
+
 const agreedParts = {
   /** What the visitor agreed to, as it was shown; null if the form did not ask. */
   optIn: z.object({ text: z.string().nullable(), at: z.string(), address: z.string() }).nullable(),
 }
 
 /** GET /api/members/:id */
-export const memberDetailSchema = memberRowSchema.extend({ ...detailParts, ...agreedParts })
+export const memberDetailSchema = memberRowSchema.extend({ ...detailParts, ...agreedParts, ...ledParts })
 memberDetailSchema.register(replySchemas, { id: 'MemberDetail' })
 export type MemberDetail = z.infer<typeof memberDetailSchema>
 
@@ -95,6 +110,7 @@ export type MemberDetail = z.infer<typeof memberDetailSchema>
 export const submissionDetailSchema = submissionRowSchema.extend({
   ...detailParts,
   ...agreedParts,
+  ...ledParts,
   files: z.array(
     z.object({ id: z.string(), key: z.string(), name: z.string(), type: z.string(), bytes: z.number() }),
   ),
@@ -108,24 +124,10 @@ partialDetailSchema.register(replySchemas, { id: 'PartialSubmissionDetail' })
 export type PartialDetail = z.infer<typeof partialDetailSchema>
 
 /** GET /api/survey-responses/:id */
-export const surveyResponseDetailSchema = surveyResponseRowSchema.extend(detailParts)
+export const surveyResponseDetailSchema = surveyResponseRowSchema.extend({ ...detailParts, ...ledParts })
 surveyResponseDetailSchema.register(replySchemas, { id: 'SurveyResponseDetail' })
 export type SurveyResponseDetail = z.infer<typeof surveyResponseDetailSchema>
 
-const narrowed = {
-  /** Part of any answer. */
-  q: z.string().max(256).optional(),
-  /** Part of the e-mail address. */
-  email: z.string().max(256).optional(),
-  language: z.enum(languages).optional(),
-  /** `yyyy-mm-dd`, both inclusive, in Japan. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-}
-
-export const memberFilterSchema = z.strictObject({ ...narrowed, status: z.enum(memberStates).optional() })
-export const submissionFilterSchema = z.strictObject(narrowed)
-export const surveyResponseFilterSchema = z.strictObject({ ...narrowed, surveyId: z.string().max(64) })
 export const receivedSortFields = ['createdAt'] as const
 
 /** DELETE /api/sites/:id/members and the same for the other lists: ids that do not exist are ignored. */
@@ -171,7 +173,7 @@ const listsPartials = (form: string) => ({
   description:
     'Only of visitors who agreed to it. It is kept until the form is sent, and for 30 days after its last change.',
   ...lists(partialRowSchema, {
-    filter: submissionFilterSchema,
+    filter: partialFilterSchema,
     sort,
     defaultSort: { field: 'createdAt', order: 'DESC' },
     example,

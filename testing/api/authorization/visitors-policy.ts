@@ -25,6 +25,13 @@ const ofPrograms = Object.fromEntries(
   }),
 )
 
+const sources = Object.fromEntries(
+  sentLists.map((list): [string, PolicyRow] => {
+    const query = list === 'survey-responses' ? { query: survey } : {}
+    return [`GET /api/sites/:id/${list}/sources`, { who: 'everybody', about: 'site', done: [200], ...query }]
+  }),
+)
+
 const funnels = Object.fromEntries(
   partialLists.map((list): [string, PolicyRow] => [
     `GET /api/sites/:id/${list}/funnel`,
@@ -37,6 +44,7 @@ export const visitorsPolicy: Record<string, PolicyRow> = {
   ...lists,
   ...ofPrograms,
   ...funnels,
+  ...sources,
   'GET /api/partial-submissions/:id': { who: 'everybody', about: 'partial-submission', done: [200] },
   'DELETE /api/partial-submissions/:id': { who: 'whoChanges', about: 'partial-submission', done: [200] },
   'GET /api/members/:id': { who: 'everybody', about: 'member', done: [200] },

@@ -1,6 +1,7 @@
 import type { FormField, FormKind } from '#model/definition/forms/form.ts'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
 import { filled, type MessageParams } from '#model/messages/filled.ts'
+import type { Attribution } from '#model/records/attribution.ts'
 import { isEmail } from '#model/values/email.ts'
 import { inLanguage, type Language } from '#model/values/language.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
@@ -38,6 +39,8 @@ export interface NoticedAnswers {
   answers: Answers
   /** Names by the key of the field. */
   files: Readonly<Record<string, string>>
+  /** What led to it; null where nothing is known. */
+  attribution: Attribution | null
 }
 
 const longestAnswer = 1_000
@@ -52,7 +55,11 @@ const notificationTexts = (notice: NoticeText) =>
 export function noticeMail(notice: NoticeText, noticed: NoticedAnswers): MailContent {
   const words = notificationTexts(notice)
   const fill = filler(notice)
-  return noticeLetter(notice, fill(words.oneSubject), [fill(words.one), ...answersOf(notice, noticed)])
+  return noticeLetter(notice, fill(words.oneSubject), [
+    fill(words.one),
+    ...answersOf(notice, noticed),
+    ...ledBy(notice, noticed),
+  ])
 }
 
 /** Mail to staff about several at once, without the answers, which would make it too long. */
@@ -91,6 +98,17 @@ function answersOf(notice: NoticeText, noticed: NoticedAnswers): string[] {
     lines.push(`${asWritten(inLanguage(title, language, defaultLanguage) || key)}\n${text}`)
   }
   return lines
+}
+
+/** How the sender came, and what they pressed last: the addresses they came by say what they like. */
+function ledBy(notice: NoticeText, { attribution }: NoticedAnswers): string[] {
+  if (!attribution) return []
+  const words = formTexts(notice).led
+  const { source, medium, campaign, position, buttonText } = attribution
+  const listed = (parts: readonly (string | undefined)[]) => asWritten(parts.filter(Boolean).join(' · '))
+  const came = filled(words.source, { source: listed([source || words.direct, medium, campaign]) })
+  const page = position && filled(words.page, { page: listed([position, buttonText]) })
+  return [page ? `${came}\n${page}` : came]
 }
 
 /** Email addresses stay unchanged, so that they can be copied: they have been validated. */

@@ -197,6 +197,10 @@ test.each(hostileNames)('%j stays text in every mail', (name) => {
     fields: [{ ...field!, title: { EN: name } }],
     answers: { [field!.key]: `Is it ${name}` },
     files: {},
+    attribution: {
+      ...{ source: name, medium: name, campaign: name, position: 'A1', buttonText: name },
+      ...{ parameters: {}, referrer: '', entry: '', path: [] },
+    },
   }
   expectOnlyOwn(noticeMail({ ...notice, site: name, product: name }, noticed), [link])
   const news = { alertId: '', siteId: 'inn', type: 'domain.broken', count: 1, createdAt: 0 } as const

@@ -1,0 +1,63 @@
+import type { LiveLanguage } from '#builder/live-language.ts'
+import { readSentAttribution } from '#model/calls/visitor/attribution-schema.ts'
+import type { PageButton } from '#model/definition/button.ts'
+import {
+  type Attribution,
+  attributionHeader,
+  labelOf,
+  type SentAttribution,
+  sourceOf,
+} from '#model/records/attribution.ts'
+import { inLanguage, type Language } from '#model/values/language.ts'
+import { positionOf } from '#model/values/position.ts'
+import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
+import { liveLanguagesOf } from './live-language.ts'
+
+/**
+ * What led to a form, a survey response or a registration, by its header: null without one that can be read. Page and button
+ * are named as they are on the live site, where they are on it.
+ */
+export async function readAttribution(
+  c: VisitorContext,
+  deps: Pick<VisitorDeps, 'blobs' | 'originOf' | 'onError'>,
+  language: Language,
+): Promise<Attribution | null> {
+  const sent = readSentAttribution(c.req.header(attributionHeader))
+  if (!sent) return null
+  const own = new URL(c.req.url).hostname
+  const touch = sent.referrer === own ? { ...sent, referrer: '' } : sent
+  try {
+    const live = await liveLanguagesOf(deps)(c.get('facts'), language)
+    return { ...touch, ...sourceOf(touch), ...(await namesIn(live, sent, language)) }
+  } catch (error) {
+    // A form is worth more than what led to it.
+    deps.onError(error, c.get('requestId'))
+    return { ...touch, ...sourceOf(touch) }
+  }
+}
+
+async function namesIn(
+  { pages, source }: LiveLanguage,
+  { page = '', button }: SentAttribution,
+  language: Language,
+): Promise<Pick<Attribution, 'position' | 'buttonText'>> {
+  const place = pages.get(page)
+  if (!place) return {}
+  const position = positionOf(place)
+  if (button === undefined) return { position }
+  const { buttons } = await source.page(place.page.hash)
+  const pressed = buttons.find(({ id }) => id === button)
+  const buttonText = pressed && nameOf(pressed, language, source.settings.defaultLanguage)
+  return buttonText ? { position, buttonText } : { position }
+}
+
+function nameOf(button: PageButton, language: Language, defaultLanguage: Language): string {
+  switch (button.buttonType) {
+    case 'TEXT':
+      return labelOf(inLanguage(button.buttonText, language, defaultLanguage))
+    case 'MEDIA':
+      return labelOf(button.imageAlt && inLanguage(button.imageAlt, language, defaultLanguage))
+    case 'HTML_CSS':
+      return labelOf(button.nameInEditor)
+  }
+}

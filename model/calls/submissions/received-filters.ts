@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { memberStates } from '../../records/members.ts'
+import { languages } from '../../values/language.ts'
+
+const label = z.string().trim().max(200)
+const sourceFilters = {
+  source: label.optional(),
+  medium: label.optional(),
+  campaign: label.optional(),
+  position: label.optional(),
+}
+
+const narrowed = {
+  /** Part of any answer. */
+  q: z.string().max(256).optional(),
+  /** Part of the e-mail address. */
+  email: z.string().max(256).optional(),
+  language: z.enum(languages).optional(),
+  /** `yyyy-mm-dd`, both inclusive, in Japan. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
+export const memberFilterSchema = z.strictObject({
+  ...narrowed,
+  ...sourceFilters,
+  status: z.enum(memberStates).optional(),
+})
+export const submissionFilterSchema = z.strictObject({ ...narrowed, ...sourceFilters })
+export const partialFilterSchema = z.strictObject(narrowed)
+export const surveyResponseFilterSchema = z.strictObject({
+  ...narrowed,
+  ...sourceFilters,
+  surveyId: z.string().max(64),
+})
