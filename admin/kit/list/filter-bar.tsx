@@ -7,15 +7,22 @@ import { useListContext } from 'react-admin'
 import { Row } from '../display/row.tsx'
 import { Icon } from '../theme/icons.tsx'
 
-/** The filter of the surrounding list; `narrow` changes a part of it, and drops empty values. */
+/**
+ * The filter of the surrounding list. `narrow` changes a part of it, and drops what was emptied; with `choose` an empty
+ * text is a value like others.
+ */
 export function useListFilter<Filter extends object>() {
   const { filterValues, setFilters } = useListContext()
   const filter: Partial<Filter> = filterValues
-  const narrow = (change: Partial<Filter>) => {
+  const choose = (change: Partial<Filter>) => {
     const wanted = Object.entries({ ...filter, ...change })
-    setFilters(Object.fromEntries(wanted.filter(([, value]) => value !== undefined && value !== '')), [])
+    setFilters(Object.fromEntries(wanted.filter(([, value]) => value !== undefined)), [])
   }
-  return { filter, narrow }
+  const narrow = (change: Partial<Filter>) => {
+    const kept = Object.entries(change).map(([name, value]) => [name, value === '' ? undefined : value])
+    choose(Object.fromEntries(kept) as Partial<Filter>)
+  }
+  return { filter, narrow, choose }
 }
 
 /** A search field and further filters above a list. */

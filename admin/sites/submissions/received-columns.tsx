@@ -32,7 +32,7 @@ export function useReceivedColumns(list: ReceivedList, onShow: (row: ReceivedRow
     {
       text: t('visitors.email'),
       as: 'title',
-      width: '36%',
+      width: isPartial ? '36%' : '30%',
       cell: (row) => (
         <Box sx={{ minWidth: { sm: 160 } }}>
           <RowTitle
@@ -45,7 +45,7 @@ export function useReceivedColumns(list: ReceivedList, onShow: (row: ReceivedRow
     {
       text: t('visitors.answers'),
       as: 'excerpt',
-      width: '44%',
+      width: isPartial ? '44%' : '36%',
       cell: ({ excerpt }) => <Excerpt excerpt={excerpt} />,
     },
     ...(list === 'members'
@@ -57,6 +57,15 @@ export function useReceivedColumns(list: ReceivedList, onShow: (row: ReceivedRow
     ...(isPartial
       ? [{ text: t('partials.step'), cell: (row: ReceivedRow) => 'step' in row && <Step {...row.step} /> }]
       : []),
+    ...(isPartial
+      ? []
+      : [
+          {
+            text: t('visitors.led.source'),
+            from: 'md' as const,
+            cell: (row: ReceivedRow) => 'source' in row && <Source {...row} />,
+          },
+        ]),
     { text: t('visitors.language'), from: 'lg', cell: ({ language }) => languageFacts[language].name },
     { text: t(time), field: 'createdAt', as: 'aside', cell: ({ createdAt }) => tokyoTime(createdAt) },
   ]
@@ -66,6 +75,18 @@ export function useReceivedColumns(list: ReceivedList, onShow: (row: ReceivedRow
 function Status({ status }: Pick<MemberRow, 'status'>) {
   const t = useText()
   return <Chip dot={status === 'active' ? 'success.main' : 'warning.main'}>{t(`visitors.${status}`)}</Chip>
+}
+
+function Source({ source, medium, campaign }: Pick<SubmissionRow, 'source' | 'medium' | 'campaign'>) {
+  const t = useText()
+  if (source === null) return null
+  const more = [medium, campaign].filter(Boolean).join(' · ')
+  return (
+    <Box sx={{ minWidth: 96, maxWidth: 200, overflowWrap: 'anywhere' }}>
+      {source || t('visitors.led.direct')}
+      {more && <Caption>{more}</Caption>}
+    </Box>
+  )
 }
 
 function Step({ title, ...step }: PartialRow['step']) {

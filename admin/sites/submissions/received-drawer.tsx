@@ -24,6 +24,7 @@ import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
+import { AttributionFacts } from './attribution-facts.tsx'
 import type { ReceivedRow } from './received-columns.tsx'
 import { AskRemove } from './remove-bar.tsx'
 
@@ -69,6 +70,7 @@ function Received({ list, siteId, row, onClose }: ReceivedDrawerProps & { row: R
         {tokyoTime(data.createdAt)} · {languageFacts[data.language].name}
       </Typography>
       <Answers detail={data} />
+      {'attribution' in data && <AttributionFacts attribution={data.attribution} />}
       <Box sx={{ pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
         <About detail={data} />
       </Box>
