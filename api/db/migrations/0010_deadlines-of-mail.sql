@@ -1,1 +1,0 @@
-ALTER TABLE `mails` ADD `expires_at` integer;
