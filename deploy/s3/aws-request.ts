@@ -46,7 +46,10 @@ export interface SenderOptions {
   service: 's3' | 'cloudfront'
   sockets: number
   signal?: AbortSignal | undefined
+  /** Maximum silence. */
   timeoutMs?: number
+  /** Maximum time for one attempt, from when it has a connection; absent: none. */
+  deadlineMs?: number
   attempts?: number
   /** Resolves the address of each URL, or refuses it; absent: the system's resolver. */
   lookupFor?: LookupFor | undefined
@@ -149,7 +152,9 @@ async function sendOnce(request: AwsRequest, options: SenderOptions, agents: Age
     agent: agents[protocol],
     ...(options.lookupFor ? { lookup: options.lookupFor(url) } : {}),
   })
-  call.on('timeout', () => call.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })))
+  const endLate = () => call.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }))
+  call.on('timeout', endLate)
+  limitTime(call, options.deadlineMs, endLate)
   call.on('error', reject)
   call.on('response', (response) => {
     const chunks: Buffer[] = []
@@ -162,4 +167,12 @@ async function sendOnce(request: AwsRequest, options: SenderOptions, agents: Age
   if (body && 'file' in body) pipeline(createReadStream(body.file), call).catch(reject)
   else call.end(body?.content)
   return promise
+}
+
+function limitTime(call: http.ClientRequest, deadlineMs: number | undefined, endLate: () => void): void {
+  if (deadlineMs === undefined) return
+  call.once('socket', () => {
+    const late = setTimeout(endLate, deadlineMs)
+    call.once('close', () => clearTimeout(late))
+  })
 }

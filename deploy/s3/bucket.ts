@@ -21,7 +21,11 @@ export interface BucketOptions {
   signal?: AbortSignal | undefined
   timeoutMs?: number
   attempts?: number
+  /** Maximum time for one attempt, however much arrives meanwhile; absent: only silence is limited. */
+  deadlineMs?: number
   lookupFor?: LookupFor | undefined
+  /** What people can do to retry after a failure; absent: it is retried for them. */
+  again?: string
 }
 
 export interface ObjectHeaders extends FileHeaders {
@@ -33,6 +37,10 @@ export interface ObjectHeaders extends FileHeaders {
 /** The objects of a bucket below a prefix. */
 export interface Bucket {
   read(key: string): Promise<{ body: Buffer; etag: string } | undefined>
+  /** The same, unless the object still has this tag. */
+  readChanged(key: string, etag: string): Promise<{ body: Buffer; etag: string } | 'same' | undefined>
+  /** Number of bytes; undefined if the object does not exist. */
+  size(key: string): Promise<number | undefined>
   /** Returns the object's tag; undefined if the condition does not hold. */
   write(
     key: string,
@@ -45,6 +53,8 @@ export interface Bucket {
   remove(key: string): Promise<void>
   /** Keys with their tags. */
   list(below: string): Promise<Map<string, string>>
+  /** The same, page by page. */
+  pages(below: string): AsyncIterable<ReadonlyMap<string, string>>
   end(): void
 }
 
@@ -54,7 +64,8 @@ const unquoted = (etag: string | undefined) => (etag ?? '').replace(/^W\//, '').
 export function openBucket(options: BucketOptions): Bucket {
   const { prefix } = options
   const base = baseUrl(options)
-  const place: BucketPlace = { bucket: options.bucket, endpoint: base.origin, region: options.region }
+  const { bucket, region, again } = options
+  const place: BucketPlace = { bucket, region, again, endpoint: base.origin }
   const sender = createAwsSender({ ...options, service: 's3', sockets: options.concurrency })
   const urlOf = (key: string) => new URL(`${base.href}${encodedKey(prefix + key)}`)
   const send = async (request: AwsRequest): Promise<AwsAnswer> => {
@@ -65,10 +76,25 @@ export function openBucket(options: BucketOptions): Bucket {
     if (!isFine || isMissingBucket(answer)) throw failureOf(place, request, answer)
     return answer
   }
+  const listBase = base.href.replace(/(?<=.)\/$/, '')
+  const pages = (below: string) =>
+    listPages((query) => send({ method: 'GET', url: new URL(`${listBase}?${query}`) }), prefix, below)
   return {
     async read(key) {
       const { status, body, headers } = await send({ method: 'GET', url: urlOf(key), expected: [404] })
       return status === 404 ? undefined : { body, etag: unquoted(headers.etag) }
+    },
+    async readChanged(key, known) {
+      const headers = { 'if-none-match': quoted(known) }
+      const answer = await send({ method: 'GET', url: urlOf(key), headers, expected: [304, 404] })
+      const { status, body } = answer
+      const etag = unquoted(answer.headers.etag)
+      if (status === 304 || (status !== 404 && etag === known)) return 'same'
+      return status === 404 ? undefined : { body, etag }
+    },
+    async size(key) {
+      const { status, headers } = await send({ method: 'HEAD', url: urlOf(key), expected: [404] })
+      return status === 404 ? undefined : Number(headers['content-length'])
     },
     async write(key, body, headers = {}, condition) {
       const { status, headers: answer } = await send({
@@ -89,12 +115,12 @@ export function openBucket(options: BucketOptions): Bucket {
     async remove(key) {
       await send({ method: 'DELETE', url: urlOf(key), expected: [404] })
     },
-    list: (below) =>
-      listKeys(
-        (query) => send({ method: 'GET', url: new URL(`${base.href.replace(/(?<=.)\/$/, '')}?${query}`) }),
-        prefix,
-        below,
-      ),
+    async list(below) {
+      const found = new Map<string, string>()
+      for await (const page of pages(below)) for (const [key, etag] of page) found.set(key, etag)
+      return found
+    },
+    pages,
     end: sender.end,
   }
 }
@@ -127,26 +153,26 @@ const sentHeaders = ({ type, cacheControl, redirect, encoding }: ObjectHeaders):
 const conditionHeaders = ({ etag }: WriteCondition): Record<string, string> =>
   etag === undefined ? { 'if-none-match': '*' } : { 'if-match': quoted(etag) }
 
-async function listKeys(
+async function* listPages(
   ask: (query: URLSearchParams) => Promise<AwsAnswer>,
   prefix: string,
   below: string,
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
+): AsyncIterable<Map<string, string>> {
   for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
     const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + below, 'encoding-type': 'url' })
     if (token) query.set('continuation-token', token)
     const xml = (await ask(query)).body.toString()
+    const found = new Map<string, string>()
     for (const [, object] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       const key = keyOf(textOf(object!, 'Key') ?? '')
       found.set(key.slice(prefix.length), unquoted(unescaped(textOf(object!, 'ETag') ?? '')))
     }
+    yield found
     token =
       textOf(xml, 'IsTruncated') === 'true'
         ? unescaped(textOf(xml, 'NextContinuationToken') ?? '')
         : undefined
   }
-  return found
 }
 
 const textOf = (xml: string, name: string): string | undefined =>

@@ -6,7 +6,11 @@ export interface BucketPlace {
   bucket: string
   endpoint: string
   region: string
+  /** What people can do to retry after a failure; absent: it is retried for them. */
+  again?: string | undefined
 }
+
+const thenAgain = ({ again }: Pick<BucketPlace, 'again'>): string => (again ? `, then ${again} to go on` : '')
 
 const elementOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
@@ -20,8 +24,7 @@ const wrongKey: Words = ({ endpoint }) =>
   `${endpoint} does not know these credentials. Look at AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or at AWS_PROFILE.`
 const expired: Words = () =>
   'The credentials have expired. Get new ones (aws sso login, or another AWS_SESSION_TOKEN).'
-const full: Words = ({ bucket }) =>
-  `${bucket} is full. Make room or raise its quota, then deploy again to go on.`
+const full: Words = (place) => `${place.bucket} is full. Make room or raise its quota${thenAgain(place)}.`
 const refusedName: Words = ({ bucket }, { key, detail }) =>
   `${bucket} refuses the name ${key} (${detail}). Rename the page or file and build again.`
 const otherBytes: Words = (_, { key }) =>
@@ -38,10 +41,10 @@ const words: Readonly<Record<string, Words>> = {
   InvalidBucketName: ({ bucket }) => `${bucket} can not be the name of a bucket.`,
   AccessDenied: ({ bucket }, { key }) =>
     `These credentials may not do this in ${bucket} (${key}). They need s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject.`,
-  RequestTimeTooSkewed: (_, { answer }) => {
+  RequestTimeTooSkewed: ({ again }, { answer }) => {
     const minutes = Math.round((Date.now() - Date.parse(answer.headers.date ?? '')) / 60_000)
     const apart = Number.isFinite(minutes) && minutes !== 0 ? `${Math.abs(minutes)} minutes ` : ''
-    return `The clock of this machine is ${apart}${minutes > 0 ? 'ahead of' : 'apart from'} the server's. Set it right, then deploy again.`
+    return `The clock of this machine is ${apart}${minutes > 0 ? 'ahead of' : 'apart from'} the server's. Set it right${again ? `, then ${again}` : ''}.`
   },
   PermanentRedirect: ({ bucket, region }, { xml }) =>
     `${bucket} is not in ${region}. Set AWS_REGION to ${elementOf(xml, 'Region') ?? 'the region of the bucket'}.`,
@@ -95,23 +98,29 @@ export function failureOf(place: BucketPlace, request: AwsRequest, answer: AwsAn
     'refused',
     text ??
       `${place.endpoint} answers ${code} to ${request.method} ${key} (${detail}). ${
-        isBusy ? 'Deploy again in a while: what is there is kept.' : 'Look at the settings of the bucket.'
+        isBusy ? busyWords(place) : 'Look at the settings of the bucket.'
       }`,
     { failure: reason && { reason, params } },
   )
 }
+
+const busyWords = ({ again }: BucketPlace): string =>
+  again
+    ? `${again[0]!.toUpperCase()}${again.slice(1)} in a while: what is there is kept.`
+    : 'It is asked again.'
 
 /** Responses to HEAD have no body, and some proxies send none. */
 const codeOfStatus = (status: number): string =>
   status === 403 ? 'AccessDenied' : status === 507 ? 'InsufficientStorage' : `status ${status}`
 
 /** The one-line error for an unreachable server. */
-export function unreachable({ endpoint }: Pick<BucketPlace, 'endpoint'>, error: unknown): unknown {
+export function unreachable(place: Pick<BucketPlace, 'endpoint' | 'again'>, error: unknown): unknown {
   if (error instanceof DeployError || !(error instanceof Error)) return error
   const { code } = error as NodeJS.ErrnoException
+  const { endpoint } = place
   return new DeployError(
     'refused',
-    `${endpoint} can not be reached (${code ?? error.message}). Look at the address and at the network, then deploy again to go on.`,
+    `${endpoint} can not be reached (${code ?? error.message}). Look at the address and at the network${thenAgain(place)}.`,
     { cause: error, failure: unreachablePlace(endpoint, error) },
   )
 }

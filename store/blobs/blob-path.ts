@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isContentAddressed } from './blob-key.ts'
 
-const shardLength = 2
+export const shardLength = 2
 
 /**
  * Path of a key below the store's folder. Content-addressed files are in subfolders named after their first two

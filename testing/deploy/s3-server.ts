@@ -8,7 +8,14 @@ import S3rver from '@20minutes/s3rver'
 
 /** How the proxy in front of the server handles a request instead of passing it on. */
 export type Fault = (request: { method: string; path: string; count: number }) => FaultAnswer | undefined
-export type FaultAnswer = { status: number; code: string; message?: string } | 'cut'
+export type FaultAnswer =
+  | { status: number; code: string; message?: string }
+  /** The connection is cut: at once, or after half of an answer. */
+  | 'cut'
+  | 'half'
+  /** No answer, or one byte at a time, without an end. */
+  | 'silent'
+  | 'slow'
 
 export interface S3ServerForTests {
   endpoint: string
@@ -20,7 +27,10 @@ export interface S3ServerForTests {
 export const bucketForTests = 'site'
 export const credentialsForTests = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-/** A server that checks signatures, behind a proxy that adds conditional writes, which the server lacks, and faults. */
+/**
+ * A server that checks signatures, behind a proxy that adds what the server lacks, conditional and atomic writes, and
+ * faults.
+ */
 export async function startS3Server({ hasConditions = true } = {}): Promise<S3ServerForTests> {
   const directory = await mkdtemp(join(tmpdir(), 'swipress-s3-'))
   const server = new S3rver({
@@ -34,6 +44,7 @@ export async function startS3Server({ hasConditions = true } = {}): Promise<S3Se
   const agent = new http.Agent({ keepAlive: true })
   const tags = new Map<string, string>()
   const requests: S3ServerForTests['requests'] = []
+  const inTurn = createTurns()
   let fault: Fault | undefined
   const proxy = http.createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []
@@ -45,19 +56,23 @@ export async function startS3Server({ hasConditions = true } = {}): Promise<S3Se
       requests.push({ method, path })
       const answer = fault?.({ method, path, count: requests.length })
       if (answer === 'cut') return incoming.socket.destroy()
+      if (answer === 'silent') return
+      if (answer === 'half' || answer === 'slow') return giveSome(outgoing, answer)
       if (answer) return refuse(outgoing, answer.status, answer.code, answer.message)
       if (hasConditions && method === 'PUT' && !holds(headers, tags.get(path)))
         return refuse(outgoing, 412, 'PreconditionFailed')
       if (method === 'PUT' && !headers['x-amz-copy-source'])
         tags.set(path, createHash('md5').update(body).digest('hex'))
       if (method === 'DELETE') tags.delete(path)
-      const call = http.request({ host: '127.0.0.1', port: inner.port, method, path: url, headers, agent })
-      call.on('response', (response) => {
-        outgoing.writeHead(response.statusCode ?? 500, response.headers)
-        response.pipe(outgoing)
+      return inTurn(path, outgoing, () => {
+        const call = http.request({ host: '127.0.0.1', port: inner.port, method, path: url, headers, agent })
+        call.on('response', (response) => {
+          outgoing.writeHead(response.statusCode ?? 500, response.headers)
+          response.pipe(outgoing)
+        })
+        call.on('error', () => outgoing.destroy())
+        call.end(body)
       })
-      call.on('error', () => outgoing.destroy())
-      return call.end(body)
     })
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
@@ -75,6 +90,31 @@ export async function startS3Server({ hasConditions = true } = {}): Promise<S3Se
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** Handles requests for one path one after another: a real server shows readers the old bytes or the new ones. */
+function createTurns() {
+  const last = new Map<string, Promise<void>>()
+  return (path: string, outgoing: http.ServerResponse, work: () => void): void => {
+    const turn = (last.get(path) ?? Promise.resolve()).then(
+      () =>
+        new Promise<void>((resolve) => {
+          if (outgoing.destroyed) return resolve()
+          outgoing.once('close', resolve)
+          work()
+        }),
+    )
+    last.set(path, turn)
+    void turn.then(() => last.get(path) === turn && last.delete(path))
+  }
+}
+
+function giveSome(outgoing: http.ServerResponse, answer: 'half' | 'slow'): void {
+  outgoing.writeHead(200, { 'content-length': 1_000 })
+  outgoing.write('x')
+  if (answer === 'half') return void setTimeout(() => outgoing.destroy(), 20)
+  const more = setInterval(() => outgoing.write('x'), 50)
+  outgoing.once('close', () => clearInterval(more))
 }
 
 function holds(headers: http.IncomingHttpHeaders, tag: string | undefined): boolean {
