@@ -1,0 +1,222 @@
+import { hash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { blobKey } from '#model/jobs/release.ts'
+import { testBlobStore } from '#testing/store/blob-store-suite.ts'
+import { blobPath } from './blob-path.ts'
+import type { BlobStore } from './blob-store.ts'
+import { createCachedBlobs } from './cached.ts'
+import { createFilesystemBlobStore } from './filesystem.ts'
+import { createLastKnown } from './last-known.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'cached-'))
+let count = 0
+let folder: string
+beforeEach(() => {
+  folder = join(base, String(++count))
+})
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+const mebibyte = 2 ** 20
+
+testBlobStore('cached', async () => {
+  const at = join(base, String(++count))
+  const open = (cache: string) =>
+    createCachedBlobs({
+      blobs: createFilesystemBlobStore(join(at, 'blobs')),
+      folder: join(at, cache),
+      maxBytes: mebibyte,
+    })
+  return { store: open('one'), reopen: () => open('other') }
+})
+
+/** A store that counts what is read from it, and can fail. */
+function counted() {
+  const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
+  const reads: string[] = []
+  let fault: (() => Promise<never>) | undefined
+  const store: BlobStore = {
+    ...blobs,
+    read: async (key) => {
+      reads.push(key)
+      return fault ? fault() : blobs.read(key)
+    },
+    list: (prefix) => {
+      if (fault) throw new Error('away')
+      return blobs.list(prefix)
+    },
+  }
+  const setFault = (next: typeof fault) => {
+    fault = next
+  }
+  return { store, reads, blobs, setFault }
+}
+
+const away = async () => {
+  throw new Error('away')
+}
+const silent = () => new Promise<never>(() => {})
+
+const sized = (number: number, bytes: number) => {
+  const content = Buffer.alloc(bytes, number)
+  return { key: blobKey(hash('sha256', content)), content }
+}
+const open = (blobs: BlobStore, maxBytes = mebibyte) =>
+  createCachedBlobs({ blobs, folder: join(folder, 'cache'), maxBytes })
+const cachedPath = (key: string) => join(folder, 'cache', blobPath(key))
+const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString()
+
+test('a blob is read from the store once, by readers at the same time, later ones, and after a restart', async () => {
+  const { store, reads, blobs, setFault } = counted()
+  const { key, content } = sized(1, 3 * mebibyte)
+  await blobs.write(key, content)
+  const cached = open(store, 100 * mebibyte)
+  const found = await Promise.all([1, 2, 3].map(() => cached.read(key)))
+  for (const bytes of found) expect(Buffer.compare(bytes!, content)).toBe(0)
+  setFault(away)
+  expect(await cached.read(key)).toHaveLength(content.length)
+  expect(await open(store, 100 * mebibyte).read(key)).toHaveLength(content.length)
+  expect(reads).toEqual([key])
+  const other = sized(2, 10)
+  await expect(cached.read(other.key)).rejects.toThrow('away')
+})
+
+test('what was written here is not read from the store', async () => {
+  const { store, reads } = counted()
+  const { key, content } = sized(1, 1_000)
+  await open(store).write(key, content)
+  expect(await open(store).read(key)).toHaveLength(1_000)
+  expect(reads).toEqual([])
+})
+
+test('a blob that was cut in half is not kept, and read again once it is whole', async () => {
+  const { store, blobs } = counted()
+  const { key, content } = sized(1, 1_000)
+  await blobs.write(key, content.subarray(500))
+  const cached = open(store)
+  expect(await cached.read(key)).toHaveLength(500)
+  await blobs.remove(key)
+  await blobs.write(key, content)
+  expect(await cached.read(key)).toHaveLength(1_000)
+})
+
+test('a copy that was damaged is read from the store again', async () => {
+  const { store, reads, blobs } = counted()
+  const { key, content } = sized(1, 1_000)
+  await blobs.write(key, content)
+  await open(store).read(key)
+  for (const damaged of [content.subarray(500), Buffer.alloc(1_000, 9), Buffer.alloc(0)]) {
+    writeFileSync(cachedPath(key), damaged)
+    reads.length = 0
+    expect(Buffer.compare((await open(store).read(key))!, content)).toBe(0)
+    expect(reads).toEqual([key])
+    expect(statSync(cachedPath(key)).size).toBe(1_000)
+  }
+})
+
+test('pointers are never kept', async () => {
+  const { store, blobs } = counted()
+  const cached = open(store)
+  for (const text of ['a', 'b']) {
+    await blobs.write('sites/a/live.json', text)
+    expect(textOf(await cached.read('sites/a/live.json'))).toBe(text)
+  }
+})
+
+const bytesIn = (path: string): number =>
+  readdirSync(path, { withFileTypes: true }).reduce((sum, entry) => {
+    const inside = join(path, entry.name)
+    return sum + (entry.isDirectory() ? bytesIn(inside) : statSync(inside).size)
+  }, 0)
+
+test('the folder keeps its limit, and what does not fit is read all the same', async () => {
+  const { store, blobs } = counted()
+  const [one, other] = [open(store), open(store)]
+  for (let number = 0; number < 60; number++) {
+    const { key, content } = sized(number, 50_000)
+    await blobs.write(key, content)
+    expect(await (number % 2 ? one : other).read(key)).toHaveLength(50_000)
+    expect(bytesIn(join(folder, 'cache'))).toBeLessThanOrEqual(mebibyte)
+  }
+  // The limit is used, too.
+  expect(bytesIn(join(folder, 'cache'))).toBeGreaterThan(mebibyte / 2)
+})
+
+test('one that is larger than a tenth of the limit does not displace all others', async () => {
+  const { store, blobs, reads } = counted()
+  const { key, content } = sized(1, mebibyte / 2)
+  await blobs.write(key, content)
+  const cached = open(store)
+  for (let time = 0; time < 2; time++) expect(await cached.read(key)).toHaveLength(content.length)
+  expect(reads).toEqual([key, key])
+})
+
+const pointer = 'sites/a/live.json'
+
+async function listed(blobs: Pick<BlobStore, 'list'>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of blobs.list('sites/')) keys.push(key)
+  return keys
+}
+
+let clock = 0
+const remember = (blobs: BlobStore) =>
+  createLastKnown({ blobs, folder: join(folder, 'known'), patienceMs: 100, now: () => clock })
+
+test.each([
+  ['fails', away],
+  ['does not answer', silent],
+])('while the store %s, pointers and lists are what they were, also after a restart', async (_, fault) => {
+  const { store, blobs, setFault } = counted()
+  await blobs.write(pointer, '1')
+  const known = remember(store)
+  expect(textOf(await known.read(pointer))).toBe('1')
+  expect(await known.read('sites/b/live.json')).toBeUndefined()
+  expect(await listed(known)).toEqual([pointer])
+  await blobs.write(pointer, '2')
+  expect(textOf(await known.read(pointer))).toBe('2')
+  setFault(fault)
+  for (const one of [known, remember(store)]) {
+    expect(textOf(await one.read(pointer))).toBe('2')
+    expect(await one.read('sites/b/live.json')).toBeUndefined()
+    expect(await listed(one)).toEqual([pointer])
+  }
+})
+
+test('a store that is away is asked once a second, and what it says then counts', async () => {
+  const { store, reads, blobs, setFault } = counted()
+  await blobs.write(pointer, '1')
+  const known = remember(store)
+  await known.read(pointer)
+  setFault(away)
+  await known.read(pointer)
+  reads.length = 0
+  for (let time = 0; time < 10; time++) await known.read(pointer)
+  expect(reads).toHaveLength(0)
+  setFault(undefined)
+  await blobs.write(pointer, '2')
+  clock += 1_000
+  expect(textOf(await known.read(pointer))).toBe('1')
+  await expect.poll(async () => textOf(await known.read(pointer))).toBe('2')
+})
+
+test('once somebody has seen the store answer, the next read asks it', async () => {
+  const { store, blobs, setFault } = counted()
+  await blobs.write(pointer, '1')
+  const known = remember(store)
+  await known.read(pointer)
+  setFault(away)
+  await known.read(pointer)
+  setFault(undefined)
+  await blobs.write(pointer, '2')
+  known.noteBack()
+  expect(textOf(await known.read(pointer))).toBe('2')
+})
+
+test('what was never known is an error while the store is away', async () => {
+  const { store, setFault } = counted()
+  setFault(away)
+  await expect(remember(store).read(pointer)).rejects.toThrow('away')
+})

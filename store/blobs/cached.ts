@@ -1,0 +1,114 @@
+import { createHash, hash } from 'node:crypto'
+import { readFile, unlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { contentHashOf } from '#model/jobs/release.ts'
+import { checkBlobKey } from './blob-key.ts'
+import { blobPath } from './blob-path.ts'
+import type { BlobStore } from './blob-store.ts'
+import { createFileWriter } from './file-writer.ts'
+import { createFolderLimit } from './folder-limit.ts'
+import { orAbsent } from './write-whole.ts'
+
+export interface CachedBlobsOptions {
+  blobs: BlobStore
+  /** Created if missing. Any number of processes may share it, and it may be removed at any time. */
+  folder: string
+  maxBytes: number
+}
+
+const temporaryName = 'tmp~'
+/** Limit for memory: for each of these, a read compares no hash. */
+const maxChecked = 100_000
+
+/**
+ * Keeps a copy of blobs whose name is their hash in a folder of this machine, those used last if there is not room for all.
+ * Whatever has another hash is neither kept nor taken from there.
+ */
+export function createCachedBlobs({ blobs, folder, maxBytes }: CachedBlobsOptions): BlobStore {
+  const root = resolve(folder)
+  const temporaryFolder = join(root, temporaryName)
+  const writeFile = createFileWriter({ temporaryFolder, changed: () => {} })
+  const limit = createFolderLimit(root, maxBytes)
+  const lengths = new Map<string, number>()
+  const asked = new Map<string, Promise<Uint8Array | undefined>>()
+
+  const noteChecked = (key: string, bytes: Uint8Array) => {
+    if (lengths.size >= maxChecked) lengths.delete(lengths.keys().next().value!)
+    lengths.set(key, bytes.byteLength)
+  }
+
+  const isWhole = async (key: string, bytes: Uint8Array): Promise<boolean> => {
+    if (lengths.get(key) === bytes.byteLength) return true
+    if ((await sha256Of(bytes)) !== contentHashOf(key)) return false
+    noteChecked(key, bytes)
+    return true
+  }
+
+  async function readKept(key: string): Promise<Uint8Array | undefined> {
+    const path = join(root, blobPath(key))
+    const bytes = await readFile(path).catch(orAbsent)
+    if (!bytes || (await isWhole(key, bytes))) return bytes
+    lengths.delete(key)
+    await unlink(path).catch(orAbsent)
+    return undefined
+  }
+
+  /** A full or broken disk costs speed only. */
+  async function keep(key: string, bytes: Uint8Array): Promise<void> {
+    if (bytes.byteLength > maxBytes / 10) return
+    try {
+      await writeFile({ path: join(root, blobPath(key)), bytes, keepSame: true })
+      await limit.noteWritten(bytes.byteLength)
+    } catch {
+      await limit.makeRoom().catch(() => {})
+    }
+  }
+
+  async function readThrough(key: string): Promise<Uint8Array | undefined> {
+    const kept = await readKept(key).catch(() => undefined)
+    if (kept) return kept
+    const bytes = await blobs.read(key)
+    if (bytes && (await isWhole(key, bytes))) await keep(key, bytes)
+    return bytes
+  }
+
+  /** Requests for one blob at the same time share one read. */
+  function readOnce(key: string): Promise<Uint8Array | undefined> {
+    const running = asked.get(key)
+    if (running) return running
+    const reading = readThrough(key).finally(() => asked.delete(key))
+    asked.set(key, reading)
+    return reading
+  }
+
+  return {
+    ...blobs,
+    async read(key) {
+      checkBlobKey(key)
+      return contentHashOf(key) === undefined ? blobs.read(key) : readOnce(key)
+    },
+    async write(key, bytes) {
+      await blobs.write(key, bytes)
+      const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
+      if (contentHashOf(key) !== undefined && (await isWhole(key, content))) await keep(key, content)
+    },
+    async remove(key) {
+      await blobs.remove(key)
+      await unlink(join(root, blobPath(key))).catch(orAbsent)
+    },
+  }
+}
+
+const chunkBytes = 2 ** 20
+
+/** Lets other work run in between. */
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+  if (bytes.byteLength <= chunkBytes) return hash('sha256', bytes)
+  const hashing = createHash('sha256')
+  for (let at = 0; at < bytes.byteLength; at += chunkBytes) {
+    hashing.update(bytes.subarray(at, at + chunkBytes))
+    await breathe()
+  }
+  return hashing.digest('hex')
+}
