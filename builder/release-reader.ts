@@ -55,14 +55,18 @@ export interface LiveReleases {
   /** The same object for as long as nothing of a site can have changed; undefined if that is not known. */
   state(siteId: string): object | undefined
   forget(siteId: string): void
+  /** For when it is not known which sites have changed. */
+  forgetAll(): void
 }
 
 export interface LiveReleasesOptions {
-  blobs: BlobStore
+  blobs: ReadableBlobs
   cache: JsonCache
   freshMs: number
   now: () => number
 }
+
+type ReadableBlobs = Pick<BlobStore, 'read' | 'list'>
 
 interface KnownPointer {
   until: number
@@ -132,20 +136,25 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
     },
     state: freshPointer,
     forget: (siteId) => void pointers.delete(siteId),
+    forgetAll: () => pointers.clear(),
   }
 }
 
 const maxPointers = 10_000
 
 /** Read last, so that a release leaving the list in the meantime is found in one of the two. */
-async function readEarlier(blobs: BlobStore, siteId: string, live: LivePointer): Promise<EarlierReleases> {
+async function readEarlier(
+  blobs: ReadableBlobs,
+  siteId: string,
+  live: LivePointer,
+): Promise<EarlierReleases> {
   const listed = await otherManifests(blobs, siteId, live)
   const left = await blobs.read(earlierAssetsKey(siteId))
   return { listed, left: left && (JSON.parse(Buffer.from(left).toString()) as EarlierAssets) }
 }
 
 /** All listed releases, older and newer ones. How many are kept and for how long is decided where they are removed. */
-async function otherManifests(blobs: BlobStore, siteId: string, live: LivePointer): Promise<string[]> {
+async function otherManifests(blobs: ReadableBlobs, siteId: string, live: LivePointer): Promise<string[]> {
   const found: Pick<LivePointer, 'release' | 'manifest'>[] = []
   for await (const key of blobs.list(`${posix.dirname(releaseKey(siteId, live.release))}/`)) {
     const record = await blobs.read(key)
@@ -230,7 +239,7 @@ function createPrivacy(cache: JsonCache) {
   }
 }
 
-async function readPointer(blobs: BlobStore, siteId: string): Promise<LivePointer | undefined> {
+async function readPointer(blobs: ReadableBlobs, siteId: string): Promise<LivePointer | undefined> {
   const bytes = await blobs.read(livePointerKey(siteId))
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
 }

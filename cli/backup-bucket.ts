@@ -1,7 +1,5 @@
-import { DeployError } from '#deploy/deploy-error.ts'
 import type { Bucket } from '#deploy/s3/bucket.ts'
-import { readAwsSettings } from './aws-settings.ts'
-import { CommandError, exitCodes } from './exit-codes.ts'
+import { bucketError, openNamedBucket } from './named-bucket.ts'
 
 const requestsAtOnce = 8
 
@@ -16,15 +14,10 @@ export async function withBucket<Result>(
 ): Promise<Result> {
   let bucket: Bucket | undefined
   try {
-    const { openBucket } = await import('#deploy/s3/bucket.ts')
-    const { namedBucket } = await import('#deploy/s3/named-bucket.ts')
-    const place = namedBucket(setting, text, await readAwsSettings(process.env))
-    bucket = openBucket({ ...place, concurrency: requestsAtOnce })
+    bucket = await openNamedBucket(setting, text, { concurrency: requestsAtOnce })
     return await work(bucket)
   } catch (error) {
-    if (!(error instanceof DeployError)) throw error
-    const code = error.fault === 'usage' ? exitCodes.usage : exitCodes.machine
-    throw new CommandError(code, error.message)
+    throw bucketError(error)
   } finally {
     bucket?.end()
   }

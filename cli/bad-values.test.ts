@@ -90,6 +90,7 @@ const ownRules = [
   'FFMPEG_PATH',
   'SECRET_KEY',
   'BACKUP_BUCKET',
+  'BLOB_STORE',
 ]
 
 test.each([

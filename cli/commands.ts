@@ -15,6 +15,14 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'run another worker against the queue of REDIS_URL',
     load: () => import('./commands/worker.ts'),
   },
+  'serve-sites': {
+    summary: 'deliver the sites in the bucket of BLOB_STORE, without a database',
+    load: () => import('./commands/serve-sites.ts'),
+  },
+  'copy-blobs': {
+    summary: 'copy releases and media from a folder to a bucket, or back',
+    load: () => import('./commands/copy-blobs.ts'),
+  },
   backup: { summary: 'copy database and blobs to BACKUP_DIR', load: () => import('./commands/backup.ts') },
   restore: {
     summary: 'put a backup in the place of what is in DATA_DIR',

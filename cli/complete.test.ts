@@ -14,7 +14,7 @@ const values = async (...words: string[]) => (await complete(words)).candidates.
 
 test('every command is offered, and those that begin as what is typed', async () => {
   expect(await values('')).toEqual([...Object.keys(commands), 'help'])
-  expect(await values('s')).toEqual(['start', 'serve', 'snapshot', 'schema'])
+  expect(await values('s')).toEqual(['start', 'serve-sites', 'serve', 'snapshot', 'schema'])
   expect(await values('--')).toEqual(['--help', '--version'])
   expect(await values('help', 'exit')).toEqual(['exit-codes'])
 })

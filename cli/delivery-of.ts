@@ -18,10 +18,10 @@ export interface Reading {
   checked: ReturnType<typeof createCheckedBlobs>
 }
 
-export function openReading(blobs: BlobStore): Reading {
+export function openReading(blobs: Pick<BlobStore, 'read' | 'list'>, freshMs = pointerFreshMs): Reading {
   const checked = createCheckedBlobs(blobs)
   const cache = createJsonCache(checked, cachedParts)
-  return { checked, live: createLiveReleases({ blobs, cache, freshMs: pointerFreshMs, now: Date.now }) }
+  return { checked, live: createLiveReleases({ blobs, cache, freshMs, now: Date.now }) }
 }
 
 /** Memory limits in bytes for frequently delivered contents. */

@@ -37,13 +37,13 @@ export function operatorOf({
   return { email: email || undefined, webhookUrl: url || undefined }
 }
 
-export function backupBucketOf(text: string | undefined): string | undefined {
+export function bucketOf(name: 'BACKUP_BUCKET' | 'BLOB_STORE', text: string | undefined): string | undefined {
   if (!text) return undefined
   const url = URL.parse(text)
   if (url?.protocol === 's3:' && url.hostname !== '' && url.username === '') return text
   throw new CommandError(
     exitCodes.usage,
-    'BACKUP_BUCKET is no bucket. Give one with a prefix, if you like: s3://bucket/prefix.',
+    `${name} is no bucket. Give one with a prefix, if you like: s3://bucket/prefix.`,
   )
 }
 

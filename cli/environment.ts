@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { StripeSettings } from '#api/infra/payments/stripe-gateway.ts'
 import type { ModelPlace } from '#api/services/definition/assist/assistant.ts'
 import type { DeliveryPlaces } from '#api/services/publishing/deploys/open-delivery.ts'
@@ -8,7 +8,7 @@ import type { SignUpMode } from '#model/records/sign-up.ts'
 import {
   addressesOf,
   assistantOf,
-  backupBucketOf,
+  bucketOf,
   dnsServersOf,
   endpointsOf,
   type MailServer,
@@ -39,6 +39,12 @@ export interface Environment {
   deliveryStaysMs: number
   /** Folder of all persistent data. */
   dataFolder: string
+  /** A bucket, as `s3://bucket/prefix`, that holds the blobs; absent: a folder of the data folder does. */
+  blobStore: string | undefined
+  /** Copies of blobs in that bucket. */
+  blobCache: { folder: string; maxBytes: number }
+  /** Origin to which delivery without a database passes calls of visitors. */
+  sitesOrigin: string | undefined
   /** Backup folder; absent: no backups. */
   backupFolder: string | undefined
   /** A bucket, as `s3://bucket/prefix`, that receives a daily backup. */
@@ -101,15 +107,19 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     )
   const askPort = setting(env, 'CERTIFICATE_ASK_PORT')
   const backupFolder = setting(env, 'BACKUP_DIR')
+  const dataFolder = resolve(setting(env, 'DATA_DIR') ?? variables.DATA_DIR.default)
   return {
     host: setting(env, 'HOST') ?? variables.HOST.default,
     port,
     sitesPort,
     deliveryProcesses: deliveryProcessesOf(env),
     deliveryStaysMs: Number(setting(env, 'DELIVERY_STAYS') ?? variables.DELIVERY_STAYS.default) * 1_000,
-    dataFolder: resolve(setting(env, 'DATA_DIR') ?? variables.DATA_DIR.default),
+    dataFolder,
+    blobStore: bucketOf('BLOB_STORE', env.BLOB_STORE),
+    blobCache: blobCacheOf(env, dataFolder),
+    sitesOrigin: setting(env, 'SITES_ORIGIN'),
     backupFolder: backupFolder === undefined ? undefined : resolve(backupFolder),
-    backupBucket: backupBucketOf(env.BACKUP_BUCKET),
+    backupBucket: bucketOf('BACKUP_BUCKET', env.BACKUP_BUCKET),
     isBackupContinuous: setting(env, 'BACKUP_CONTINUOUS') !== '0',
     secretKeys: secretKeysOf(env.SECRET_KEY),
     staffEmail: setting(env, 'STAFF_EMAIL'),
@@ -146,6 +156,13 @@ function deliveryProcessesOf(env: NodeJS.ProcessEnv): number {
   if (process.platform !== 'linux') return 0
   return chosen === undefined ? Math.min(2, Math.max(1, availableParallelism() - 1)) : Number(chosen)
 }
+
+const mebibyte = 2 ** 20
+
+const blobCacheOf = (env: NodeJS.ProcessEnv, dataFolder: string): Environment['blobCache'] => ({
+  folder: resolve(setting(env, 'BLOB_CACHE_DIR') ?? join(dataFolder, 'cache')),
+  maxBytes: Number(setting(env, 'BLOB_CACHE_SIZE') ?? variables.BLOB_CACHE_SIZE.default) * mebibyte,
+})
 
 function metricsPlaceOf(env: NodeJS.ProcessEnv): MetricsPlace | undefined {
   const port = setting(env, 'METRICS_PORT')

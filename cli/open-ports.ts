@@ -24,6 +24,7 @@ export interface Ports {
 /** Opens the port of the console and that of the sites. */
 export async function openPorts(environment: Environment, answers: PortAnswers): Promise<Ports> {
   const { host, port, sitesPort, trustedProxies, deliveryProcesses } = environment
+  answers.link.setNames(answers.hosts.names())
   const ofConsole = strictTransport({ trustedProxies, maxAgeS: yearS }, answers.console)
   const ofSites = strictTransport({ trustedProxies, maxAgeS: monthS }, answers.sites)
   const console = await listen(ofConsole, { host, port, setting: 'PORT' })

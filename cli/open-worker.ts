@@ -1,11 +1,10 @@
 import { startWorkers } from '#workers/run-workers.ts'
-import type { Environment } from './environment.ts'
 import { log } from './log.ts'
-import { openStores } from './open-stores.ts'
+import { openStores, type StorePlaces } from './open-stores.ts'
 import type { Telemetry } from './telemetry.ts'
 
 export interface OpenWorkerOptions {
-  environment: Pick<Environment, 'dataFolder' | 'redisUrl' | 'sitesUrl'>
+  environment: StorePlaces
   /** Maximum number of simultaneous jobs. */
   concurrency: number
   telemetry: Pick<Telemetry, 'onJobEnded' | 'onStage'>

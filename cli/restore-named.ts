@@ -7,12 +7,12 @@ import { fetchBackup, newestIn } from '#api/infra/backups/bucket-backups.ts'
 import { type BackupBucket, bucketBlobs } from '#api/infra/backups/bucket-blobs.ts'
 import { type RestoreTools, restoreBackup } from '#api/infra/backups/restore-backup.ts'
 import { fetchMoment, newestMoment } from '#api/infra/continuous/fetch-moment.ts'
-import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { isBucket, withBucket } from './backup-bucket.ts'
 import { backupFolderOf, databasePath } from './backup-places.ts'
 import { markFirstStart } from './demo-sites.ts'
 import type { Environment } from './environment.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
+import { openStored } from './open-blobs.ts'
 import { givenKeys, missingKeyIds } from './open-secrets.ts'
 
 interface RestoreRequest {
@@ -26,7 +26,7 @@ interface RestoreRequest {
 /** Restores a backup to the data folder. Reports its time, and where the previous data has been moved. */
 export async function restoreNamed(environment: Environment, { backup, isForced, moment }: RestoreRequest) {
   const { dataFolder } = environment
-  const blobs = createFilesystemBlobStore(join(dataFolder, 'blobs'))
+  const blobs = await openStored(environment)
   const place = { databaseFile: databasePath(environment), blobs, isForced, now: Date.now }
   const restored =
     backup !== undefined && isBucket(backup)

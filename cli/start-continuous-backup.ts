@@ -1,14 +1,14 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { databasePath } from './backup-places.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
+import type { BlobPlace } from './open-blobs.ts'
 
 /** Initial data of the thread. */
 export interface ContinuousBackupData {
   databaseFile: string
-  blobsFolder: string
+  blobPlace: BlobPlace
   /** As `s3://bucket/prefix`. */
   bucket: string
 }
@@ -33,10 +33,12 @@ const restartMs = 10_000
 
 /** Keeps the backup bucket as new as the data folder, in a thread of its own. */
 export function startContinuousBackup(environment: Environment): ContinuousBackup {
-  const { backupBucket: bucket, isBackupContinuous, dataFolder } = environment
+  const { backupBucket: bucket, isBackupContinuous, dataFolder, blobStore, blobCache } = environment
   if (bucket === undefined || !isBackupContinuous) return { state: () => undefined, close: async () => {} }
   const workerData: ContinuousBackupData = {
-    ...{ databaseFile: databasePath(environment), blobsFolder: join(dataFolder, 'blobs'), bucket },
+    databaseFile: databasePath(environment),
+    blobPlace: { dataFolder, blobStore, blobCache },
+    bucket,
   }
   const closing = new AbortController()
   const { signal } = closing

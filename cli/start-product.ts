@@ -21,19 +21,20 @@ import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { databasePath } from './backup-places.ts'
 import { readinessOfStart } from './conditions/readiness.ts'
 import { startOperatorAlerts } from './conditions/start-operator-alerts.ts'
-import { linkDelivery } from './delivery/link-delivery.ts'
 import { openReading } from './delivery-of.ts'
 import { publishDemoSites } from './demo-sites.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
 import { samplesOfStart } from './metrics/samples-of-start.ts'
 import { openAnswers } from './open-answers.ts'
+import { blobsFolderOf } from './open-blobs.ts'
 import { openCards } from './open-cards.ts'
 import { openCounts } from './open-counts.ts'
 import { openPorts } from './open-ports.ts'
 import { openSecrets } from './open-secrets.ts'
 import { openStores, type Stores } from './open-stores.ts'
 import { templatesFolder } from './places.ts'
+import { openLink } from './serving/open-link.ts'
 import { openSiteDomains } from './site-domains.ts'
 import { prepareStaff } from './staff-account.ts'
 import { startContinuousBackup } from './start-continuous-backup.ts'
@@ -79,7 +80,7 @@ export async function startProduct(
   const { database, storage } = await openData(environment, say)
   const media = openIngest(environment, blobs)
   let regularJobs: RegularJobs | undefined
-  const link = linkDelivery(reading.live)
+  const link = await openLink(environment, { ...reading, db: database.db, note: storage.noteBucket })
   const toldOfDomains = { onDue: () => regularJobs?.soon('domains'), onNames: link.setNames }
   const siteDomains = openSiteDomains(environment, { database, now: Date.now, ...toldOfDomains })
   const counting = await openCounts(environment)
@@ -118,7 +119,7 @@ export async function startProduct(
     readiness: readinessOfStart(environment, watched),
     onError: telemetry.onError,
   })
-  const upkeepTools = { ...tools, storage, notify: publishing.notify, ...upkeepSettingsOf(environment) }
+  const upkeepTools = { ...tools, storage, notify: publishing.notify, ...upkeepSettingsOf(environment, stores) }
   const running = { environment, stores, database, publishing, storage, telemetry }
   const served = { api, hosts: siteDomains.hosts, reading, counts: tools.counts, closing: tools.closing }
   const answers = await openAnswers({ ...running, ...served })
@@ -132,7 +133,7 @@ export async function startProduct(
   say('Ready. Ctrl-C stops.')
   const alerts = await startOperatorAlerts(environment, { ...upkeepTools, ...watched })
   const parts = [alerts, regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
-  const stored = [...parts, counting, copying, database]
+  const stored = [...parts, counting, copying, link, database]
   return { close: (how) => closeAll(ending, [() => ports.close(how), metrics.close], stored) }
 }
 
@@ -187,9 +188,10 @@ const welcome = (
   `Mail     ${mailPlace(environment)}`,
 ]
 
-const upkeepSettingsOf = ({ consoleOrigin, backupFolder, backupBucket, dataFolder }: Environment) => ({
-  ...{ consoleOrigin, backupFolder, backupBucket, dataFolder },
-})
+const upkeepSettingsOf = (environment: Environment, { stored }: Stores) => {
+  const { consoleOrigin, backupFolder, backupBucket, dataFolder, blobStore } = environment
+  return { consoleOrigin, backupFolder, backupBucket, dataFolder, blobStore, stored }
+}
 
 /** The settings of the API from the environment. */
 const settingsOf = (environment: Environment) => ({
@@ -210,8 +212,10 @@ const placesOf = (stores: Stores, hosts: DomainHosts) => ({
   siteUrl: (siteId: string) => `${hosts.originOf(siteId) ?? stores.originOf(siteId)}/`,
 })
 
-const roomOf = ({ dataFolder }: Environment) =>
-  createRoomCheck({ folders: [dataFolder, join(dataFolder, 'blobs')] })
+const roomOf = (environment: Environment) =>
+  createRoomCheck({
+    folders: [environment.dataFolder, ...(environment.blobStore ? [] : [blobsFolderOf(environment)])],
+  })
 
 const mailPlace = ({ mail }: Environment): string =>
   mail ? `sent by ${mail.host}` : 'kept in the console (SMTP_URL is not set)'

@@ -16,9 +16,11 @@ import {
   type RegularJobsOptions,
   startRegularJobs,
 } from '#api/services/scheduler/regular-jobs.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { withBucket } from './backup-bucket.ts'
 import type { Environment } from './environment.ts'
+import { blobsFolderOf } from './open-blobs.ts'
 import type { openSiteDomains } from './site-domains.ts'
 import type { StorageProblems } from './storage-problems.ts'
 
@@ -41,27 +43,30 @@ export async function startUpkeep(
   }
 }
 
-type StoragePlaces = Pick<Environment, 'backupFolder' | 'backupBucket' | 'dataFolder'>
+type StoragePlaces = Pick<Environment, 'backupFolder' | 'backupBucket' | 'dataFolder' | 'blobStore'> & {
+  /** The blobs themselves, without copies on this machine. */
+  stored: BlobStore
+}
 
-interface Storing extends Pick<RegularTools, 'database' | 'blobs' | 'now'>, StoragePlaces {
+interface Storing extends Pick<RegularTools, 'database' | 'now'>, StoragePlaces {
   storage: StorageProblems
 }
 
 function storageJobs(tools: Storing): RegularJob[] {
-  const { backupFolder, dataFolder, database, blobs, now, storage } = tools
+  const { backupFolder, dataFolder, database, stored: blobs, now, storage, blobStore } = tools
   const mirror = backupFolder && createFilesystemBlobStore(join(backupFolder, blobsName))
   const { checkDatabase, beginCheck } = storage
   const [copying, checking] = ['copying all files', 'checking all files']
   const check = fileCheckJob({ database, blobs, mirror: mirror || undefined, checkDatabase, beginCheck })
-  const removal = unusedFilesJob({ database, folder: join(dataFolder, 'blobs'), now })
+  const removal = unusedFilesJob({ database, folder: blobsFolderOf({ dataFolder }), now })
   // A check takes hours, so backups do not wait for it.
-  const removing = withLock(database, checking, withLock(database, copying, removal))
+  const removing = blobStore ? [] : [withLock(database, checking, withLock(database, copying, removal))]
   const backups = backupJobs(tools).map((job) => withLock(database, copying, job))
-  return [...backups, withLock(database, checking, check), removing]
+  return [...backups, withLock(database, checking, check), ...removing]
 }
 
 /** No backups are made if no place is configured for them. */
-function backupJobs({ backupFolder, backupBucket, database, blobs, now }: Storing): RegularJob[] {
+function backupJobs({ backupFolder, backupBucket, database, stored: blobs, now }: Storing): RegularJob[] {
   const tools = { databaseFile: database.file, blobs, now }
   return [
     ...(backupFolder ? [backupsJob({ ...tools, backupFolder })] : []),

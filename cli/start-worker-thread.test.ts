@@ -15,7 +15,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const optionsWith = (errors: unknown[], program?: string) => ({
   telemetry: { onJobEnded: undefined, onStage: undefined },
-  environment: { dataFolder: folder, redisUrl: undefined, sitesUrl: 'http://{siteId}.localhost:3001' },
+  environment: {
+    dataFolder: folder,
+    blobStore: undefined,
+    blobCache: { folder, maxBytes: 0 },
+    redisUrl: undefined,
+    sitesUrl: 'http://{siteId}.localhost:3001',
+  },
   concurrency: 1,
   onError: (error: unknown) => void errors.push(error),
   ...(program && { script: new URL(`data:text/javascript,${encodeURIComponent(program)}`) }),

@@ -31,7 +31,7 @@ const restartMs = 1_000
  * cannot start.
  */
 export async function startWorkerThread({
-  environment: { dataFolder, redisUrl, sitesUrl },
+  environment: { dataFolder, blobStore, blobCache, redisUrl, sitesUrl },
   concurrency,
   telemetry,
   onError,
@@ -39,7 +39,7 @@ export async function startWorkerThread({
 }: StartOptions): Promise<{ close(): Promise<void> }> {
   const isMeasured = telemetry.onJobEnded !== undefined || telemetry.onStage !== undefined
   const workerData: WorkerThreadData = {
-    environment: { dataFolder, redisUrl, sitesUrl },
+    environment: { dataFolder, blobStore, blobCache, redisUrl, sitesUrl },
     concurrency,
     isMeasured,
   }

@@ -13,6 +13,8 @@ export interface StorageProblems {
   beginCheck(): (faults: readonly FileFault[]) => void
   /** Results of the last complete check; undefined before the first one. */
   lastCheck(): FileCheck | undefined
+  /** Why nothing can be written to the bucket of blobs; undefined: it can. */
+  noteBucket(trouble: string | undefined): void
 }
 
 interface FileFault {
@@ -47,6 +49,7 @@ export function watchStorage(report: StorageReports, now = Date.now): StoragePro
   let checked: FileCheck | undefined
   const lost = new Map<string, FileFault>()
   let faulty: readonly FileFault[] = []
+  let bucketTrouble: string | undefined
   const found = new Map<HealthProblem['name'], HealthProblem>()
   const set = (name: HealthProblem['name'], detail: string | undefined) => {
     const isNews = detail !== undefined && found.get(name)?.detail !== detail
@@ -56,8 +59,11 @@ export function watchStorage(report: StorageReports, now = Date.now): StoragePro
   }
   const setBlobs = () => {
     const sites = new Set([...faulty, ...lost.values()].map(({ siteId }) => siteId ?? librariesName))
-    if (sites.size === 0) found.delete('blobs')
-    else found.set('blobs', { name: 'blobs', detail: lostText(sites) })
+    const details = [bucketTrouble, sites.size > 0 && lostText(sites)].filter(
+      (text) => typeof text === 'string',
+    )
+    if (details.length === 0) found.delete('blobs')
+    else found.set('blobs', { name: 'blobs', detail: details.join(' ') })
   }
   return {
     list: () => [...found.values()],
@@ -69,6 +75,12 @@ export function watchStorage(report: StorageReports, now = Date.now): StoragePro
       report.lost(siteId, key)
     },
     lastCheck: () => checked,
+    noteBucket(trouble) {
+      if (trouble === bucketTrouble) return
+      bucketTrouble = trouble
+      setBlobs()
+      if (trouble !== undefined) report.damaged(trouble)
+    },
     beginCheck() {
       const before = [...lost.keys()]
       return (faults) => {

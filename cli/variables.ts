@@ -35,6 +35,27 @@ export const variables = {
     default: '30',
   },
   DATA_DIR: { kind: 'folder', summary: 'folder of everything that is kept', default: './data' },
+  BLOB_STORE: {
+    summary: 'a bucket for releases and media in the place of DATA_DIR/blobs, such as s3://bucket/prefix',
+    default: 'DATA_DIR/blobs',
+  },
+  BLOB_CACHE_DIR: {
+    kind: 'folder',
+    summary: 'where copies of what is in that bucket are kept',
+    default: 'DATA_DIR/cache',
+  },
+  BLOB_CACHE_SIZE: {
+    kind: 'whole',
+    min: 64,
+    max: 10_000_000,
+    summary: 'how large this folder may become, in MiB',
+    default: '4096',
+  },
+  SITES_ORIGIN: {
+    kind: 'origin',
+    summary: 'where `serve-sites` passes calls of visitors on to: the sites’ port of `start`',
+    default: 'none',
+  },
   BACKUP_DIR: { kind: 'folder', summary: 'where backups are kept', default: 'no backups' },
   BACKUP_BUCKET: {
     summary: 'a bucket that is kept as new as DATA_DIR, such as s3://bucket/prefix',
@@ -255,6 +276,7 @@ export const syncVariables = ['SWIPRESS_TOKEN', 'SWIPRESS_CONSOLE'] as const sat
 const otherVariables: ReadonlySet<VariableName> = new Set([
   'SWIPRESS_CACHE',
   'CHROMIUM_PATH',
+  'SITES_ORIGIN',
   ...deployVariables,
   ...syncVariables,
 ])

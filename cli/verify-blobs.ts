@@ -12,6 +12,7 @@ import { loadRuntime } from '#builder/load-runtime.ts'
 import { visitorCalls } from '#model/calls/visitor/paths.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import type { Environment } from './environment.ts'
+import { openStored } from './open-blobs.ts'
 import { runtimeFolder } from './places.ts'
 import { prepareRuntime } from './prepare.ts'
 import { siteHosts } from './site-hosts.ts'
@@ -41,7 +42,7 @@ export async function verifyBlobs(environment: Environment, options: VerifyOptio
       read = count
       return undefined
     }
-    const stores = storesOf(environment)
+    const stores = await storesOf(environment)
     const found = await findAllFaults(db, { ...stores, onRead })
     if (found.length === 0 || !isRepairing) return { read, mended: 0, left: found }
     return { read, ...(await repair(db, found, { environment, stores, say: options.say })) }
@@ -50,10 +51,11 @@ export async function verifyBlobs(environment: Environment, options: VerifyOptio
   }
 }
 
-function storesOf({ dataFolder, backupFolder }: Environment): Verifying {
+async function storesOf(environment: Environment): Promise<Verifying> {
+  const { backupFolder } = environment
   const mirror = backupFolder && join(backupFolder, blobsName)
   return {
-    blobs: createFilesystemBlobStore(join(dataFolder, 'blobs')),
+    blobs: await openStored(environment),
     mirror: mirror && existsSync(mirror) ? createFilesystemBlobStore(mirror) : undefined,
   }
 }

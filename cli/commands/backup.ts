@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { isBucket, withBucket } from '../backup-bucket.ts'
 import { backupFolderOf, databaseFileOf } from '../backup-places.ts'
 import { defineCommand, jsonOption } from '../command.ts'
@@ -18,7 +17,7 @@ export const command = defineCommand({
     },
   ],
   options: { json: jsonOption },
-  variables: ['DATA_DIR', 'BACKUP_DIR', ...bucketVariables],
+  variables: ['DATA_DIR', 'BLOB_STORE', 'BACKUP_DIR', ...bucketVariables],
   examples: [
     { line: 'backup', meaning: 'one more backup, in a folder of its own in BACKUP_DIR' },
     { line: 'backup s3://backups/swipress', meaning: 'one in a bucket: only what it has not is sent' },
@@ -43,9 +42,9 @@ export const command = defineCommand({
   },
 })
 
-const storeOf = async ({ dataFolder }: Environment) => {
-  const { createFilesystemBlobStore } = await import('#store/blobs/filesystem.ts')
-  return createFilesystemBlobStore(join(dataFolder, 'blobs'))
+const storeOf = async (environment: Environment) => {
+  const { openStored } = await import('../open-blobs.ts')
+  return openStored(environment)
 }
 
 async function toFolder(environment: Environment) {

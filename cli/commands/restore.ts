@@ -29,7 +29,7 @@ export const command = defineCommand({
     force: { kind: 'flag', summary: 'put the database that is there aside' },
     json: jsonOption,
   },
-  variables: ['DATA_DIR', 'BACKUP_DIR', 'SECRET_KEY', ...bucketVariables],
+  variables: ['DATA_DIR', 'BLOB_STORE', 'BACKUP_DIR', 'SECRET_KEY', ...bucketVariables],
   examples: [
     { line: 'restore', meaning: 'the newest backup, where nothing is yet' },
     { line: 'restore /backups/2026-05-01 --force', meaning: 'a certain one, in the place of what is there' },

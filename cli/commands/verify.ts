@@ -3,6 +3,7 @@ import { defineCommand, jsonOption } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { keepPrivate } from '../private-folder.ts'
+import { bucketVariables } from '../variables.ts'
 
 export const command = defineCommand({
   description:
@@ -11,7 +12,7 @@ export const command = defineCommand({
     repair: { kind: 'flag', summary: 'bring back what can be: from BACKUP_DIR, and by compiling anew' },
     json: jsonOption,
   },
-  variables: ['DATA_DIR', 'BACKUP_DIR', 'SITES_URL'],
+  variables: ['DATA_DIR', 'BLOB_STORE', 'BACKUP_DIR', 'SITES_URL', ...bucketVariables],
   examples: [
     { line: 'verify', meaning: 'a line for each file that is missing or damaged, with site and page' },
     { line: 'verify --repair', meaning: 'mends them, and says what is left' },

@@ -7,11 +7,12 @@ import { requireProductPackages } from '../missing-packages.ts'
 import { prepareRuntime } from '../prepare.ts'
 import { keepPrivate } from '../private-folder.ts'
 import { untilStopped } from '../until-stopped.ts'
+import { bucketVariables } from '../variables.ts'
 
 const maxAtOnce = 256
 
 export const command = defineCommand({
-  description: 'Any number of them may run, on any machine that shares the blob folder.',
+  description: 'Any number of them may run, on any machine that shares the blob folder, or BLOB_STORE.',
   options: {
     concurrency: {
       kind: 'whole',
@@ -25,11 +26,15 @@ export const command = defineCommand({
   variables: [
     'REDIS_URL',
     'DATA_DIR',
+    'BLOB_STORE',
+    'BLOB_CACHE_DIR',
+    'BLOB_CACHE_SIZE',
     'SITES_URL',
     'METRICS_PORT',
     'METRICS_HOST',
     'FFMPEG_PATH',
     'LOG_LEVEL',
+    ...bucketVariables,
   ],
   examples: [{ line: 'worker --concurrency 4', meaning: 'four jobs at once, from the queue of REDIS_URL' }],
   async run({ options }) {

@@ -3,22 +3,21 @@
  * one has started.
  */
 
-import { join } from 'node:path'
 import { createHostTable } from '#api/services/domains/host-names.ts'
 import { createAnswers } from '#builder/delivery.ts'
 import { createRememberedAnswers } from '#builder/remembered-answers.ts'
-import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createAccessLog } from '../access-log.ts'
 import { deliveryOf, keepsSome, openReading } from '../delivery-of.ts'
 import { createFailureLog } from '../failure-log.ts'
 import { accessLog, log } from '../log.ts'
 import { createRequestTallies } from '../metrics/request-tallies.ts'
 import type { Answered } from '../observed.ts'
+import { openDeliveredBlobs } from '../open-blobs.ts'
 import { siteHosts } from '../site-hosts.ts'
 import { sitePlaces } from '../site-places.ts'
 import { createDirectAnswers } from './answer-directly.ts'
 import { followProduct } from './follow-product.ts'
-import { createForward } from './forward-call.ts'
+import { createForward, toProduct } from './forward-call.ts'
 import type { Beginning, Order, Told } from './messages.ts'
 import { openPort } from './port-server.ts'
 import { registerLingering } from './waiting.ts'
@@ -53,7 +52,8 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
   const stores = siteHosts(sitesUrl)
   const places = sitePlaces(environment)
   let table = createHostTable(names, places)
-  const reading = openReading(createFilesystemBlobStore(join(dataFolder, 'blobs')))
+  const blobs = await openDeliveredBlobs(environment)
+  const reading = openReading(blobs, blobs.freshMs)
   const options = deliveryOf({
     reading,
     stores,
@@ -79,7 +79,7 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
     siteOfHost: options.siteOfHost,
     isSharedHost: stores.isSharedHost,
     trustedProxies,
-    forward: createForward({ product, patienceMs: deliveryStaysMs }),
+    forward: createForward({ to: toProduct(product), patienceMs: deliveryStaysMs }),
     onError: failures.onError,
     onAnswered(answered: Answered) {
       requests?.add(answered)
@@ -104,6 +104,7 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
       table = createHostTable(order.names, places)
       remembered.clear()
     } else if (order.order === 'forget') {
+      blobs.noteBack()
       reading.live.forget(order.siteId)
       tell({ event: 'done', id: order.id })
     } else if (order.order === 'count') tell({ event: 'done', id: order.id, counts: requests?.take() ?? [] })

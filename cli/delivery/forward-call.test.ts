@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import type { Fetch } from '../listen.ts'
-import { createForward } from './forward-call.ts'
+import { createForward, toProduct } from './forward-call.ts'
 import { listenInside } from './listen-inside.ts'
 
 const open: { close(): unknown }[] = []
@@ -27,7 +27,7 @@ async function openInside(name = 'first') {
 }
 
 async function openFront(product: { inside(): string; look(): void }, patienceMs = 300): Promise<number> {
-  const server: Server = createServer(createForward({ product, patienceMs }))
+  const server: Server = createServer(createForward({ to: toProduct(product), patienceMs }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   open.push({ close: () => server.close() })
   return (server.address() as AddressInfo).port

@@ -1,10 +1,35 @@
-import { Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import http, {
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  type ServerResponse,
+} from 'node:http'
+import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clientHeader, handedOn } from './client-header.ts'
 import type { FollowedProduct } from './follow-product.ts'
 
+/** Where requests are forwarded to, and what is told there about who asks. */
+export interface ForwardTo {
+  place(): Pick<RequestOptions, 'socketPath' | 'protocol' | 'hostname' | 'port' | 'timeout'>
+  /** Checks whether it has moved. */
+  look(): void
+  /** Headers that are not handed on, in lower case. */
+  dropped: readonly string[]
+  /** Raw headers, name after value, that are added. */
+  added(incoming: IncomingMessage): string[]
+}
+
+/** The product beside this process, which trusts what it is told on its socket. */
+export const toProduct = (product: Pick<FollowedProduct, 'inside' | 'look'>): ForwardTo => ({
+  place: () => ({ socketPath: product.inside() }),
+  look: product.look,
+  dropped: [clientHeader],
+  added: ({ socket }) => [clientHeader, socket.remoteAddress ?? ''],
+})
+
 export interface ForwardOptions {
-  product: Pick<FollowedProduct, 'inside' | 'look'>
+  to: ForwardTo
   /** How long a request waits while the product is unavailable. */
   patienceMs: number
 }
@@ -14,16 +39,16 @@ export type Forward = (incoming: IncomingMessage, outgoing: ServerResponse) => v
 const retryMs = 100
 
 /** Forwards requests to the product; while it is being replaced, they wait for the next one. */
-export function createForward({ product, patienceMs }: ForwardOptions): Forward {
-  const agent = new Agent({ keepAlive: true })
+export function createForward({ to, patienceMs }: ForwardOptions): Forward {
+  const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) }
   const handOn = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const until = performance.now() + patienceMs
     while (!outgoing.destroyed) {
-      const outcome = await hand(incoming, outgoing, { agent, socketPath: product.inside() })
+      const outcome = await hand(incoming, outgoing, { to, agents })
       if (outcome === 'done') return
       if (performance.now() > until) return refuse(outgoing)
       await sleep(retryMs)
-      product.look()
+      to.look()
     }
   }
   return (incoming, outgoing) => void handOn(incoming, outgoing).catch(() => refuse(outgoing))
@@ -35,10 +60,13 @@ type Outcome = 'done' | 'away'
 function hand(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { agent, socketPath }: { agent: Agent; socketPath: string },
+  { to, agents }: { to: ForwardTo; agents: { http: http.Agent; https: https.Agent } },
 ): Promise<Outcome> {
   const { method, url: path } = incoming
-  const asked = request({ agent, socketPath, method, path, headers: headersOf(incoming) })
+  const place = to.place()
+  const [{ request }, agent] = place.protocol === 'https:' ? [https, agents.https] : [http, agents.http]
+  const asked = request({ ...place, agent, method, path, headers: headersOf(incoming, to) })
+  asked.once('timeout', () => asked.destroy(new Error('No answer in time.')))
   let hasBegun = false
   whenConnected(asked, () => {
     hasBegun = true
@@ -81,16 +109,16 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 function whenConnected(asked: ClientRequest, then: () => void): void {
   asked.once('socket', (socket) => {
-    if (socket.connecting) socket.once('connect', then)
+    if (socket.connecting) socket.once('encrypted' in socket ? 'secureConnect' : 'connect', then)
     else then()
   })
 }
 
-function headersOf(incoming: IncomingMessage): string[] {
-  const { rawHeaders, headers, socket } = incoming
-  const own = handedOn(rawHeaders, [clientHeader, 'expect'])
+function headersOf(incoming: IncomingMessage, to: ForwardTo): string[] {
+  const { rawHeaders, headers } = incoming
+  const own = handedOn(rawHeaders, [...to.dropped, 'expect'])
   if (headers['transfer-encoding'] !== undefined) own.push('transfer-encoding', 'chunked')
-  return [...own, clientHeader, socket.remoteAddress ?? '']
+  return [...own, ...to.added(incoming)]
 }
 
 function relay(reply: IncomingMessage, outgoing: ServerResponse): void {

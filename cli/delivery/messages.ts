@@ -9,6 +9,8 @@ export interface Beginning {
     | 'host'
     | 'sitesPort'
     | 'dataFolder'
+    | 'blobStore'
+    | 'blobCache'
     | 'sitesUrl'
     | 'consoleOrigin'
     | 'sitesAddresses'

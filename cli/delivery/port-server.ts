@@ -38,6 +38,6 @@ export function openPort(answer: Answering, { host, port, onEnded }: PortOptions
   }
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ host, port, reusePort: true }, () => resolve({ retire }))
+    server.listen({ host, port, reusePort: process.platform === 'linux' }, () => resolve({ retire }))
   })
 }

@@ -26,6 +26,8 @@ const environmentOf = (): DeliveryStart['environment'] => ({
   host: '127.0.0.1',
   sitesPort: port,
   dataFolder: folder,
+  blobStore: undefined,
+  blobCache: { folder, maxBytes: 0 },
   sitesUrl: `http://{siteId}.localhost:${port}`,
   consoleOrigin: 'http://localhost:3000',
   sitesAddresses: [],

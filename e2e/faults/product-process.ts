@@ -210,7 +210,7 @@ interface SiteRequest {
   method?: string | undefined
 }
 
-function readSite({ port, host, path, headers, method = 'GET' }: SiteRequest): Promise<SiteAnswer> {
+export function readSite({ port, host, path, headers, method = 'GET' }: SiteRequest): Promise<SiteAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<SiteAnswer>()
   request(
     { host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false },

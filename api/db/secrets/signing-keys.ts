@@ -12,6 +12,7 @@ export type SigningPurpose =
   | 'view-token'
   | 'sign-up-challenge'
   | 'mail-origin'
+  | 'installation'
 
 const keyBytes = 32
 const known = new WeakMap<Db, Map<SigningPurpose, string>>()

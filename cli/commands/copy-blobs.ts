@@ -1,0 +1,40 @@
+import { isBucket } from '../backup-bucket.ts'
+import { defineCommand, jsonOption } from '../command.ts'
+import { exitCodes } from '../exit-codes.ts'
+import { keepPrivate } from '../private-folder.ts'
+import { bucketVariables } from '../variables.ts'
+
+export const command = defineCommand({
+  description:
+    'Moves an installation to BLOB_STORE or back: once while the product runs, and once more after it has been stopped, which takes seconds.',
+  arguments: [
+    { name: 'from', summary: 'a folder of blobs, or a bucket as s3://bucket/prefix', kind: 'text' },
+    { name: 'to', summary: 'the same; what is there already is not sent again', kind: 'text' },
+  ],
+  options: { json: jsonOption },
+  variables: bucketVariables,
+  examples: [
+    { line: 'copy-blobs data/blobs s3://sites/live', meaning: 'everything that the bucket does not have' },
+    { line: 'copy-blobs s3://sites/live data/blobs', meaning: 'and back' },
+  ],
+  async run({ positionals, options }) {
+    keepPrivate()
+    const { copyBlobs } = await import('../copy-blobs.ts')
+    const { openStored } = await import('../open-blobs.ts')
+    const { bucketError } = await import('../named-bucket.ts')
+    const { createFilesystemBlobStore } = await import('#store/blobs/filesystem.ts')
+    const storeAt = async (text: string) =>
+      isBucket(text) ? openStored({ dataFolder: '', blobStore: text }) : createFilesystemBlobStore(text)
+    try {
+      const { copied, had } = await copyBlobs(await storeAt(positionals[0]!), await storeAt(positionals[1]!))
+      console.log(
+        options.json
+          ? JSON.stringify({ copied, had })
+          : `${copied} files were copied, ${had} were there already.`,
+      )
+    } catch (error) {
+      throw bucketError(error)
+    }
+    return exitCodes.done
+  },
+})

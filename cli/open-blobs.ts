@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { DeployError } from '#deploy/deploy-error.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import type { LastKnownBlobs } from '#store/blobs/last-known.ts'
+import type { Environment } from './environment.ts'
+import { openNamedBucket } from './named-bucket.ts'
+
+/** Where blobs are, and where copies of them are kept. */
+export type BlobPlace = Pick<Environment, 'dataFolder' | 'blobStore' | 'blobCache'>
+
+const requestsAtOnce = 32
+
+/** Delivery must not wait: a visitor gets an error instead, and asks again. */
+const ofDelivery = { attempts: 3, timeoutMs: 3_000, deadlineMs: 20_000 }
+const patienceMs = 1_000
+/** How long a pointer in a folder is used without looking, where processes are told of moves besides. */
+const freshMs = { folder: 500, bucket: 10_000 }
+
+export const blobsFolderOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): string =>
+  join(dataFolder, 'blobs')
+
+/** The store itself, without copies on this machine. */
+export async function openStored(
+  place: Pick<BlobPlace, 'dataFolder' | 'blobStore'>,
+  options: { attempts?: number; timeoutMs?: number; deadlineMs?: number } = {},
+): Promise<BlobStore> {
+  if (place.blobStore === undefined) return createFilesystemBlobStore(blobsFolderOf(place))
+  const { createS3BlobStore } = await import('#store/blobs/s3.ts')
+  const objects = await openNamedBucket('BLOB_STORE', place.blobStore, {
+    concurrency: requestsAtOnce,
+    ...options,
+  })
+  return createS3BlobStore({ objects, isFull })
+}
+
+const isFull = (error: unknown): boolean =>
+  error instanceof DeployError && error.failure?.reason === 'deploy-full'
+
+/** The store, and the same as programs use it: a bucket with copies on this machine. */
+export async function openBlobs(place: BlobPlace): Promise<{ stored: BlobStore; blobs: BlobStore }> {
+  const stored = await openStored(place)
+  return { stored, blobs: place.blobStore === undefined ? stored : await withCopies(place, stored) }
+}
+
+async function withCopies({ blobCache }: BlobPlace, blobs: BlobStore): Promise<BlobStore> {
+  const { createCachedBlobs } = await import('#store/blobs/cached.ts')
+  return createCachedBlobs({ blobs, folder: join(blobCache.folder, 'blobs'), maxBytes: blobCache.maxBytes })
+}
+
+/** What delivery reads. */
+export interface DeliveredBlobs extends LastKnownBlobs {
+  /** How long a pointer is used without looking. */
+  freshMs: number
+}
+
+/** The store for delivery, which goes on with what it knows while a bucket is away. */
+export async function openDeliveredBlobs(place: BlobPlace): Promise<DeliveredBlobs> {
+  if (place.blobStore === undefined)
+    return { ...(await openStored(place)), noteBack: () => {}, freshMs: freshMs.folder }
+  const { createLastKnown } = await import('#store/blobs/last-known.ts')
+  const blobs = await withCopies(place, await openStored(place, ofDelivery))
+  const folder = join(place.blobCache.folder, 'known')
+  return { ...createLastKnown({ blobs, folder, patienceMs, now: Date.now }), freshMs: freshMs.bucket }
+}

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { HostName } from '#api/services/domains/host-names.ts'
+import { keptMoves, movesKey } from '#model/jobs/moves.ts'
+import { createS3BlobStore } from '#store/blobs/s3.ts'
+import { type S3ServerForTests, startS3Server } from '#testing/deploy/s3-server.ts'
+import { openTestBucket } from '#testing/deploy/test-bucket.ts'
+import { announceMoves } from './announce-moves.ts'
+import { type FollowedMoves, followMoves } from './follow-moves.ts'
+
+let server: S3ServerForTests
+let count = 0
+const open: { close(): Promise<void> }[] = []
+beforeAll(async () => {
+  server = await startS3Server()
+})
+afterEach(async () => {
+  server.setFault(undefined)
+  for (const one of open.splice(0)) await one.close()
+})
+afterAll(() => server.end())
+
+const bucketAt = (prefix: string) => openTestBucket(server, prefix)
+
+interface Follower {
+  moves: FollowedMoves
+  moved: (readonly string[] | 'all')[]
+  names: () => readonly HostName[]
+  troubles: unknown[]
+}
+
+async function follow(prefix: string): Promise<Follower> {
+  const bucket = bucketAt(prefix)
+  const moved: Follower['moved'] = []
+  const troubles: unknown[] = []
+  let names: readonly HostName[] = []
+  const moves = await followMoves({
+    bucket,
+    blobs: createS3BlobStore({ objects: bucketAt(prefix), isFull: () => false }),
+    everyMs: 20,
+    onAnswered: () => {},
+    onMoved: (ids) => void moved.push(ids ?? 'all'),
+    onNames: (given) => {
+      names = given
+    },
+    onTrouble: (error) => void troubles.push(error),
+  })
+  open.push(moves)
+  return { moves, moved, names: () => names, troubles }
+}
+
+function announce(prefix: string) {
+  const troubles: unknown[] = []
+  const bucket = bucketAt(prefix)
+  const moves = announceMoves({ bucket, onTrouble: (error) => void troubles.push(error), retryMs: 20 })
+  open.push(moves)
+  return { ...moves, troubles }
+}
+
+const fresh = () => `moves-${++count}/`
+const names: HostName[] = [{ name: 'inn.example.com', siteId: 'inn', isMain: true }]
+
+test('sites that have moved, and names, reach whoever follows, also one that begins later', async () => {
+  const at = fresh()
+  const early = await follow(at)
+  const { moved, setNames } = announce(at)
+  setNames(names)
+  await expect.poll(early.names).toEqual(names)
+  moved('inn')
+  await expect.poll(() => early.moved.flat()).toContain('inn')
+  const late = await follow(at)
+  expect(late.names()).toEqual(names)
+  moved('spa')
+  for (const one of [early, late]) await expect.poll(() => one.moved.at(-1)).toEqual(['spa'])
+  expect(late.moved).toEqual([['spa']])
+})
+
+test('no move is lost of many at the same time, announced by two', async () => {
+  const at = fresh()
+  const follower = await follow(at)
+  const announcers = [announce(at), announce(at)]
+  const ids = Array.from({ length: 200 }, (_, index) => `site-${index}`)
+  for (const [index, id] of ids.entries()) {
+    announcers[index % 2]!.moved(id)
+    if (index % 20 === 0) await sleep(5)
+  }
+  await expect.poll(() => new Set(follower.moved.flat()).size, { timeout: 10_000 }).toBe(ids.length)
+})
+
+test('a site that moves while its move is written is announced again', async () => {
+  const at = fresh()
+  const follower = await follow(at)
+  const { moved } = announce(at)
+  let again = 0
+  server.setFault(({ method, path }) => {
+    if (method === 'PUT' && path.includes(movesKey) && again++ === 0) moved('inn')
+    return undefined
+  })
+  moved('inn')
+  await expect.poll(() => follower.moved.flat()).toEqual(['inn', 'inn'])
+})
+
+test('whoever has missed more than are kept looks at all sites', async () => {
+  const at = fresh()
+  const follower = await follow(at)
+  announce(at).moved('inn')
+  await expect.poll(() => follower.moved.flat()).toContain('inn')
+  const bucket = bucketAt(at)
+  const sequence = 3 * keptMoves
+  const content = Buffer.from(JSON.stringify({ sequence, moved: ['spa'], names: '' }))
+  await bucket.write(movesKey, { content })
+  await expect.poll(() => follower.moved.at(-1)).toBe('all')
+  // A bucket that was restored from an older copy.
+  await bucket.write(movesKey, { content: Buffer.from('{"sequence":1,"moved":["inn"],"names":""}') })
+  await expect.poll(() => follower.moved.filter((one) => one === 'all').length).toBe(2)
+})
+
+test('while the bucket is away both sides try again, and say so once', async () => {
+  const at = fresh()
+  const follower = await follow(at)
+  const announcer = announce(at)
+  server.setFault(() => 'cut')
+  announcer.moved('inn')
+  await expect.poll(() => announcer.troubles.length).toBeGreaterThan(1)
+  await expect.poll(() => follower.moves.trouble()).toContain('can not be reached')
+  const answeredAt = follower.moves.answeredAt()!
+  expect(follower.troubles).toHaveLength(1)
+  server.setFault(undefined)
+  await expect.poll(() => follower.moved.flat()).toContain('inn')
+  expect(follower.moves.trouble()).toBeUndefined()
+  expect(follower.moves.answeredAt()).toBeGreaterThan(answeredAt)
+})
+
+test('nothing new costs one request that brings nothing', async () => {
+  const at = fresh()
+  announce(at).setNames(names)
+  const follower = await follow(at)
+  await expect.poll(follower.names).toEqual(names)
+  await sleep(100)
+  server.requests.length = 0
+  await sleep(200)
+  expect(server.requests.length).toBeGreaterThan(2)
+  expect(new Set(server.requests.map(({ path }) => path))).toEqual(new Set([`/site/${at}${movesKey}`]))
+})

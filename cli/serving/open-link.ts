@@ -1,0 +1,48 @@
+import type { Db } from '#api/db/database.ts'
+import type { LiveReleases } from '#builder/release-reader.ts'
+import { type DeliveryLink, linkDelivery } from '../delivery/link-delivery.ts'
+import type { Environment } from '../environment.ts'
+import { log } from '../log.ts'
+import { bucketError, openNamedBucket } from '../named-bucket.ts'
+import { blobsFolderOf } from '../open-blobs.ts'
+import { type AnnouncedMoves, announceMoves } from './announce-moves.ts'
+import { claimBucket } from './claim-bucket.ts'
+import { watchBucket } from './watch-bucket.ts'
+
+interface LinkTools {
+  live: Pick<LiveReleases, 'forget'>
+  db: Db
+  /** Called with why nothing can be written to the bucket; undefined: it can. */
+  note(trouble: string | undefined): void
+}
+
+type Place = Pick<Environment, 'blobStore' | 'dataFolder'>
+
+/** The link to all delivering processes. */
+export const openLink = async (place: Place, { live, ...tools }: LinkTools): Promise<DeliveryLink> =>
+  linkDelivery(live, await openElsewhere(place, tools))
+
+/** With a bucket for the blobs: claims it, watches it, and announces there what has changed. */
+async function openElsewhere(
+  environment: Place,
+  { db, note }: Omit<LinkTools, 'live'>,
+): Promise<AnnouncedMoves | undefined> {
+  const { blobStore } = environment
+  if (blobStore === undefined) return undefined
+  try {
+    const bucket = await openNamedBucket('BLOB_STORE', blobStore, { concurrency: 2 })
+    await claimBucket({ bucket, db, blobsFolder: blobsFolderOf(environment) })
+    const onTrouble = (error: unknown) => log.warn({ err: error }, 'serve-sites is not told of changes yet')
+    const moves = announceMoves({ bucket, onTrouble })
+    const watching = watchBucket({ bucket, note })
+    return {
+      ...moves,
+      async close() {
+        watching.close()
+        await moves.close()
+      },
+    }
+  } catch (error) {
+    throw bucketError(error)
+  }
+}

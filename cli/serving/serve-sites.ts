@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createHostTable } from '#api/services/domains/host-names.ts'
+import { createAnswers } from '#builder/delivery.ts'
+import { errorAnswer } from '#builder/delivery-answer.ts'
+import { createRememberedAnswers } from '#builder/remembered-answers.ts'
+import { DeployError } from '#deploy/deploy-error.ts'
+import { createDirectAnswers } from '../delivery/answer-directly.ts'
+import { createForward } from '../delivery/forward-call.ts'
+import { openPort } from '../delivery/port-server.ts'
+import { deliveryOf, keepsSome, openReading } from '../delivery-of.ts'
+import type { Environment } from '../environment.ts'
+import { portError } from '../listen.ts'
+import { log } from '../log.ts'
+import { bucketError, openNamedBucket } from '../named-bucket.ts'
+import { type DeliveredBlobs, openDeliveredBlobs } from '../open-blobs.ts'
+import { siteHosts } from '../site-hosts.ts'
+import { sitePlaces } from '../site-places.ts'
+import { openTelemetry } from '../telemetry.ts'
+import { followMoves } from './follow-moves.ts'
+import { answerHealth, healthOf, healthPath } from './serving-health.ts'
+import { isPassedOn, toOrigin } from './to-origin.ts'
+
+export interface ServingEnvironment extends Environment {
+  blobStore: string
+  sitesOrigin: string
+}
+
+/** A look at what has changed takes no longer, so that health soon tells that the store is away. */
+const ofLooks = { concurrency: 2, attempts: 1, timeoutMs: 2_000, deadlineMs: 4_000 }
+const rememberedBytes = 32 * 2 ** 20
+const endMs = 3_000
+
+/** Delivers sites from a bucket, without a database and without a folder that others use. */
+export async function serveSites(environment: ServingEnvironment): Promise<{ close(): Promise<void> }> {
+  const { host, sitesPort: port, sitesUrl, trustedProxies, blobStore, sitesOrigin } = environment
+  const stores = siteHosts(sitesUrl)
+  const places = sitePlaces(environment)
+  let table = createHostTable([], places)
+  const { blobs, bucket } = await openStore(environment, blobStore)
+  const reading = openReading(blobs, blobs.freshMs)
+  const remembered = createRememberedAnswers(reading.live, rememberedBytes)
+  const telemetry = await openTelemetry({ ...environment, metrics: undefined }, 'worker')
+  const options = deliveryOf({
+    reading,
+    stores,
+    trustedProxies,
+    hosts: {
+      siteOfHost: (name) => table.siteOfHost(name),
+      originOf: (siteId) => table.originOf(siteId),
+      movedFrom: (siteId, name) => table.movedFrom(siteId, name),
+    },
+    onLost: (siteId, key) => log.error({ siteId, key }, 'A file of a site is missing or damaged'),
+    keeps: keepsSome,
+  })
+  const moves = await followMoves({
+    bucket,
+    blobs,
+    onAnswered: blobs.noteBack,
+    onMoved(siteIds) {
+      if (siteIds) for (const siteId of siteIds) reading.live.forget(siteId)
+      else reading.live.forgetAll()
+    },
+    onNames(names) {
+      table = createHostTable(names, places)
+      remembered.clear()
+    },
+    onTrouble: (error) => log.warn({ err: error }, 'The store does not answer'),
+  })
+  const answer = createDirectAnswers({
+    answer: withoutStore(createAnswers(options), telemetry.onError),
+    remembered,
+    siteOfHost: options.siteOfHost,
+    isSharedHost: stores.isSharedHost,
+    trustedProxies,
+    forward: createForward({
+      to: toOrigin(sitesOrigin, trustedProxies),
+      patienceMs: environment.deliveryStaysMs,
+    }),
+    onError: telemetry.onError,
+    onAnswered: telemetry.onAnswered,
+  })
+  const answering = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (incoming.url === healthPath) answerHealth(healthOf(moves, Date.now()), outgoing)
+    else if (isPassedOn(incoming)) outgoing.writeHead(508).end('SITES_ORIGIN leads back here.\n')
+    else answer(incoming, outgoing)
+  }
+  const ended = Promise.withResolvers<void>()
+  const server = await openPort(answering, { host, port, onEnded: ended.resolve }).catch((error) => {
+    throw portError({ host, port, setting: 'SITES_PORT' }, String(error.code))
+  })
+  return {
+    async close() {
+      server.retire(0)
+      const late = setTimeout(ended.resolve, endMs)
+      await ended.promise
+      clearTimeout(late)
+      await moves.close()
+    },
+  }
+}
+
+async function openStore(environment: Environment, blobStore: string) {
+  try {
+    const blobs: DeliveredBlobs = await openDeliveredBlobs(environment)
+    return { blobs, bucket: await openNamedBucket('BLOB_STORE', blobStore, ofLooks) }
+  } catch (error) {
+    throw bucketError(error)
+  }
+}
+
+type Answers = ReturnType<typeof createAnswers>
+
+/** What is not on this machine while the store is away can be asked for again soon. */
+const withoutStore =
+  (answers: Answers, onError: (error: unknown) => void): Answers =>
+  async (...asked) => {
+    try {
+      return await answers(...asked)
+    } catch (error) {
+      if (!(error instanceof DeployError)) throw error
+      onError(error)
+      return errorAnswer(503, { 'retry-after': '5' })
+    }
+  }
