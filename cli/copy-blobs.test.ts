@@ -1,13 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { hashKey } from '#testing/store/blob-store-suite.ts'
+import { commands } from './commands.ts'
 import { copyBlobs } from './copy-blobs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'copy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a folder that is not there is named, and not made', async () => {
+  const { command } = await commands['copy-blobs']!.load()
+  const missing = join(folder, 'missing')
+  const run = async () => command.run({ positionals: [missing, join(folder, 'other')], options: {} } as never)
+  await expect(run()).rejects.toThrow(`There is no folder ${missing}`)
+  expect(existsSync(missing)).toBe(false)
+})
 
 test('pointers are written after what they name, and each time; the rest only once', async () => {
   const [from, to] = ['from', 'to'].map((name) => createFilesystemBlobStore(join(folder, name)))

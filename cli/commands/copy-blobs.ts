@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { isBucket } from '../backup-bucket.ts'
 import { defineCommand, jsonOption } from '../command.ts'
-import { exitCodes } from '../exit-codes.ts'
+import { CommandError, exitCodes } from '../exit-codes.ts'
 import { keepPrivate } from '../private-folder.ts'
 import { bucketVariables } from '../variables.ts'
 
@@ -18,6 +19,12 @@ export const command = defineCommand({
     { line: 'copy-blobs s3://sites/live data/blobs', meaning: 'and back' },
   ],
   async run({ positionals, options }) {
+    const from = positionals[0]!
+    if (!isBucket(from) && !existsSync(from))
+      throw new CommandError(
+        exitCodes.problems,
+        `There is no folder ${from}. Give the one with the blobs: data/blobs.`,
+      )
     keepPrivate()
     const { copyBlobs } = await import('../copy-blobs.ts')
     const { openStored } = await import('../open-blobs.ts')
@@ -26,7 +33,7 @@ export const command = defineCommand({
     const storeAt = async (text: string) =>
       isBucket(text) ? openStored({ dataFolder: '', blobStore: text }) : createFilesystemBlobStore(text)
     try {
-      const { copied, had } = await copyBlobs(await storeAt(positionals[0]!), await storeAt(positionals[1]!))
+      const { copied, had } = await copyBlobs(await storeAt(from), await storeAt(positionals[1]!))
       console.log(
         options.json
           ? JSON.stringify({ copied, had })
