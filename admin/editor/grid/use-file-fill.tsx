@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
+import { isZipName } from '#model/media/media-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { UploadPanel } from '../../media/upload/upload-panel.tsx'
 import { type AddedMedium, type UploadItem, useUploadList } from '../../media/upload/use-upload-list.ts'
@@ -39,8 +40,14 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
   const waiting = useRef<Waiting>({ media: [], at: undefined, pieces: new Map() })
   const list = useUploadList({
     siteId,
-    // Music of a ZIP goes into the library, not onto a page.
-    onAdded: (media) => void waiting.current.media.push(...media.filter(({ kind }) => kind !== 'audio')),
+    onAdded(media, { name }) {
+      const { media: all, pieces } = waiting.current
+      // Files with the same bytes are one medium, named like the first; each piece has a page of its own.
+      const isPiece = pieces.has(name) && !isZipName(name)
+      const named = isPiece ? media.map((medium) => ({ ...medium, name })) : media
+      // Music of a ZIP goes into the library, not onto a page.
+      all.push(...named.filter(({ kind }) => kind !== 'audio'))
+    },
   })
   const { items, start } = list
   useEffect(() => {

@@ -39,7 +39,7 @@ export interface UploadList {
 interface Options extends UploadLibrary {
   kinds?: readonly FileKind[] | undefined
   /** Called for each file once it is in the library; for a ZIP with all of its media, in order. */
-  onAdded: (media: AddedMedium[]) => void
+  onAdded: (media: AddedMedium[], file: File) => void
 }
 
 const filesAtOnce = 3
@@ -118,7 +118,7 @@ function useUploadQueue({ change, onAdded, addFailed }: UploadQueueOptions) {
           change(key, { stage: 'taking-in', done: row?.done ?? 0, total: row?.total ?? null }),
       })
       addFailed(failed)
-      if (media.length > 0) onAdded(media)
+      if (media.length > 0) onAdded(media, file)
       const lossy = media.filter(({ losses }) => losses.length > 0)
       change(key, { stage: media.length > 0 ? 'done' : 'failed', added: media.length, lossy })
     } catch (error) {
