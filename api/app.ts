@@ -41,6 +41,7 @@ import { dashboardRoutes } from './staff/analytics/dashboard.ts'
 import { publicReportRoutes } from './staff/analytics/public-report-routes.ts'
 import { reportLinkRoutes } from './staff/analytics/report-links.ts'
 import { reportMailRoutes } from './staff/analytics/report-mails.ts'
+import { figmaRoutes } from './staff/media/figma.ts'
 import { assetRoutes, mediaRoutes, mediaWorkRoutes } from './staff/media/media.ts'
 import { mediaFolderRoutes } from './staff/media/media-folders.ts'
 import { isUploadOfBytes, uploadRoutes } from './staff/media/uploads.ts'
@@ -192,7 +193,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', mediaRoutes(deps))
   app.route('/', mediaWorkRoutes(deps))
   app.route('/', mediaFolderRoutes(deps))
-  app.route('/', uploadRoutes(deps))
+  app.route('/', uploadRoutes(deps)).route('/', figmaRoutes(deps))
   app.route('/', assetRoutes(deps))
   mountAccounts(app, deps)
   app.route('/', adminRoutes(deps))

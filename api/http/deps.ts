@@ -12,6 +12,7 @@ import type { PasswordChecks } from '../services/accounts/sign-in/passwords.ts'
 import type { Reports } from '../services/analytics/reading/open-reports.ts'
 import type { Assistant } from '../services/definition/assist/assistant.ts'
 import type { DomainDeps } from '../services/domains/domain-tools.ts'
+import type { Figma } from '../services/media/figma/figma-client.ts'
 import type { Ingest } from '../services/media/ingest-owned.ts'
 import type { UploadFiles } from '../services/media/upload-files.ts'
 import type { DeliveryPlaces } from '../services/publishing/deploys/open-delivery.ts'
@@ -62,6 +63,8 @@ export interface ApiDeps {
   probeLink?: ProbeLink | undefined
   /** Whether requests to an entered address are allowed; by default only to public ones. */
   mayLeave?: AddressCheck | undefined
+  /** Figma; the real one if undefined. */
+  figma?: Figma | undefined
   /** Language model that drafts texts. */
   assistant?: Assistant | undefined
   /** Gateway for cards; without it, bills are paid by transfer. */

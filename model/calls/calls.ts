@@ -17,6 +17,7 @@ import { brandCalls } from './domains/brands.ts'
 import { domainCalls } from './domains/domains.ts'
 import { slugCalls } from './domains/slugs.ts'
 import { integrationCalls } from './integration.ts'
+import { figmaCalls } from './media/figma.ts'
 import { mediaCalls } from './media/media.ts'
 import { mediaFolderCalls } from './media/media-folders.ts'
 import { uploadCalls } from './media/uploads.ts'
@@ -111,6 +112,7 @@ export const calls = {
   ...clickCalls,
   ...translationCalls,
   ...assistCalls,
+  ...figmaCalls,
   ...receivedCalls,
   ...sourceCalls,
   ...surveyCalls,

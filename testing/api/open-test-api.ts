@@ -13,6 +13,7 @@ import { type StaffAccount, setStaffAccount } from '#api/services/accounts/sign-
 import { openReports } from '#api/services/analytics/reading/open-reports.ts'
 import type { Assistant } from '#api/services/definition/assist/assistant.ts'
 import type { DomainDeps } from '#api/services/domains/domain-tools.ts'
+import type { Figma } from '#api/services/media/figma/figma-client.ts'
 import { createUploadFiles } from '#api/services/media/upload-files.ts'
 import { type MailingOptions, startMailing } from '#api/services/messages/mail/send-mail.ts'
 import { startWebhooks } from '#api/services/messages/webhooks/start-webhooks.ts'
@@ -58,6 +59,7 @@ export interface TestApiOptions {
   hasRoom?: () => Promise<boolean>
   problems?: () => readonly HealthProblem[]
   assistant?: Assistant
+  figma?: Figma
   /** Absent: no cards can be used. */
   cards?: CardGateway
   /** Absent: mails stay in their table. */
@@ -123,7 +125,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     health: () => ({ status: 'ok' }),
     ...{ trustedProxies, hasRoom, problems, assistant, cards, counts, mailEventsPassword },
     signUps: options.signUps,
-    deploys: options.deploys?.places,
+    ...{ figma: options.figma, deploys: options.deploys?.places },
     mayLeave: createAddressCheck({ addressesOf: options.addressesOf ?? noAddresses }),
     onError,
   })

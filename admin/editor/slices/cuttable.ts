@@ -1,4 +1,5 @@
 import { extensionOf, isOfKind } from '#model/media/media-files.ts'
+import { figmaSourceOf } from '../../sites/create/figma-file.ts'
 import { phoneRatio } from './cell-shape.ts'
 
 /** Pictures that are taller than a phone by this factor are offered for cutting. */
@@ -9,8 +10,14 @@ const askedAbout = 30
 export const isPdf = ({ name, type }: File): boolean =>
   extensionOf(name) === 'pdf' || type === 'application/pdf'
 
+/** A file of Figma, which is read from there. */
+export const isFigma = (file: File): boolean => figmaSourceOf(file) !== undefined
+
 /** PowerPoint, also a file that opens as a show. */
 export const isDeck = ({ name }: File): boolean => ['pptx', 'ppsx'].includes(extensionOf(name))
+
+/** Whether a file consists of pages. */
+export const isPaged = (file: File): boolean => isPdf(file) || isDeck(file) || isFigma(file)
 
 async function isTall(file: File): Promise<boolean> {
   if (!isOfKind(file.name, ['picture'])) return false
@@ -35,7 +42,7 @@ async function isTall(file: File): Promise<boolean> {
 export async function sortOut(files: readonly File[]): Promise<{ cuttable: File[]; others: File[] }> {
   const looksAtPictures = files.length <= askedAbout
   const found = await Promise.all(
-    files.map(async (file) => isPdf(file) || isDeck(file) || (looksAtPictures && (await isTall(file)))),
+    files.map(async (file) => isPaged(file) || (looksAtPictures && (await isTall(file)))),
   )
   return {
     cuttable: files.filter((_, index) => found[index]),

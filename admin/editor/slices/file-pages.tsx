@@ -8,36 +8,48 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
-import { type DeckErrorCode, DeckRefusedError, deckLimits } from '../slides/unpack-deck.ts'
+import { figmaSourceOf } from '../../sites/create/figma-file.ts'
+import { DeckRefusedError, deckLimits } from '../slides/unpack-deck.ts'
 import { CellPreview } from './cell-preview.tsx'
 import type { Fit } from './cell-shape.ts'
-import { isDeck } from './cuttable.ts'
+import { isDeck, isFigma } from './cuttable.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { makePieces, wholeOf } from './make-pieces.ts'
 import { openDeck } from './open-deck.ts'
-import type { OpenPages, SlideReader } from './open-pages.ts'
-import { openPdf, type PdfErrorCode, PdfRefusedError, pdfLimits } from './open-pdf.ts'
+import { openFigma } from './open-figma.ts'
+import type { OpenPages } from './open-pages.ts'
+import { openPdf, PdfRefusedError, pdfLimits } from './open-pdf.ts'
 import { LinkList, LinkMarks, type NumberedLinks } from './pdf-link-list.tsx'
 import type { PdfLink } from './pdf-links.ts'
 import { pageGrid } from './picture-slices.tsx'
 import type { SliceProps } from './slice-dialog.tsx'
 import { FitChoice, SliceFoot } from './slice-foot.tsx'
 
-/** Why a file is not opened, as the text that says so. */
-type Refusal = `cut.refused.${PdfErrorCode}` | `cut.slidesRefused.${DeckErrorCode}`
+const opened = async (file: File, provider: ConsoleDataProvider): Promise<OpenPages> => {
+  const source = figmaSourceOf(file)
+  if (source) return openFigma(source, provider)
+  return isDeck(file) ? openDeck(file) : openPdf(file)
+}
 
-const opened = (file: File): Promise<OpenPages> => (isDeck(file) ? openDeck(file) : openPdf(file))
-
-const refusalOf = (error: unknown, file: File): Refusal =>
-  error instanceof PdfRefusedError
-    ? `cut.refused.${error.reason}`
-    : error instanceof DeckRefusedError
-      ? `cut.slidesRefused.${error.reason}`
-      : isDeck(file)
-        ? 'cut.slidesRefused.broken'
-        : 'cut.refused.broken'
+/** Why a file is not opened. */
+function useRefusal(file: File): (error: unknown) => string {
+  const t = useText()
+  return (error) => {
+    // What Figma answers is told by the server, in words.
+    if (isFigma(file)) return error instanceof Error ? error.message : t('cut.slidesRefused.broken')
+    if (error instanceof DeckRefusedError || isDeck(file)) {
+      const reason = error instanceof DeckRefusedError ? error.reason : 'broken'
+      const { bytes, slides } = deckLimits
+      return t(`cut.slidesRefused.${reason}`, { size: bytes / 2 ** 20, pages: slides })
+    }
+    const reason = error instanceof PdfRefusedError ? error.reason : 'broken'
+    return t(`cut.refused.${reason}`, { size: pdfLimits.bytes / 2 ** 20, pages: pdfLimits.pages })
+  }
+}
 
 /** Pixels of a small page. */
 const smallWidth = 180
@@ -49,14 +61,15 @@ interface SmallPage extends NumberedLinks {
 
 /** The file and its pages, small, as they come. */
 function useOpened(file: File) {
+  const provider = useDataProvider<ConsoleDataProvider>()
   const [pages, setPages] = useState<OpenPages>()
   const [drawn, setDrawn] = useState<readonly SmallPage[]>([])
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [failure, setFailure] = useState<{ error: unknown }>()
   useEffect(() => {
     let isLeft = false
     let known: OpenPages | undefined
     const read = async () => {
-      known = await opened(file)
+      known = await opened(file, provider)
       if (isLeft) return known.close()
       setPages(known)
       for (let number = 1; number <= known.pages && !isLeft; number++) {
@@ -65,30 +78,26 @@ function useOpened(file: File) {
         setDrawn((before) => [...before, { number, picture, links }])
       }
     }
-    read().catch((error: unknown) => !isLeft && setRefusal(refusalOf(error, file)))
+    read().catch((error: unknown) => !isLeft && setFailure({ error }))
     return () => {
       isLeft = true
       known?.close()
     }
-  }, [file])
-  return { pages, drawn, refusal, onBroken: (error: unknown) => setRefusal(refusalOf(error, file)) }
+  }, [file, provider])
+  return { pages, drawn, failure, onBroken: (error: unknown) => setFailure({ error }) }
 }
 
-const sizeLimit = (file: File) => (isDeck(file) ? deckLimits.bytes : pdfLimits.bytes) / 2 ** 20
-const pageLimit = (file: File) => (isDeck(file) ? deckLimits.slides : pdfLimits.pages)
-
-/** Makes pages of the site from pages of a PDF, or from slides. */
+/** Makes pages of the site from pages of a PDF, from slides, or from frames of Figma. */
 export function FilePages(props: SliceProps) {
   const t = useText()
-  const { pages, drawn, refusal, onBroken } = useOpened(props.file)
-  if (pages && !refusal) return <Choosing {...props} pages={pages} drawn={drawn} onBroken={onBroken} />
+  const refusalOf = useRefusal(props.file)
+  const { pages, drawn, failure, onBroken } = useOpened(props.file)
+  if (pages && !failure) return <Choosing {...props} pages={pages} drawn={drawn} onBroken={onBroken} />
   return (
     <>
       <DialogContent>
-        {refusal ? (
-          <Alert severity="error">
-            {t(refusal, { size: sizeLimit(props.file), pages: pageLimit(props.file) })}
-          </Alert>
+        {failure ? (
+          <Alert severity="error">{refusalOf(failure.error)}</Alert>
         ) : (
           <LinearProgress color="secondary" aria-label={t('common.loading')} />
         )}
@@ -133,7 +142,7 @@ function Choosing({ file, pages, drawn, onPieces, onCancel, onBroken }: Choosing
     <>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="body2" color="textSecondary">
-          {pages.slides ? slidesLead(t, pages.slides) : `${t('cut.pdfLead')} ${t('cut.designs')}`}
+          {leadOf(t, file, pages)}
         </Typography>
         <Row align="center" gap={2}>
           <FitChoice fit={fit} onFit={setFit} />
@@ -183,7 +192,7 @@ function Choosing({ file, pages, drawn, onPieces, onCancel, onBroken }: Choosing
           ))}
         </Box>
         {withLinks && linked.length > 0 && <LinkList pages={linked} />}
-        {pages.slides && <LeftOutList slides={pages.slides} numbers={drawn.map(({ number }) => number)} />}
+        <LeftOutList pages={pages} numbers={drawn.map(({ number }) => number)} />
         {drawn.length < pages.pages && (
           <Typography variant="caption" color="textSecondary" role="status">
             {t('cut.reading', { done: drawn.length, of: pages.pages })}
@@ -200,7 +209,9 @@ function Choosing({ file, pages, drawn, onPieces, onCancel, onBroken }: Choosing
   )
 }
 
-const slidesLead = (t: ReturnType<typeof useText>, { hidden }: SlideReader): string =>
-  hidden > 0
-    ? `${t('cut.slidesLead')} ${t('cut.slidesHidden', { smart_count: hidden })}`
-    : t('cut.slidesLead')
+function leadOf(t: ReturnType<typeof useText>, file: File, { slides }: OpenPages): string {
+  if (isFigma(file)) return t('cut.figmaLead')
+  if (!slides) return `${t('cut.pdfLead')} ${t('cut.designs')}`
+  const hidden = slides.hidden > 0 ? [t('cut.slidesHidden', { smart_count: slides.hidden })] : []
+  return [t('cut.slidesLead'), ...hidden].join(' ')
+}

@@ -4,14 +4,14 @@ import { useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { plainList } from '../../kit/theme/styles.ts'
 import { textSize } from '../../kit/theme/tokens.ts'
-import type { SlideReader } from './open-pages.ts'
+import type { OpenPages } from './open-pages.ts'
 
-/** What slides have and their pages will not get, slide by slide. */
-export function LeftOutList({ slides, numbers }: { slides: SlideReader; numbers: readonly number[] }) {
+/** What pages have and those of the site will not get, page by page. */
+export function LeftOutList({ pages, numbers }: { pages: OpenPages; numbers: readonly number[] }) {
   const t = useText()
   const title = useId()
   const lacking = numbers.flatMap((number) => {
-    const kinds = slides.leftOut(number)
+    const kinds = pages.leftOut?.(number) ?? []
     return kinds.length > 0 ? [{ number, kinds }] : []
   })
   if (lacking.length === 0) return null

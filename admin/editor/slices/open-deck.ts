@@ -43,11 +43,8 @@ export async function openDeck(file: File): Promise<OpenPages> {
     text: async (number) => [...linesOn(slideAt(number)), ...otherTexts(slideAt(number))].join(' '),
     links: (number) => linksOn(slideAt(number), deck),
     close: () => undefined,
-    slides: {
-      lines: (number) => linesOn(slideAt(number)),
-      leftOut: (number) => leftOutOf(slideAt(number), undecoded),
-      hidden: deck.hidden,
-    },
+    leftOut: (number) => leftOutOf(slideAt(number), undecoded),
+    slides: { lines: (number) => linesOn(slideAt(number)), hidden: deck.hidden },
   }
 }
 

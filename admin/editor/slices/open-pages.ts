@@ -11,15 +11,15 @@ export interface OpenPages {
   /** The links of a page. */
   links(number: number): Promise<PdfLink[]>
   close(): void
-  /** Slides know more about themselves than pages of a PDF. */
+  /** What a page has and its page of the site does not get, once it has been drawn. */
+  leftOut?(number: number): readonly (LeftOut | 'frame')[]
+  /** Slides know more about themselves than other pages. */
   slides?: SlideReader
 }
 
 export interface SlideReader {
   /** Title and texts of a slide, a paragraph per line. */
   lines(number: number): string[]
-  /** What a slide has and its page does not get. */
-  leftOut(number: number): readonly LeftOut[]
   /** Slides that are not shown, and of which no pages are made. */
   hidden: number
 }

@@ -11,7 +11,7 @@ const maxPicturePixels = 60_000_000
 const maxCanvasPixels = 12_000_000
 
 const pdfErrorCodes = ['too-large', 'too-many-pages', 'locked', 'broken'] as const
-export type PdfErrorCode = (typeof pdfErrorCodes)[number]
+type PdfErrorCode = (typeof pdfErrorCodes)[number]
 
 export class PdfRefusedError extends Error {
   override name = 'PdfRefusedError'

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts'
 import { DialogShell } from '../../kit/dialog/dialog-frame.tsx'
 import type { PageWords } from '../commands/grid-commands.ts'
-import { isDeck, isPdf } from './cuttable.ts'
+import { isPaged } from './cuttable.ts'
 import { FilePages } from './file-pages.tsx'
 import type { PictureLink } from './link-pages.ts'
 import { PictureSlices } from './picture-slices.tsx'
@@ -21,7 +21,7 @@ export interface SliceProps {
 /** Makes pages of a PDF, of slides or of a picture that is taller than any phone. */
 export function SliceDialog(props: SliceProps) {
   const t = useText()
-  const Body = isPdf(props.file) || isDeck(props.file) ? FilePages : PictureSlices
+  const Body = isPaged(props.file) ? FilePages : PictureSlices
   return (
     <DialogShell
       maxWidth="md"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo } from 'react'
+import { isOfKind } from '#model/media/media-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 
@@ -43,4 +44,4 @@ export function DroppedFiles({ files }: { files: readonly File[] }) {
 }
 
 const iconOf = (name: string) =>
-  /\.zip$/i.test(name) ? 'folder' : /\.(?:pdf|pptx|ppsx)$/i.test(name) ? 'layers' : 'film'
+  /\.zip$/i.test(name) ? 'folder' : isOfKind(name, ['film']) ? 'film' : 'layers'

@@ -9,6 +9,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { acceptOf } from '../../media/upload/accepted-files.ts'
 import { DroppedFiles } from './dropped-files.tsx'
+import { FigmaDialog } from './figma-dialog.tsx'
 
 interface ImagesDropProps {
   files: readonly File[]
@@ -21,6 +22,7 @@ export function ImagesDrop({ files, onFiles, isBusy }: ImagesDropProps) {
   const t = useText()
   const id = useId()
   const [isOver, setOver] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const add = (list: FileList | null) => {
     if (list && list.length > 0) onFiles([...files, ...list])
   }
@@ -69,6 +71,9 @@ export function ImagesDrop({ files, onFiles, isBusy }: ImagesDropProps) {
           </Button>
         )}
         <ChooseFiles id={id} isFurther={files.length > 0} onChosen={add} />
+        <Button variant="outlined" startIcon={<Icon name="layers" />} onClick={() => setAsking(true)}>
+          {t('making.figma')}
+        </Button>
         {files.length > 0 && <Button onClick={() => onFiles([])}>{t('making.imagesRemove')}</Button>}
       </Row>
       <Typography
@@ -79,6 +84,9 @@ export function ImagesDrop({ files, onFiles, isBusy }: ImagesDropProps) {
       >
         {`${t('cut.filesText')} ${t('cut.designs')} ${t('cut.filesMany', pictureSizes.bulk)}`}
       </Typography>
+      {isAsking && (
+        <FigmaDialog onFile={(file) => onFiles([...files, file])} onClose={() => setAsking(false)} />
+      )}
     </Box>
   )
 }

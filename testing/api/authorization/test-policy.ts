@@ -4,6 +4,7 @@ import { billsPolicy } from './bills-policy.ts'
 import { dashboardPolicy } from './dashboard-policy.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { experimentsPolicy } from './experiments-policy.ts'
+import { figmaPolicy } from './figma-policy.ts'
 import { newsPolicy } from './news-policy.ts'
 import { partTrashPolicy } from './part-trash-policy.ts'
 import { plansPolicy } from './plans-policy.ts'
@@ -306,5 +307,6 @@ export const policy: Readonly<Record<string, PolicyRow>> = {
   ...integration,
   ...deliveryPolicy,
   ...partTrashPolicy,
+  ...figmaPolicy,
   ...visitorsPolicy,
 }

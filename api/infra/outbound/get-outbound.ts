@@ -1,0 +1,79 @@
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockedAddressError, guardedLookup, isPublicAddress, type MayConnect } from './ssrf-guard.ts'
+
+export interface GetterOptions {
+  /** Only public addresses if undefined. */
+  mayConnect?: MayConnect
+  timeoutMs?: number
+}
+
+interface Getting {
+  url: string
+  headers?: Readonly<Record<string, string>>
+  /** A longer response is broken off. */
+  maxBytes: number
+}
+
+export type GetOutcome =
+  | { status: number; headers: IncomingMessage['headers']; bytes: Buffer; failure?: undefined }
+  | { failure: 'refused-address' | 'unreachable' | 'timed-out' | 'too-large' }
+
+export type GetOutbound = (getting: Getting) => Promise<GetOutcome>
+
+class TooLargeError extends Error {}
+
+/**
+ * Gets what is at an address that another server has named: only from public addresses, connecting to the one that was
+ * checked, with a timeout and a limit, without following redirects.
+ */
+export const createGetter =
+  ({ mayConnect = isPublicAddress, timeoutMs = 60_000 }: GetterOptions = {}): GetOutbound =>
+  async (getting) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      return await get(getting, mayConnect, signal)
+    } catch (error) {
+      if (error instanceof BlockedAddressError) return { failure: 'refused-address' }
+      if (error instanceof TooLargeError) return { failure: 'too-large' }
+      return { failure: signal.aborted ? 'timed-out' : 'unreachable' }
+    }
+  }
+
+async function get(
+  { url: text, headers = {}, maxBytes }: Getting,
+  mayConnect: MayConnect,
+  signal: AbortSignal,
+): Promise<GetOutcome> {
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new BlockedAddressError(url.protocol)
+  const options: RequestOptions = {
+    signal,
+    // No connection is reused, so that each request checks the address that it connects to.
+    agent: false,
+    lookup: guardedLookup(url, mayConnect),
+    headers: { ...headers, 'accept-encoding': 'identity' },
+  }
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const sent = send(url, options, (reply) => {
+      readWithin(reply, maxBytes)
+        .then((bytes) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes }))
+        .catch(reject)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+async function readWithin(reply: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.byteLength
+    // Leaving the loop ends the connection.
+    if (length > maxBytes) throw new TooLargeError()
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,60 @@
+import { type FigmaPlace, figmaPlaceOf } from '#model/media/figma-address.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { problem } from '#model/messages/problem.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext } from '../../http/env.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
+import { createLimits } from '../../infra/shared-limits.ts'
+import { createFigma } from '../../services/media/figma/figma-client.ts'
+import { readFrames } from '../../services/media/figma/read-frames.ts'
+
+/** Requests per account: 200 frames take 51. */
+const perMinute = 60
+const minuteMs = 60_000
+
+/** Frames of Figma as pictures with their texts and links. Nothing is stored, least of all the token. */
+export function figmaRoutes(deps: ApiDeps & { now: () => number }) {
+  const { figma = createFigma() } = deps
+  const minute = createLimits(deps)('figma minute', minuteMs)
+  const allow = async (c: ApiContext) => {
+    if (await minute.take([{ key: c.get('staff').accountId, limit: perMinute }])) return
+    throw new AppError('TOO_MANY', { reason: 'figma-often', params: { seconds: 60 } })
+  }
+  return serveCalls({
+    'POST /api/figma/frames': async (c, call) => {
+      const { address, token } = await call.body()
+      const { key, nodeId } = placeOf(address)
+      await allow(c)
+      const read = readFrames(await figma.file(key, token), nodeId)
+      if (!read) throw new AppError('UNAVAILABLE', 'figma-silent')
+      if (read.frames.length === 0) throw refused('figma-no-frames')
+      noteForAudit(c, { details: { file: key, frames: read.frames.length } })
+      return call.answer(read)
+    },
+    'POST /api/figma/pictures': async (c, call) => {
+      const { address, token, ids } = await call.body()
+      const { key } = placeOf(address)
+      await allow(c)
+      const addresses = await figma.pictureAddresses(key, token, ids)
+      const pictures = await Promise.all(
+        ids.map(async (id) => {
+          const url = addresses.get(id)
+          const bytes = url === undefined ? undefined : await figma.picture(url)
+          return bytes ? [{ id, png: bytes.toString('base64') }] : []
+        }),
+      )
+      noteForAudit(c, { details: { file: key, frames: ids.length } })
+      return call.answer({ pictures: pictures.flat() })
+    },
+  })
+}
+
+const refused = (rule: 'figma-address' | 'figma-no-frames') =>
+  new AppError('INVALID_INPUT', 'request-problems', [problem('/address', rule)])
+
+function placeOf(address: string): FigmaPlace {
+  const place = figmaPlaceOf(address)
+  if (!place) throw refused('figma-address')
+  return place
+}
