@@ -71,7 +71,7 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
   await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/create`)
   await page.getByRole('textbox', { name: 'Name of the site' }).fill('Out of a brochure')
-  await page.getByText('Frames of Figma: “Export as PDF” there').waitFor()
+  await page.getByText('Frames of Figma come in by the link of their file').waitFor()
   await page.locator('input[type=file]').setInputFiles([
     { name: 'a-locked.pdf', mimeType: 'application/pdf', buffer: await brochure({ userPassword: 'x' }) },
     { name: 'b-brochure.pdf', mimeType: 'application/pdf', buffer: await brochure() },
@@ -135,7 +135,7 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
   ])
   await page.getByRole('button', { name: '2 rejected files' }).click()
   await page.getByText('Slides become pages when their PowerPoint file (.pptx) or PDF is dropped').waitFor()
-  await page.getByText('Frames come in as PDF.').waitFor()
+  await page.getByText('Frames become pages by the link of their Figma file').waitFor()
   const { site } = await storedDocument(page, siteId)
   const [first, second] = site.categories[0]!.pages
   expect(site.pages[first!]!.buttons.map(({ link }) => link)).toEqual([

@@ -37,7 +37,7 @@ test('E28 slides and frames are answered with how they come in, and with nothing
       expect.stringMatching(/^Slides become pages when .*\.pptx.* or PDF/),
     ])
   for (const name of ['Landing.fig', 'a.sketch', 'a.xd'])
-    expect(told(name)).toEqual([expect.stringMatching(/^Frames come in as PDF\. .*“Export as PDF”/)])
+    expect(told(name)).toEqual([expect.stringMatching(/^Frames become pages .*Figma.* export them as PDF/)])
   for (const language of languages)
     for (const name of ['a.pptx', 'a.fig'])
       for (const fault of fileFaults({ name, bytes: 1 }))
