@@ -31,13 +31,15 @@ async function violationsNow(page: Page): Promise<string[]> {
   )
 }
 
-/** Waits for fades and slides to end, because colours have another contrast halfway. */
+/** Waits for fades and slides to end, because colours have another contrast halfway. What follows a scroll never ends. */
 const settled = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        ({ playState, effect, timeline }) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
       ),
   )

@@ -56,13 +56,16 @@ const atVisited =
 
 const visitorRow: Landmark = (page) => page.getByRole('row', { name: seededVisitor })
 
-/** Waits until nothing moves; endless animations do not count. */
+/** Waits until nothing moves; endless animations, and those that follow a scroll, do not count. */
 export async function toStandStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
-        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+        ({ playState, effect, timeline }) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getTiming().iterations === Infinity,
       ),
   )
 }

@@ -5,7 +5,7 @@ import { test } from './browser-test.ts'
 import { openSite, siteUrl } from './open-site.ts'
 import { activeSlide } from './visitor.ts'
 
-const phoneOf = ([width, height]: readonly [number, number]) =>
+const phoneOf = (width: number, height: number) =>
   ({ ...phone, viewport: { width, height }, reducedMotion: 'reduce' }) as const
 
 /** The boxes of the arrow to the next page and of the controls in the same row. */
@@ -22,8 +22,8 @@ test.for([
   [390, 844],
 ] as const)(
   'the arrow to the next page and four controls stand side by side, at %i × %i',
-  async (size, { openPage, product }) => {
-    const { page } = await openPage(phoneOf(size))
+  async ([width, height], { openPage, product }) => {
+    const { page } = await openPage(phoneOf(width, height))
     await openSite(page, siteUrl(product, 'demo-festival'), 'B1')
     await page.locator(`${activeSlide} .player .cc`).waitFor()
     const boxes = await bottomRowOf(page)
@@ -58,7 +58,7 @@ const fadesOf = async (page: Page) => {
 }
 
 test('tabs fade out where more of them follow, and nowhere else', async ({ openPage, product }) => {
-  const { page } = await openPage(phoneOf([390, 844]))
+  const { page } = await openPage(phoneOf(390, 844))
   const fadesAt = async (siteId: string, position: string) => {
     await openSite(page, siteUrl(product, siteId), position)
     return fadesOf(page)
@@ -74,7 +74,7 @@ test('the words of a popup keep their distance from its edges, on two lines as o
   openPage,
   product,
 }) => {
-  const { page } = await openPage(phoneOf([390, 844]))
+  const { page } = await openPage(phoneOf(390, 844))
   for (const [position, lines] of [
     ['B4', 2],
     ['A2', 1],
@@ -96,7 +96,7 @@ test('a title of news that needs two lines is divided evenly, and in Japanese be
   openPage,
   product,
 }) => {
-  const { page } = await openPage(phoneOf([320, 640]))
+  const { page } = await openPage(phoneOf(320, 640))
   for (const [language, lines] of [
     ['', ['入り江の花火 今年の', '日程が決まりました']],
     ['/en', ['This summer’s fireworks: ', 'the dates are set']],
@@ -132,7 +132,7 @@ test('on the usual phone at 200 % zoom, the button beside a price stays as low a
   openPage,
   product,
 }) => {
-  const { page } = await openPage(phoneOf([195, 422]))
+  const { page } = await openPage(phoneOf(195, 422))
   await openSite(page, siteUrl(product, 'demo-inn'), 'B1')
   const boxes = await page.locator(activeSlide).evaluate((slide) => {
     const boxOf = (selector: string) => slide.querySelector(selector)!.getBoundingClientRect()
