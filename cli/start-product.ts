@@ -119,7 +119,8 @@ export async function startProduct(
     readiness: readinessOfStart(environment, watched),
     onError: telemetry.onError,
   })
-  const upkeepTools = { ...tools, storage, notify: publishing.notify, ...upkeepSettingsOf(environment, stores) }
+  const settings = upkeepSettingsOf(environment, stores)
+  const upkeepTools = { ...tools, storage, notify: publishing.notify, ...settings }
   const running = { environment, stores, database, publishing, storage, telemetry }
   const served = { api, hosts: siteDomains.hosts, reading, counts: tools.counts, closing: tools.closing }
   const answers = await openAnswers({ ...running, ...served })
