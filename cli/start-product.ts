@@ -110,11 +110,9 @@ export async function startProduct(
   const made = await prepareStaff(database, environment)
   const api = createApi({
     ...tools,
-    publishing,
-    regularJobs: () => regularJobs,
+    ...{ publishing, health: () => health, regularJobs: () => regularJobs },
     ...watched,
     ...placesOf(stores, siteDomains.hosts),
-    health: () => health,
     problems: storage.list,
     readiness: readinessOfStart(environment, watched),
     onError: telemetry.onError,

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staticConsole } from './static-console.ts'
 
+const long = 'run();'.repeat(100)
 let folder: string
 let app: Hono
 beforeAll(async () => {
@@ -13,6 +15,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<title>Console</title>')
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'run()')
+  await writeFile(join(folder, 'assets', 'long-3c4d.js'), long)
+  await writeFile(join(folder, 'assets', 'packed-5e6f.js.br'), brotliCompressSync(long))
   app = await staticConsole(folder, { consoleOrigin: 'http://localhost:3000' })
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -38,6 +42,27 @@ test('files are answered as what they are; those with a hash are kept', async ()
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect((await app.request('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
 })
+
+test.each(['long-3c4d.js', 'packed-5e6f.js'])(
+  'what is worth it is compressed as the browser accepts it: %s',
+  async (name) => {
+    const get = (accepted: string) =>
+      app.request(`/assets/${name}`, { headers: { 'accept-encoding': accepted } })
+    const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+    const brotli = await get('gzip, deflate, br')
+    expect(brotli.headers.get('content-encoding')).toBe('br')
+    expect(brotli.headers.get('vary')).toBe('Accept-Encoding')
+    expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(long)
+    const zipped = await get('gzip')
+    expect(zipped.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(await bytesOf(zipped)).toString()).toBe(long)
+    const plain = await get('identity')
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(plain.headers.get('content-type')).toContain('text/javascript')
+    expect(await plain.text()).toBe(long)
+    expect((await app.request(`/assets/${name}.br`)).status).toBe(404)
+  },
+)
 
 test.each([
   '/assets',

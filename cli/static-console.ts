@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { fontFolder } from '#admin/kit/phone/phone-fonts.ts'
 import { pdfFilesOf } from '#admin/pdf-files.ts'
 import { consoleHeaders } from '#api/http/console-headers.ts'
+import { acceptedEncoding, isCompressible } from '#builder/compression.ts'
 import { allFontFiles } from '#content/font-files.ts'
 import { languages } from '#model/values/language.ts'
 import { brandedPage, brandMark, type ConsoleBrand } from './branded-page.ts'
@@ -59,7 +62,7 @@ export async function staticConsole(
     c.header('Cache-Control', 'public, max-age=604800')
     return c.body(file.bytes)
   })
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const { path } = c.req
     const host = c.req.header('host') ?? new URL(c.req.url).host
     if (!isKnownHost(host)) return misdirected(c.req.raw, host, 'CONSOLE_URL')
@@ -71,7 +74,13 @@ export async function staticConsole(
     const isHashed = path.startsWith('/assets/')
     c.header('Content-Type', shown.type)
     c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    return c.body(shown.bytes)
+    if (!isCompressible({ type: shown.type, bytes: shown.bytes.byteLength })) return c.body(shown.bytes)
+    c.header('Vary', 'Accept-Encoding')
+    const encoding = acceptedEncoding(c.req.header('accept-encoding') ?? '', ['br', 'gzip'])
+    if (!encoding) return c.body(shown.bytes)
+    shown[encoding] ??= compress[encoding](shown.bytes)
+    c.header('Content-Encoding', encoding)
+    return c.body(await shown[encoding])
   })
   return app
 }
@@ -88,9 +97,22 @@ async function readFont(path: string): Promise<StaticFile | undefined> {
   return manifest === undefined ? undefined : readStatic(join(dirname(manifest), ...rest), path)
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 interface StaticFile {
-  bytes: Uint8Array<ArrayBuffer>
+  bytes: Bytes
   type: string
+  /** Compressed once, at the first request or in the package. */
+  br?: Promise<Bytes>
+  gzip?: Promise<Bytes>
+}
+
+const compress = {
+  br: async (bytes: Bytes): Promise<Bytes> =>
+    new Uint8Array(
+      await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    ),
+  gzip: async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await promisify(gzip)(bytes)),
 }
 
 async function filesOf(folder: string): Promise<Map<string, StaticFile>> {
@@ -98,15 +120,18 @@ async function filesOf(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name)
-    const file = entry.isFile() && (await readStatic(path, entry.name))
-    if (file) files.set(path.slice(folder.length).replaceAll('\\', '/'), file)
+    const file = entry.isFile() && (await readStatic(path, entry.name.replace(/\.br$/, '')))
+    if (file) files.set(path.slice(folder.length).replaceAll('\\', '/').replace(/\.br$/, ''), file)
   }
   return files
 }
 
 async function readStatic(path: string, name: string): Promise<StaticFile | undefined> {
   const type = types[name.split('.').at(-1)!]
-  return type === undefined ? undefined : { bytes: new Uint8Array(await readFile(path)), type }
+  if (type === undefined) return undefined
+  const bytes = new Uint8Array(await readFile(path))
+  if (!path.endsWith('.br')) return { bytes, type }
+  return { bytes: new Uint8Array(await promisify(brotliDecompress)(bytes)), type, br: Promise.resolve(bytes) }
 }
 
 /** An installed package does not contain the PDF viewer: it is taken from `pdfjs-dist` if that is installed. */

@@ -97,7 +97,10 @@ export function watchStorage(report: StorageReports, now = Date.now): StoragePro
         (damage) => set('database', damage && `The database is damaged: ${damage}. ${remedy}`),
         (error: Error) => set('database', `The database can not be checked: ${error.message}`),
       )
-      return Promise.race([checked, sleep(patienceMs, undefined, { ref: false })])
+      // The check does not keep the process alive: this does, until it is done or has taken too long.
+      const isDone = new AbortController()
+      const patience = sleep(patienceMs, undefined, { signal: isDone.signal }).catch(() => {})
+      return Promise.race([checked, patience]).finally(() => isDone.abort())
     },
   }
 }
