@@ -33,6 +33,13 @@ const build: UserConfig = {
   ...common,
   plugins: [pdfFiles()],
   mode: 'production',
+  resolve: {
+    alias: {
+      // The built file is for old browsers, and twice as large.
+      'pptxtojson/dist/index.js': 'pptxtojson/src/pptxtojson.js',
+      jszip: here('editor/slides/unzip-deck.ts'),
+    },
+  },
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {

@@ -10,7 +10,7 @@ const exceptions: readonly { path: RegExp; reason: string }[] = [
     path: /^admin\/(?:kit|editor)\/phone\//,
     reason: 'a phone, and what lies over its page in its own pixels',
   },
-  { path: /^admin\/editor\/slices\//, reason: 'drawn into the pixels of a picture' },
+  { path: /^admin\/editor\/(?:slices|slides)\//, reason: 'drawn into the pixels of a picture' },
   { path: /^admin\/accounts\/own-account\/crop-dialog\.tsx$/, reason: 'drawn into the pixels of a picture' },
   { path: /^admin\/sites\/previews\/preview-frame\.tsx$/, reason: 'a phone' },
   { path: /^admin\/sites\/analytics\/map\//, reason: 'scales of a chart' },

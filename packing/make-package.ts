@@ -1,5 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { bundlePrograms } from '#cli/bundle.ts'
 import { consoleFolder, previewFolder, previewStyles, rootFolder, runtimeFolder } from '#cli/places.ts'
 import { prepareConsole, preparePreviews, prepareRuntime } from '#cli/prepare.ts'
@@ -41,10 +43,23 @@ async function copyBuilds(out: string): Promise<void> {
     preview: previewFolder,
   }))
     await cp(folder, join(out, 'dist', name), { recursive: true, dereference: true, filter: isNeeded })
+  await compressScripts(join(out, 'dist', 'admin'))
   await bundlePrograms(join(out, 'dist'))
   const programs = ['compiler', 'dev', 'runtime/server'].map((name) => join(out, 'dist', name))
   for (const file of (await Promise.all(programs.map(scriptsIn))).flat())
-    await writeFile(file, await withoutComments(file, withJavaScriptNames(await readFile(file, 'utf8'))))
+    await writeFile(
+      file,
+      await withoutComments(file, withJavaScriptNames(await readFile(file, 'utf8')), { isBundle: true }),
+    )
+}
+
+/** Replaces the scripts of the console by compressed ones, which it delivers as they are. */
+async function compressScripts(folder: string): Promise<void> {
+  const compress = async (file: string) => {
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))
+    await rm(file)
+  }
+  await Promise.all((await scriptsIn(folder)).map(compress))
 }
 
 const scriptsIn = async (folder: string): Promise<string[]> =>
