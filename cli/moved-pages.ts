@@ -1,3 +1,4 @@
+import type { SnapshotSource } from '#builder/compile-site.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { addressOf } from '#model/values/address.ts'
 import type { Language } from '#model/values/language.ts'
@@ -105,4 +106,27 @@ function firstOf(lines: readonly string[]): string[] {
 export interface MovedSite {
   pages: MovedPages
   settings: AddressSettings
+}
+
+/** Positions of all pages of a site. */
+export async function placesIn({
+  root,
+  category,
+}: Pick<SnapshotSource, 'root' | 'category'>): Promise<PagePlaces> {
+  const places: Record<string, string> = {}
+  for (const [column, entry] of root.categories.entries())
+    for (const [row, { id }] of (await category(entry)).pages.entries())
+      places[id] = positionOf({ column, row })
+  return places
+}
+
+/** Compares each site with the previous one. */
+export function followPlaces() {
+  let before: PagePlaces | undefined
+  return async (source: SnapshotSource): Promise<MovedSite | undefined> => {
+    const after = await placesIn(source)
+    const pages = before && movedPages(before, after)
+    before = after
+    return pages && { pages, settings: addressSettings(source.settings) }
+  }
 }

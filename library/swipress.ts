@@ -1,3 +1,5 @@
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
+
 /** The exports of `import … from 'swipress'`. */
 export type { PlacedProblem } from '#cli/print-problems.ts'
 export type { BuiltFolder } from '#deploy/built-folder.ts'
@@ -22,4 +24,9 @@ export { type Html, html, rawHtml } from '#extensions/html.ts'
 export type { SiteDefinition, SiteDefinitionInput } from '#model/definition/site.ts'
 export type { CompileOptions, CompileResult, FolderOptions, SiteOptions } from './compile.ts'
 export { compile } from './compile.ts'
-export { defineSite, type SiteOf } from './define-site.ts'
+
+/** A definition made from data, such as a list of products or the reply of an API. */
+export type SiteOf<Data> = (data: Data) => SiteDefinitionInput
+
+/** Returns its argument. Editors use its type to complete a definition, and the compiler to check it. */
+export const defineSite = <Site extends SiteDefinitionInput | SiteOf<never>>(site: Site): Site => site

@@ -6,6 +6,7 @@ import { memorySource } from '#builder/memory-source.ts'
 import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
 import { type OpenRelease, openRelease } from '#builder/release-reader.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
+import { unreadable } from '#builder/site-folder/folder-fault.ts'
 import { findConfig } from '#extensions/load-config.ts'
 import type { Extensions } from '#extensions/open-extensions.ts'
 import { openExtensions } from '#extensions/open-extensions.ts'
@@ -14,14 +15,12 @@ import type { SiteDefinition, SiteSettings } from '#model/definition/site.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
 import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
-import type { MovedSite } from '../moved-pages.ts'
-import { followPlaces } from '../page-places.ts'
+import { followPlaces, type MovedSite } from '../moved-pages.ts'
 import { libraryFile } from '../places.ts'
 import { checkedSite } from '../site-config.ts'
 import { withLateBodies } from './deferred-bodies.ts'
 import type { TakenDefinition } from './dev-media.ts'
 import { type Fault, problemFaults, readingFaults } from './faults.ts'
-import { inTime } from './in-time.ts'
 import { createPartKeeper } from './kept-parts.ts'
 import type { MemoryFiles } from './memory-files.ts'
 
@@ -230,4 +229,21 @@ function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
   const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
   for (const path of before.keys()) if (!after.has(path)) changed.push(path)
   return changed
+}
+
+/**
+ * The result of the owner's code, or a fault of its file if it takes longer than `ms`: without a limit, a hanging hook
+ * would block every later change without an explanation.
+ */
+async function inTime<Result>(work: Promise<Result>, file: string, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const message = `has not answered within ${ms / 1000} seconds. Look for a promise in it that is never kept, or keep what it fetches in a file.`
+    timer = setTimeout(() => reject(unreadable(file, message)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { holds, holdsSync } from './holds.ts'
+import { noteUse, noteUseSync } from './noted-use.ts'
 import { createSlices } from './slices.ts'
-import { errorCode, makeFolder, writeWhole, writeWholeSync } from './write-whole.ts'
+import { errorCode, makeFolder, orAbsent, writeWhole, writeWholeSync } from './write-whole.ts'
 
 /** Runs tasks in the order of the calls, at most `atOnce` at a time. */
 function createLimit(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
@@ -94,4 +96,25 @@ export function createFileWriter({ temporaryFolder, changed }: FileWriterOptions
     changed(file.path)
     changed(dirname(file.path))
   }
+}
+
+/**
+ * Whether a file contains these bytes. They are compared, because a power loss can leave wrong bytes under the right
+ * name. The use is noted before reading, so that the file is not removed as unused.
+ */
+function holdsSync(path: string, bytes: Uint8Array): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.size !== bytes.length || !noteUseSync(path, found.mtimeMs)) return false
+  try {
+    return readFileSync(path).equals(bytes)
+  } catch (error) {
+    return orAbsent(error) ?? false
+  }
+}
+
+/** `holdsSync` on the thread pool. */
+async function holds(path: string, bytes: Uint8Array): Promise<boolean> {
+  const found = await stat(path).catch(orAbsent)
+  if (found?.size !== bytes.length || !(await noteUse(path, found.mtimeMs))) return false
+  return (await readFile(path).catch(orAbsent))?.equals(bytes) ?? false
 }

@@ -10,8 +10,7 @@ import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
-import { readDeliveryReports } from '../../services/messages/mail/delivery-reports.ts'
-import { readSubscribeUrl } from '../../services/messages/mail/sns-subscription.ts'
+import { readDeliveryReports, readSubscribeUrl } from '../../services/messages/mail/delivery-reports.ts'
 import { takeDeliveryReports } from '../../services/messages/mail/take-reports.ts'
 
 /** Reports of the mail service. The caller is authenticated by the password. */

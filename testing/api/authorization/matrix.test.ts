@@ -9,11 +9,34 @@ import type { ApiContext, ApiEnv } from '#api/http/env.ts'
 import { requireStaff } from '#api/http/guard/staff-session.ts'
 import { siteReadingRoutes, siteRoutes } from '#api/staff/sites/sites.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { callersByTurns } from './callers-by-turns.ts'
 import { type Matrix, openMatrix } from './open-matrix.ts'
 import { chargedMonth } from './test-contests.ts'
+import type { Caller } from './test-people.ts'
 import { policy } from './test-policy.ts'
 import { walkCall } from './walk.ts'
+
+/** The policy treats all callers of one kind alike, so one of them at a time is enough. */
+function kindOf({ isProgram, standing }: Caller): string | undefined {
+  if (!standing) return undefined
+  const { account, ...alike } = standing
+  return JSON.stringify([isProgram, alike])
+}
+
+const strangersAtOnce = 4
+
+/**
+ * The callers for the nth call: one of each kind, and every fourth of those without any access. Over all calls, every
+ * caller makes some, and every call is made by all kinds.
+ */
+function callersByTurns(callers: readonly Caller[], turn: number): Caller[] {
+  const alike = Map.groupBy(callers, kindOf)
+  const strangers = alike.get(undefined) ?? []
+  alike.delete(undefined)
+  return [
+    ...[...alike.values()].map((kind) => kind[turn % kind.length]!),
+    ...strangers.filter((_, index) => (index + turn) % strangersAtOnce === 0),
+  ]
+}
 
 /** `LONG=1`: every caller makes every call. */
 const isLong = process.env.LONG === '1'

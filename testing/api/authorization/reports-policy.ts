@@ -49,3 +49,55 @@ export const reportsPolicy: Record<string, PolicyRow> = {
     done: [404],
   },
 }
+
+const read: PolicyRow = { who: 'everybody', about: 'site', done: [200] }
+
+/** Calls about visitor analytics. */
+export const analyticsPolicy: Record<string, PolicyRow> = {
+  'GET /api/sites/:id/analytics': read,
+  'GET /api/sites/:id/analytics/pages': read,
+  'GET /api/sites/:id/analytics/flows': read,
+  'GET /api/sites/:id/analytics/visits': read,
+  'GET /api/sites/:id/analytics/rankings': { ...read, query: () => 'by=cta' },
+  'GET /api/sites/:id/analytics/taps': { ...read, query: () => 'page=p0-0' },
+  'GET /api/sites/:id/analytics/vitals': read,
+  'GET /api/sites/:id/analytics/export': { ...read, query: () => 'report=pages&format=csv' },
+  'GET /api/sites/:id/analytics/retention': read,
+  'PUT /api/sites/:id/analytics/retention': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ visitDays: 30, figureMonths: 12 }),
+    done: [200],
+  },
+  // The required name of the site is missing.
+  'DELETE /api/sites/:id/analytics': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ name: '' }),
+    done: [400],
+  },
+}
+
+/** Calls about experiments. */
+export const experimentsPolicy: Record<string, PolicyRow> = {
+  'GET /api/sites/:id/experiments': { who: 'everybody', about: 'site', done: [200] },
+  // The sites of the tree have no experiments.
+  'GET /api/sites/:id/experiments/:experimentId/days': { who: 'everybody', about: 'site', done: [404] },
+  'POST /api/sites/:id/experiments/:experimentId/winner': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ variation: 'none' }),
+    done: [404],
+  },
+}
+
+/** The dashboard, jobs and storage. */
+export const dashboardPolicy: Record<string, PolicyRow> = {
+  'GET /api/dashboard': { who: 'everybody', done: [200] },
+  'GET /api/dashboard-exports': { who: 'everybody', done: [200] },
+  'GET /api/users/:id/usage': { who: 'everybody', about: 'user', done: [200] },
+  'GET /api/jobs': { who: 'providersMainContacts', done: [200] },
+  'GET /api/storage': { who: 'providersMainContacts', done: [200] },
+  'GET /api/jobs/calendar': { who: 'providersMainContacts', done: [200] },
+  'POST /api/jobs/:job/runs': { who: 'providersMainContacts', parameter: 'none', done: [404] },
+}

@@ -28,3 +28,28 @@ export const keepingSites: Record<string, PolicyRow> = {
     done: [200],
   },
 }
+
+/** Deleted parts of sites. */
+export const partTrashPolicy: Record<string, PolicyRow> = {
+  'GET /api/trashed-parts': { who: 'everybody', lists: 'other' },
+  // The contents of the trashed parts in the tree are not stored.
+  'GET /api/trashed-parts/:id/pages': { who: 'everybody', about: 'trashed-part', done: [200, 410] },
+  'POST /api/trashed-parts/:id/pages/:pageId/restore': {
+    who: 'whoChanges',
+    about: 'trashed-part',
+    done: [404, 410],
+  },
+  'POST /api/trashed-parts/:id/restore': { who: 'whoChanges', about: 'trashed-part', done: [410] },
+}
+
+/** The address of another website: nothing is sent to Figma. */
+const figmaFile = { address: 'https://example.com', token: 'a' }
+
+export const figmaPolicy: Record<string, PolicyRow> = {
+  'POST /api/figma/frames': { who: 'whoChanges', body: () => figmaFile, done: [400] },
+  'POST /api/figma/pictures': {
+    who: 'whoChanges',
+    body: () => ({ ...figmaFile, ids: ['1:2'] }),
+    done: [400],
+  },
+}
