@@ -13,8 +13,8 @@ const logo = fileURLToPath(new URL('../templates/inn/media/a1.jpg', import.meta.
 const fillKit = async (page: Page) => {
   await page.locator('input[type=file]').first().setInputFiles(logo)
   await page.locator('main img[src*="/api/assets/"]').first().waitFor()
-  await page.getByRole('textbox', { name: 'Bar colour: colour code' }).fill('#14213d')
-  await page.getByRole('textbox', { name: 'Bar text colour: colour code' }).fill('#fefefe')
+  await page.getByRole('textbox', { name: 'Menu colour: colour code' }).fill('#14213d')
+  await page.getByRole('textbox', { name: 'Menu text colour: colour code' }).fill('#fefefe')
   await page.getByRole('button', { name: 'Add colour' }).click()
   await page.getByRole('textbox', { name: 'Colour 1: colour code' }).fill('#fca311')
   await page.getByRole('textbox', { name: 'Name of colour 1' }).fill('Amber')
@@ -51,7 +51,7 @@ test('a brand kit is made, a site begins with it, and another gets it in one ste
   await panelOf(page).getByRole('button', { name: 'Site settings' }).click()
   await panelOf(page).getByRole('button', { name: 'Apply brand kit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Apply brand kit' })
-  await dialog.getByRole('row', { name: /Bar colour/ }).waitFor()
+  await dialog.getByRole('row', { name: /Menu colour/ }).waitFor()
   expect(await findViolations(page)).toEqual([])
   const before = (await storedDocument(page, id)).site.settings
   await dialog.getByRole('button', { name: 'Apply', exact: true }).click()

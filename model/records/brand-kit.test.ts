@@ -6,18 +6,50 @@ const dark = `media:${'2'.repeat(64)}`
 const logos = { ...emptyBrandKit, logo: light, darkLogo: dark }
 
 test.each([
-  ['a dark bar of the site', logos, '#000000', dark],
-  ['a light bar of the site', logos, '#ffffff', light],
-  ['a light bar of the kit on a dark one', { ...logos, menuBackgroundColor: '#ffe8a3' }, '#000000', light],
-  ['a dark bar, with one logo only', { ...logos, darkLogo: null }, '#000000', light],
-  ['a light bar, with the dark logo only', { ...logos, logo: null }, '#ffffff', dark],
-])('%s gets the logo that is seen on it', (_, kit, bar, logo) => {
-  expect(brandSettings(kit, bar).logo).toBe(logo)
+  ['with a light bar', { ...logos, menuBackgroundColor: '#ffffff' }, dark],
+  ['with a dark bar', { ...logos, menuBackgroundColor: '#000000' }, dark],
+  ['without a bar', logos, dark],
+  ['with the logo for light grounds only', { ...logos, darkLogo: null }, light],
+])('pages show a logo on a dark shade, whatever colour the bar has: a kit %s', (_, kit, logo) => {
+  expect(brandSettings(kit, {}).logo).toBe(logo)
+})
+
+test.each([
+  ['a light bar alone', { menuBackgroundColor: '#ffe8a3' }, {}, '#14140a'],
+  [
+    'a light bar under white text',
+    { menuBackgroundColor: '#fff' },
+    { globalMenuTextColor: '#fff' },
+    '#14140a',
+  ],
+  [
+    'a dark bar under dark text',
+    { menuBackgroundColor: '#14213d' },
+    { globalMenuTextColor: '#222' },
+    '#ffffff',
+  ],
+  ['a dark bar alone', { menuBackgroundColor: '#14213d' }, {}, undefined],
+  [
+    'a light bar under dark text',
+    { menuBackgroundColor: '#fff' },
+    { globalMenuTextColor: '#222' },
+    undefined,
+  ],
+  ['dark text on a dark bar', { menuTextColor: '#222222' }, {}, undefined],
+  [
+    'dark text on a light bar',
+    { menuTextColor: '#222222' },
+    { globalMenuBackgroundColor: '#fff' },
+    '#222222',
+  ],
+  ['both, as they are', { menuBackgroundColor: '#fff', menuTextColor: '#eee' }, {}, '#eee'],
+])('a kit makes no text of the bar unreadable: %s', (_, colors, settings, text) => {
+  expect(brandSettings({ ...emptyBrandKit, ...colors }, settings).globalMenuTextColor).toBe(text)
 })
 
 test('a kit changes what it has, and leaves alone what it lacks or what is so already', () => {
   const kit = { ...emptyBrandKit, menuTextColor: '#ffffff', textFont: 'NOTO_SANS' } as const
-  const given = brandSettings(kit, '#000000')
+  const given = brandSettings(kit, {})
   expect(given).toEqual({ globalMenuTextColor: '#ffffff', textFont: 'NOTO_SANS' })
   expect(brandChanges({ headingFont: 'NOTO_SANS', globalMenuTextColor: '#ffffff' }, given)).toEqual([
     { key: 'textFont', from: undefined, to: 'NOTO_SANS' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { luminanceOf } from '../definition/contrast.ts'
+import { contrastOf, minContrast, readableOn } from '../definition/contrast.ts'
 import { fontFamilySchema } from '../definition/font.ts'
 import { mediaRefSchema } from '../definition/media/media.ts'
 import type { SiteSettings } from '../definition/site.ts'
@@ -20,9 +20,9 @@ export type BrandColor = z.infer<typeof brandColorSchema>
 
 /** What the sites of an account have in common. */
 export const brandKitSchema = z.strictObject({
-  /** Shown on light bars. */
+  /** For light backgrounds. */
   logo: mediaRefSchema.nullable(),
-  /** Shown on dark bars; absent: `logo`. */
+  /** For dark backgrounds. */
   darkLogo: mediaRefSchema.nullable(),
   menuBackgroundColor: kitColorSchema.nullable(),
   menuTextColor: kitColorSchema.nullable(),
@@ -42,8 +42,11 @@ export const emptyBrandKit: BrandKit = {
   colors: [],
 }
 
-export const isEmptyKit = ({ colors, ...rest }: BrandKit): boolean =>
-  colors.length === 0 && Object.values(rest).every((value) => value === null)
+/** Whether a kit decides any setting: one with named colours only does not. */
+export const hasBrandSettings = ({ colors: _, ...rest }: BrandKit): boolean =>
+  Object.values(rest).some((value) => value !== null)
+
+export const isEmptyKit = (kit: BrandKit): boolean => kit.colors.length === 0 && !hasBrandSettings(kit)
 
 /** The settings of a site that a kit decides, in the order in which they are shown. */
 export const brandKeys = [
@@ -56,29 +59,37 @@ export const brandKeys = [
 export type BrandKey = (typeof brandKeys)[number]
 export type BrandSettings = Pick<SiteSettings, BrandKey>
 
-/** The colour of the bars of a site. */
-export const barColorOf = ({ globalMenuBackgroundColor }: Pick<SiteSettings, 'globalMenuBackgroundColor'>) =>
-  globalMenuBackgroundColor || defaults.menuBackgroundColor
+type MenuColors = Pick<BrandSettings, 'globalMenuBackgroundColor' | 'globalMenuTextColor'>
 
-/** Below it white text is more readable than black. */
-const darkLuminance = 0.18
+const isReadable = (text: string, background: string) =>
+  (contrastOf(text, background) ?? minContrast) >= minContrast
 
-/** The settings that a kit gives to a site whose bars have this colour, unless the kit has one. */
-export function brandSettings(kit: BrandKit, barColor: string): BrandSettings {
-  const isOnDark = luminanceOf(kit.menuBackgroundColor ?? barColor) < darkLuminance
-  const logo = isOnDark ? (kit.darkLogo ?? kit.logo) : (kit.logo ?? kit.darkLogo)
+/** The colours that a kit gives to a menu. What it chooses one of only stays readable with what the site has. */
+function menuColors(kit: BrandKit, site: MenuColors): MenuColors {
+  const { menuBackgroundColor: background, menuTextColor: text } = kit
+  if (background && text) return { globalMenuBackgroundColor: background, globalMenuTextColor: text }
+  if (background) {
+    const isKept = isReadable(site.globalMenuTextColor || defaults.menuTextColor, background)
+    return {
+      globalMenuBackgroundColor: background,
+      ...(!isKept && { globalMenuTextColor: readableOn(background) }),
+    }
+  }
+  const behind = site.globalMenuBackgroundColor || defaults.menuBackgroundColor
+  return text && isReadable(text, behind) ? { globalMenuTextColor: text } : {}
+}
+
+/** The settings that a kit gives to a site. */
+export function brandSettings(kit: BrandKit, site: MenuColors): BrandSettings {
+  // The viewer darkens the picture behind the logo of a page, whatever colour the menu has.
+  const logo = kit.darkLogo ?? kit.logo
   return {
     ...(logo && { logo }),
-    ...(kit.menuBackgroundColor && { globalMenuBackgroundColor: kit.menuBackgroundColor }),
-    ...(kit.menuTextColor && { globalMenuTextColor: kit.menuTextColor }),
+    ...menuColors(kit, site),
     ...(kit.headingFont && { headingFont: kit.headingFont }),
     ...(kit.textFont && { textFont: kit.textFont }),
   }
 }
-
-/** Whether a kit decides any setting: one with named colours only does not. */
-export const hasBrandSettings = (kit: BrandKit): boolean =>
-  Object.keys(brandSettings(kit, defaults.menuBackgroundColor)).length > 0
 
 /** What a kit would change in the settings of a site. */
 export function brandChanges(
@@ -93,7 +104,7 @@ export function brandChanges(
 
 /** Every colour that a kit has, in its order, with its name where it has one. */
 export function brandColors(kit: BrandKit): { name?: string; color: string }[] {
-  const ofBars = [kit.menuBackgroundColor, kit.menuTextColor].flatMap((color) => (color ? [{ color }] : []))
-  const all: { name?: string; color: string }[] = [...kit.colors, ...ofBars]
+  const ofMenu = [kit.menuBackgroundColor, kit.menuTextColor].flatMap((color) => (color ? [{ color }] : []))
+  const all: { name?: string; color: string }[] = [...kit.colors, ...ofMenu]
   return all.filter(({ color }, place) => all.findIndex((one) => one.color === color) === place)
 }

@@ -19,8 +19,8 @@ import { MediaField } from '../../media/picker/media-field.tsx'
 import { MediaUploadsProvider } from '../../media/upload/media-uploads.tsx'
 import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
-import { BarSample } from './bar-sample.tsx'
 import { KitColors } from './kit-colors.tsx'
+import { KitSample } from './kit-sample.tsx'
 import { bodyOf, valuesOf } from './kit-values.ts'
 
 /** `/brand-kit`: what the sites of one's own account have in common. */
@@ -67,20 +67,20 @@ function KitForm({ kit }: { kit: BrandKitReply }) {
             <LogoField source="darkLogo" label={t('brandKit.darkLogo')} accountId={kit.account.id} />
           </Pair>
         </Section>
-        <Section title={t('brandKit.bars')} lead={t('brandKit.barsHelp')}>
+        <Section title={t('brandKit.menu')} lead={t('brandKit.menuHelp')}>
           <Pair>
             <ColorField
               source="menuBackgroundColor"
-              label={t('brandKit.barColor')}
+              label={t('brandKit.menuColor')}
               fallback={defaults.menuBackgroundColor}
             />
             <ColorField
               source="menuTextColor"
-              label={t('brandKit.barTextColor')}
+              label={t('brandKit.menuTextColor')}
               fallback={defaults.menuTextColor}
             />
           </Pair>
-          <BarSample company={kit.account.company} />
+          <KitSample company={kit.account.company} />
         </Section>
       </MediaUploadsProvider>
       <Section title={t('brandKit.colors')} lead={t('brandKit.colorsHelp', { limit: maxBrandColors })}>

@@ -3,7 +3,7 @@ import type { CreateSiteBody, EmptyGrid } from '#model/calls/sites/sites.ts'
 import { newCategoryName } from '#model/definition/category-name.ts'
 import type { SiteDefinitionInput, SiteSettings } from '#model/definition/site.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { barColorOf, brandSettings } from '#model/records/brand-kit.ts'
+import { brandSettings } from '#model/records/brand-kit.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { languages as allLanguages } from '#model/values/language.ts'
 import { findBrandKit } from '../../db/accounts/accounts.ts'
@@ -39,7 +39,7 @@ export async function createSite(tools: CreateTools, accountId: string, body: Cr
   const begun = {
     ...beginning,
     ...(name === undefined ? {} : { name }),
-    ...(kit && { settings: (settings: SiteSettings) => brandSettings(kit, barColorOf(settings)) }),
+    ...(kit && { settings: (settings: SiteSettings) => brandSettings(kit, settings) }),
   }
   const alongside = (db: Db, site: Site) => {
     if (slug !== undefined) takeSlug(db, places, { site, slug, now: tools.now() })

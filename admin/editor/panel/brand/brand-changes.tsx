@@ -18,8 +18,8 @@ import { useColorName } from '../fields/color-names.ts'
 
 const labels = {
   logo: 'fields.logo',
-  globalMenuBackgroundColor: 'brandKit.barColor',
-  globalMenuTextColor: 'brandKit.barTextColor',
+  globalMenuBackgroundColor: 'brandKit.menuColor',
+  globalMenuTextColor: 'brandKit.menuTextColor',
   headingFont: 'fields.headingFont',
   textFont: 'fields.textFont',
 } as const satisfies Record<BrandKey, TextKey>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import type { BrandKitReply } from '#model/calls/accounts/brand-kits.ts'
-import { barColorOf, brandChanges, brandSettings } from '#model/records/brand-kit.ts'
+import { brandChanges, brandSettings } from '#model/records/brand-kit.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ActionDialog } from '../../../kit/dialog/action-dialog.tsx'
 import { useChange, useEditing } from '../../session/editor.ts'
@@ -17,7 +17,7 @@ export function BrandKitDialog({ kit, onClose }: BrandKitDialogProps) {
   const t = useText()
   const change = useChange()
   const settings = useEditing(({ site }) => site.settings)
-  const given = brandSettings(kit, barColorOf(settings))
+  const given = brandSettings(kit, settings)
   const changes = brandChanges(settings, given)
   const apply = () => {
     change({ label: 'editorBrand.did' }, (site) => Object.assign(site.settings, given))
