@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -8,11 +10,20 @@ import { invite, stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
-const logo = fileURLToPath(new URL('../templates/inn/media/a1.jpg', import.meta.url))
+const picture = (name: string) =>
+  fileURLToPath(new URL(`../templates/inn/media/${name}.jpg`, import.meta.url))
+const [logo, darkLogo] = [picture('a1'), picture('b1')]
+const refOf = (file: string) => `media:${createHash('sha256').update(readFileSync(file)).digest('hex')}`
 
 const fillKit = async (page: Page) => {
-  await page.locator('input[type=file]').first().setInputFiles(logo)
-  await page.locator('main img[src*="/api/assets/"]').first().waitFor()
+  const fieldOf = (label: string) => page.getByRole('group', { name: label })
+  for (const [label, file] of [
+    ['Logo for light backgrounds', logo],
+    ['Logo for dark backgrounds', darkLogo],
+  ] as const) {
+    await fieldOf(label).locator('input[type=file]').setInputFiles(file)
+    await fieldOf(label).locator('img[src*="/api/assets/"]').waitFor()
+  }
   await page.getByRole('textbox', { name: 'Menu colour: colour code' }).fill('#14213d')
   await page.getByRole('textbox', { name: 'Menu text colour: colour code' }).fill('#fefefe')
   await page.getByRole('button', { name: 'Add colour' }).click()
@@ -37,7 +48,7 @@ test('a brand kit is made, a site begins with it, and another gets it in one ste
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Brand kit saved.').waitFor()
-  await page.getByText('In use').waitFor()
+  await expect.poll(() => page.getByText('In use').count()).toBe(2)
 
   await openSetting(page, product, id, '/settings/globalMenuBackgroundColor')
   await panelOf(page)
@@ -57,6 +68,7 @@ test('a brand kit is made, a site begins with it, and another gets it in one ste
   await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
   await untilSaved(page)
   const given = {
+    logo: refOf(darkLogo),
     globalMenuBackgroundColor: '#14213d',
     globalMenuTextColor: '#fefefe',
     headingFont: 'PLAYFAIR_DISPLAY',
