@@ -17,10 +17,14 @@ test('what begins with the word comes first, then what has it in its name, then 
   expect(found('site')).toEqual(['Sites', 'New site', 'Page A2'])
 })
 
-test('every word has to be found, in any order and width', () => {
+test('every word has to be found, in any order, width and spelling', () => {
   expect(found('room a2')).toEqual(['Page A2'])
   expect(found('Ｓｉｔｅｓ')).toEqual(['Sites'])
   expect(found('room b2')).toEqual([])
+  const colors = [command('Text colour'), command('Color of links')]
+  expect(['color', 'colour'].map((word) => matchingCommands(colors, word).length)).toEqual([2, 2])
+  const wide = [command('ｻｲﾄ一覧', '', { help: 'ＣＳＶ' })]
+  expect(['サイト', 'csv'].map((word) => matchingCommands(wide, word))).toEqual([wide, wide])
 })
 
 test('what is rare is found by its words and its help, and is not offered unasked', () => {
