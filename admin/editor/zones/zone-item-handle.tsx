@@ -29,7 +29,7 @@ interface ZoneItemHandleProps {
   isChosen: boolean
   onChoose: (id: string) => void
   onMoving: (moving: Moving | undefined) => void
-  onPut: (id: string, frame: ItemFrame) => void
+  onPut: (id: string, frame: ItemFrame, isByKey?: boolean) => void
   onRemove: (id: string) => void
 }
 
@@ -88,7 +88,7 @@ export function ZoneItemHandle({
     if (step) {
       event.preventDefault()
       const far = event.shiftKey ? 10 : 1
-      onPut(item.id, moved(frame, { x: step.x * far, y: step.y * far }, plane))
+      onPut(item.id, moved(frame, { x: step.x * far, y: step.y * far }, plane), true)
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
       onRemove(item.id)

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useId, useState } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense, useId, useState } from 'react'
 import type { Campaign } from '#model/definition/campaign.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { IconAction } from '../../../kit/display/icon-action.tsx'
@@ -79,7 +79,7 @@ export function CampaignDesigner({ onClose }: { onClose: () => void }) {
 
 type CampaignActions = ReturnType<typeof useCampaignActions>
 
-function useCampaignActions(choose: (id: string | undefined) => void) {
+function useCampaignActions(choose: Dispatch<SetStateAction<string | undefined>>) {
   const t = useText()
   const change = useChange()
   const { language } = useEditor()

@@ -26,7 +26,7 @@ interface ZoneBoardProps {
   moving: Moving | undefined
   onChoose: (id: string | undefined) => void
   onMoving: (moving: Moving | undefined) => void
-  onPut: (id: string, frame: ItemFrame) => void
+  onPut: (id: string, frame: ItemFrame, isByKey?: boolean) => void
   onRemove: (id: string) => void
 }
 
