@@ -82,11 +82,12 @@ function neighbourOf(site: EditedSite, pageIds: readonly string[]): string | und
 }
 
 export function createPageActions(tools: GridTools, t: Words): PageActions {
-  const move = (ids: readonly string[], gap: Gap) => {
+  const move = (ids: readonly string[], gap: Gap, isByKey: boolean) => {
     const moved = inGridOrder(tools.site(), ids)
     if (moved.length === 0) return
     let isDone = false
-    tools.change({ label: 'editorGrid.did.movePages', group: `move ${moved}` }, (draft) => {
+    const group = isByKey ? { group: `move ${moved}` } : {}
+    tools.change({ label: 'editorGrid.did.movePages', ...group }, (draft) => {
       isDone = movePages(draft, moved, gap)
     })
     if (!isDone) return tools.notifyFull()
@@ -96,10 +97,10 @@ export function createPageActions(tools: GridTools, t: Words): PageActions {
   return {
     ...insertActions(tools, t),
     ...removeActions(tools, t),
-    movePages: move,
+    movePages: (ids, gap) => move(ids, gap, false),
     shiftPages: (ids, key) => {
       const gap = gapBeyond(tools.site().categories, ids, key)
-      if (gap) move(ids, gap)
+      if (gap) move(ids, gap, true)
     },
     duplicatePages: (ids) => {
       let made: string[] = []
