@@ -205,6 +205,14 @@ test('E07 what stands beside the pages is dragged on the stage and moved by keys
     await undoing.click()
     await expect.poll(stored).toEqual(before)
   }
+
+  // Who deletes by a key goes on with what stands beside it.
+  await item.focus()
+  await page.keyboard.press('Delete')
+  await item.waitFor({ state: 'detached' })
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-zone]') !== null && document.hasFocus())
+  expect(await focused()).toBe(true)
   await page.goto('about:blank')
   staff.removeSite(id)
 })

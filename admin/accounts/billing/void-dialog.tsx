@@ -13,6 +13,7 @@ import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useActionForm } from '../../kit/form/use-action-form.ts'
+import { focusBeside } from '../../kit/list/focus-beside.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { noProof, type Proof, ProofFields, proofOf } from './proof-fields.tsx'
 
@@ -78,6 +79,8 @@ function Corrections() {
       {fields.map(({ id }, place) => (
         <Box
           key={id}
+          tabIndex={-1}
+          data-correction
           sx={{
             display: 'grid',
             gap: 1,
@@ -92,7 +95,13 @@ function Corrections() {
             placeholder="-5000"
             isRequired
           />
-          <IconButton aria-label={t('bill.correctionRemove')} onClick={() => remove(place)}>
+          <IconButton
+            aria-label={t('bill.correctionRemove')}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget.closest('[data-correction]'))
+              remove(place)
+            }}
+          >
             <Icon name="close" />
           </IconButton>
         </Box>

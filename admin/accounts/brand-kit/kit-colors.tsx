@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { IconAction } from '../../kit/display/icon-action.tsx'
 import { ColorField } from '../../kit/fields/color-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
+import { focusBeside } from '../../kit/list/focus-beside.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
 
@@ -22,11 +23,12 @@ export function KitColors() {
           {t('brandKit.noColors')}
         </Typography>
       )}
-      <Box component="ul" sx={{ ...plainList, display: 'grid', gap: 2 }}>
+      <Box component="ul" tabIndex={-1} sx={{ ...plainList, display: 'grid', gap: 2 }}>
         {fields.map(({ id }, place) => (
           <Box
             key={id}
             component="li"
+            tabIndex={-1}
             sx={{
               display: 'grid',
               gap: 1.5,
@@ -50,7 +52,10 @@ export function KitColors() {
               <IconAction
                 icon="trash"
                 label={t('brandKit.removeColor', { number: place + 1 })}
-                onClick={() => remove(place)}
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget.closest('li'))
+                  remove(place)
+                }}
               />
             </Box>
           </Box>

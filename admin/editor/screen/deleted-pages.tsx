@@ -27,7 +27,12 @@ export function DeletedPages({ trashedId, isBusy, onPutBack }: DeletedPagesProps
       {({ pages }) => (
         <Box component="ul" sx={{ ...plainList, pl: 5.5, pb: 1 }}>
           {pages.map(({ id, title, thumbnail, position, isThere }) => (
-            <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.25, py: 0.5 }}>
+            <Box
+              component="li"
+              key={id}
+              tabIndex={-1}
+              sx={{ display: 'flex', alignItems: 'center', gap: 1.25, py: 0.5 }}
+            >
               <Thumbnail src={thumbnail} width={24} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="body2" noWrap title={title}>
@@ -41,7 +46,11 @@ export function DeletedPages({ trashedId, isBusy, onPutBack }: DeletedPagesProps
                   icon="undo"
                   label={t('editorScreen.trash.pageBack', { position })}
                   disabled={isBusy}
-                  onClick={() => onPutBack(id)}
+                  onClick={({ currentTarget }) => {
+                    // The button goes, and the row says that the page is there.
+                    currentTarget.closest('li')?.focus()
+                    onPutBack(id)
+                  }}
                 />
               )}
             </Box>

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import { IconAction } from '../../kit/display/icon-action.tsx'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
+import { focusBeside } from '../../kit/list/focus-beside.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { plainList } from '../../kit/theme/styles.ts'
 import { textWeight } from '../../kit/theme/tokens.ts'
@@ -33,7 +34,7 @@ export function DeletedParts({ siteId }: { siteId: string }) {
           {t(`editorScreen.trash.${rows.length === 0 ? 'empty' : 'lead'}`)}
         </Typography>
       )}
-      <Box component="ul" sx={plainList}>
+      <Box component="ul" tabIndex={-1} sx={plainList}>
         {rows?.map((row) => (
           <DeletedPart
             key={row.id}
@@ -74,7 +75,7 @@ function DeletedPart({ row, isBusy, onPutBack, onPutPageBack }: DeletedPartProps
     t('editorScreen.trash.until', { day: tokyoTime(row.removedAt).slice(0, 10) }),
   ]
   return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+    <Box component="li" tabIndex={-1} sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.25 }}>
         <Thumbnail src={row.thumbnail} width={32} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -98,7 +99,10 @@ function DeletedPart({ row, isBusy, onPutBack, onPutPageBack }: DeletedPartProps
             size="small"
             variant="outlined"
             disabled={isBusy}
-            onClick={onPutBack}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget.closest('li'))
+              onPutBack()
+            }}
             aria-label={t('editorScreen.trash.putBackOf', { name: title })}
             sx={{ flex: 'none' }}
           >

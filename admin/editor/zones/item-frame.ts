@@ -104,3 +104,20 @@ export const frameInZone = (item: CampaignItem, frame: ItemFrame, zone: Size, by
   } = placeInZone(zone, { ...frame, planeWidth, planeHeight })
   return { left: left * by, top: top * by, width: width * by, height: height * by, perPixel: ownScale * by }
 }
+
+interface Place extends Plane {
+  left: number
+  top: number
+}
+
+/**
+ * The middle of a grip at a part of an item, from the item's top left corner; the whole grip stays within the zone,
+ * which shows nothing outside of it.
+ */
+export function gripAt(place: Place, part: { x: number; y: number }, zone: Size, half: number) {
+  const inside = (value: number, size: number) => Math.max(half, Math.min(size - half, value))
+  return {
+    left: inside(place.left + place.width * part.x, zone.width) - place.left,
+    top: inside(place.top + place.height * part.y, zone.height) - place.top,
+  }
+}

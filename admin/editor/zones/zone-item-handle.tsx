@@ -3,12 +3,14 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { limits } from '#model/values/limits.ts'
 import type { Size } from '#runtime/overlays/campaign/zone-plane.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { focusBeside } from '../../kit/list/focus-beside.ts'
 import { radius } from '../../kit/theme/tokens.ts'
 import { titleOf } from '../places/item-title.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import {
   type CampaignItem,
   frameInZone,
+  gripAt,
   type ItemFrame,
   keepsRatio,
   type Moving,
@@ -40,11 +42,14 @@ const steps: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-const handles: readonly { pull: Pull; cursor: string; left: string; top: string }[] = [
-  { pull: { width: 1, height: 0 }, cursor: 'ew-resize', left: '100%', top: '50%' },
-  { pull: { width: 0, height: 1 }, cursor: 'ns-resize', left: '50%', top: '100%' },
-  { pull: { width: 1, height: 1 }, cursor: 'nwse-resize', left: '100%', top: '100%' },
+const grips: readonly { pull: Pull; cursor: string; part: { x: number; y: number } }[] = [
+  { pull: { width: 1, height: 0 }, cursor: 'ew-resize', part: { x: 1, y: 0.5 } },
+  { pull: { width: 0, height: 1 }, cursor: 'ns-resize', part: { x: 0.5, y: 1 } },
+  { pull: { width: 1, height: 1 }, cursor: 'nwse-resize', part: { x: 1, y: 1 } },
 ]
+
+/** Width and height of a grip on the screen. */
+const gripSize = 12
 
 /** The largest that the model allows. */
 const largestOf = (item: CampaignItem) =>
@@ -82,7 +87,9 @@ export function ZoneItemHandle({
       onMoving(undefined)
     },
   })
-  const press = (event: KeyboardEvent) => {
+  const drawn = { width: zone.width * scale, height: zone.height * scale }
+  const gripOf = (part: { x: number; y: number }) => gripAt(place, part, drawn, gripSize / shownAt / 2)
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
     if (isReadOnly) return
     if (step) {
@@ -91,6 +98,7 @@ export function ZoneItemHandle({
       onPut(item.id, moved(frame, { x: step.x * far, y: step.y * far }, plane), true)
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
+      focusBeside(event.currentTarget)
       onRemove(item.id)
     } else return
     // The keys mean something else for what lies around.
@@ -117,23 +125,25 @@ export function ZoneItemHandle({
       }}
       style={place}
     >
-      {isChosen && !isReadOnly && <Handles drag={drag} />}
+      {isChosen && !isReadOnly && <Grips drag={drag} size={gripSize / shownAt} at={gripOf} />}
     </Box>
   )
 }
 
-/** The handles at the edges and the corner that can be pulled. */
-function Handles({ drag }: { drag: ReturnType<typeof useDrag> }) {
-  return handles.map(({ pull, cursor, left, top }) => (
+interface GripsProps {
+  drag: ReturnType<typeof useDrag>
+  size: number
+  at: (part: { x: number; y: number }) => { left: number; top: number }
+}
+
+/** What is pulled at the edges and the corner. */
+function Grips({ drag, size, at }: GripsProps) {
+  return grips.map(({ pull, cursor, part }) => (
     <Box
       key={cursor}
       {...drag(pull)}
       sx={{
         position: 'absolute',
-        left,
-        top,
-        width: 12,
-        height: 12,
         transform: 'translate(-50%, -50%)',
         border: 2,
         borderColor: 'secondary.main',
@@ -142,6 +152,7 @@ function Handles({ drag }: { drag: ReturnType<typeof useDrag> }) {
         cursor,
         touchAction: 'none',
       }}
+      style={{ ...at(part), width: size, height: size }}
     />
   ))
 }

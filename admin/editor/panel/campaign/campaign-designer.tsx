@@ -69,7 +69,7 @@ export function CampaignDesigner({ onClose }: { onClose: () => void }) {
             {!isReadOnly && <AddTo side={side} actions={actions} />}
           </Box>
         ))}
-        <Box sx={fieldsPlace}>
+        <Box data-fields tabIndex={-1} sx={fieldsPlace}>
           <ChosenFields campaign={campaign} id={chosen} onRemove={actions.remove} />
         </Box>
       </DialogContent>
@@ -166,7 +166,14 @@ function ChosenFields({ campaign, id, onRemove }: ChosenFieldsProps) {
       <KindInput path={path} />
       <GroupFields path={path} without={['buttonType']} />
       {!isReadOnly && (
-        <Button startIcon={<Icon name="trash" />} onClick={() => onRemove(id)} sx={{ justifySelf: 'start' }}>
+        <Button
+          startIcon={<Icon name="trash" />}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('[data-fields]')?.focus()
+            onRemove(id)
+          }}
+          sx={{ justifySelf: 'start' }}
+        >
           {t('common.delete')}
         </Button>
       )}

@@ -46,6 +46,7 @@ export function ZoneBoard({ campaign, side, ...props }: ZoneBoardProps) {
         {title}
       </Typography>
       <Box
+        tabIndex={-1}
         onPointerDown={({ target, currentTarget }) => target === currentTarget && props.onChoose(undefined)}
         sx={{
           position: 'relative',

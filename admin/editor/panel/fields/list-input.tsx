@@ -7,6 +7,7 @@ import { type InputType, inputTypes, unusedKeys } from '#model/definition/forms/
 import { useText } from '../../../i18n/use-text.ts'
 import { HelpPicture } from '../../../kit/display/help-picture.tsx'
 import { IconAction } from '../../../kit/display/icon-action.tsx'
+import { focusBeside } from '../../../kit/list/focus-beside.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { plainList } from '../../../kit/theme/styles.ts'
 import { textSize } from '../../../kit/theme/tokens.ts'
@@ -85,7 +86,7 @@ export function ListInput({ path }: { path: FieldPath }) {
           {t('editorPanel.emptyList')}
         </Typography>
       )}
-      <Box component="ol" sx={{ ...plainList, display: 'grid', gap: isShort ? 1 : 0 }}>
+      <Box component="ol" tabIndex={-1} sx={{ ...plainList, display: 'grid', gap: isShort ? 1 : 0 }}>
         {items.map((item, index) => {
           const at = [...path, String(index)]
           const tools = !isReadOnly && (
@@ -97,11 +98,15 @@ export function ListInput({ path }: { path: FieldPath }) {
               onMove={(by) =>
                 put('move', (list) => void list.splice(index + by, 0, ...list.splice(index, 1)))
               }
-              onRemove={() => put('remove', (list) => void list.splice(index, 1))}
+              onRemove={(row) => {
+                // Short ones are drawn by their place: the last one goes.
+                if (!isShort || index === items.length - 1) focusBeside(row)
+                put('remove', (list) => void list.splice(index, 1))
+              }}
             />
           )
           return (
-            <Box component="li" key={isShort ? index : keyOf(item, index)} sx={{ minWidth: 0 }}>
+            <Box component="li" key={isShort ? index : keyOf(item, index)} tabIndex={-1} sx={{ minWidth: 0 }}>
               {isShort ? (
                 <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
                   <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -170,7 +175,7 @@ interface ItemToolsProps {
   isLast: boolean
   isNeeded: boolean
   onMove: (by: 1 | -1) => void
-  onRemove: () => void
+  onRemove: (row: Element | null) => void
 }
 
 function ItemTools({ number, isFirst, isLast, isNeeded, onMove, onRemove }: ItemToolsProps) {
@@ -196,7 +201,7 @@ function ItemTools({ number, isFirst, isLast, isNeeded, onMove, onRemove }: Item
         icon="trash"
         label={t('editorPanel.remove', { number })}
         disabled={isNeeded}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => onRemove(currentTarget.closest('li'))}
       />
     </Box>
   )

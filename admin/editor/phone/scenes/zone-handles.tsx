@@ -56,26 +56,30 @@ export function ZoneHandles({ inside, scale, moving, onMoving }: ZoneHandlesProp
   return found.map(({ position, ...place }) => (
     <Box
       key={position}
-      sx={{ position: 'absolute', overflow: 'hidden', pointerEvents: 'none' }}
+      tabIndex={-1}
+      data-zone={position}
+      sx={{
+        ...{ position: 'absolute', overflow: 'hidden', pointerEvents: 'none' },
+        '& > *': { pointerEvents: 'auto' },
+      }}
       style={place}
     >
       {items
         .filter((item) => item.position === position)
         .map((item) => (
-          <Box key={item.id} sx={{ display: 'contents', '& > *': { pointerEvents: 'auto' } }}>
-            <ZoneItemHandle
-              item={item}
-              frame={moving?.id === item.id ? moving.frame : frameOf(item)}
-              zone={place}
-              scale={1}
-              shownAt={scale}
-              isChosen={chosen === item.id}
-              onChoose={setChosen}
-              onMoving={onMoving}
-              onPut={put}
-              onRemove={remove}
-            />
-          </Box>
+          <ZoneItemHandle
+            key={item.id}
+            item={item}
+            frame={moving?.id === item.id ? moving.frame : frameOf(item)}
+            zone={place}
+            scale={1}
+            shownAt={scale}
+            isChosen={chosen === item.id}
+            onChoose={setChosen}
+            onMoving={onMoving}
+            onPut={put}
+            onRemove={remove}
+          />
         ))}
     </Box>
   ))
