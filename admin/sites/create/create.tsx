@@ -29,7 +29,7 @@ import { findSizeError, sizeLabels } from './grid-request.ts'
 import { ImagesDrop } from './images-drop.tsx'
 import { KitChoice } from './kit-choice.tsx'
 import { NameFields } from './name-fields.tsx'
-import { nameOfFiles } from './name-of-files.ts'
+import { nameWithFiles } from './name-of-files.ts'
 import { leaveFiles } from './pending-files.ts'
 import { TemplateGallery } from './template-gallery.tsx'
 
@@ -185,7 +185,7 @@ function PagesBeginning({ draft, change, isTried, isBusy }: Omit<BeginningProps,
     change({
       files,
       template: '',
-      ...(draft.name.trim() ? {} : { name: nameOfFiles(files) || t('making.untitled') }),
+      name: nameWithFiles(draft.name, files, t('making.untitled')),
     })
   return (
     <>

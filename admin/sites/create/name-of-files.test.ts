@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfFiles } from './name-of-files.ts'
+import { nameOfFiles, nameWithFiles } from './name-of-files.ts'
 
 const of = (...names: string[]) => nameOfFiles(names.map((name) => ({ name })))
 
@@ -11,4 +11,17 @@ test('one file that says what it is gives the site a name', () => {
 test('many files, and what a camera calls them, give none', () => {
   for (const names of [[], ['a.png', 'b.png'], ['IMG_1234.jpg'], ['20270801_101500.mp4'], ['image (1).png']])
     expect(of(...names)).toBe('')
+})
+
+test('files name a site that has no name; taking them away names nothing', () => {
+  const named = (name: string, files: readonly string[]) =>
+    nameWithFiles(
+      name,
+      files.map((one) => ({ name: one })),
+      'Untitled',
+    )
+  expect(named('', ['summer-brochure.pdf'])).toBe('summer brochure')
+  expect(named(' ', ['IMG_0001.jpg'])).toBe('Untitled')
+  expect(named('Inn', ['summer-brochure.pdf'])).toBe('Inn')
+  expect([named('', []), named('Inn', [])]).toEqual(['', 'Inn'])
 })

@@ -9,3 +9,10 @@ export function nameOfFiles(files: readonly Pick<File, 'name'>[]): string {
   const base = file.name.replace(/\.[^.]*$/, '')
   return saysNothing.test(base) ? '' : base.replace(/[_-]+/g, ' ').trim()
 }
+
+/** The name of a site once it has these files: a typed one stays. */
+export const nameWithFiles = (
+  name: string,
+  files: readonly Pick<File, 'name'>[],
+  untitled: string,
+): string => (name.trim() || files.length === 0 ? name : nameOfFiles(files) || untitled)
