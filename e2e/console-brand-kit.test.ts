@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
@@ -34,6 +34,19 @@ const fillKit = async (page: Page) => {
     .selectOption({ label: 'Playfair Display (elegant, European letters only)' })
 }
 
+/** The texts of the cells of a table that what stands in them reaches out of. */
+const cellsTooNarrow = (dialog: Locator) =>
+  dialog.locator('th, td').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const edge = cell.getBoundingClientRect().right + 0.5
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return [...range.getClientRects()].some(({ right }) => right > edge)
+      })
+      .map(({ textContent }) => textContent),
+  )
+
 test('a brand kit is made, a site begins with it, and another gets it in one step that is undone in one', {
   timeout: 180_000,
 }, async ({ openPage, product: ofProvider }) => {
@@ -64,6 +77,9 @@ test('a brand kit is made, a site begins with it, and another gets it in one ste
   const dialog = page.getByRole('dialog', { name: 'Apply brand kit' })
   await dialog.getByRole('row', { name: /Menu colour/ }).waitFor()
   expect(await findViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => cellsTooNarrow(dialog)).toEqual([])
+  await page.setViewportSize(stillDesktop.viewport)
   const before = (await storedDocument(page, id)).site.settings
   await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
   await untilSaved(page)

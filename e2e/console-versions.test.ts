@@ -113,6 +113,7 @@ test('E27 one page of a deleted category is put back alone', { timeout: 120_000 
   await alone.click()
   await page.getByText('Back in the site').waitFor()
   expect(await alone.count()).toBe(0)
+  expect(await page.locator('li:focus').textContent()).toContain('Back in the site')
   const { site: then } = await storedDocument(page, id)
   expect(then.categories.find((one) => one.id === gone!.id)?.pages).toEqual([second])
   expect(then.pages).not.toHaveProperty(first!)

@@ -24,6 +24,12 @@ const labels = {
   textFont: 'fields.textFont',
 } as const satisfies Record<BrandKey, TextKey>
 
+/** On a phone, words are divided rather than reaching into the next column. */
+const tableStyle = {
+  tableLayout: 'fixed',
+  '& td, & th': { px: { xs: 0.5, sm: 1 }, overflowWrap: 'anywhere' },
+} as const
+
 interface BrandChangesProps {
   kit: BrandKitReply
   changes: ReturnType<typeof brandChanges>
@@ -33,7 +39,7 @@ interface BrandChangesProps {
 export function BrandChanges({ kit, changes }: BrandChangesProps) {
   const t = useText()
   return (
-    <Table size="small" sx={{ '& td, & th': { px: 1 }, tableLayout: 'fixed' }}>
+    <Table size="small" sx={tableStyle}>
       <TableHead>
         <TableRow>
           <TableCell>{t('editorBrand.setting')}</TableCell>
@@ -72,7 +78,7 @@ function Value({ of, value, kit }: ValueProps) {
   const media = useEditing((editing) => editing.media)
   if (of === 'logo') {
     const ofKit = value === kit.logo ? kit.logoUrl : value === kit.darkLogo ? kit.darkLogoUrl : null
-    return <Thumbnail src={ofKit ?? pictureOf(media[value])} width={80} shape="250 / 150" />
+    return <Thumbnail src={ofKit ?? pictureOf(media[value])} width="min(80px, 100%)" shape="250 / 150" />
   }
   const font = fontFamilies.find((one) => one === value)
   if (font) return t(`editorPanel.fonts.${font}`)
@@ -80,7 +86,7 @@ function Value({ of, value, kit }: ValueProps) {
   return color === '' ? (
     t('editorBrand.none')
   ) : (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Box
         component="span"
         style={{ backgroundColor: color }}
