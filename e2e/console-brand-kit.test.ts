@@ -77,9 +77,10 @@ test('a brand kit is made, a site begins with it, and another gets it in one ste
   const dialog = page.getByRole('dialog', { name: 'Apply brand kit' })
   await dialog.getByRole('row', { name: /Menu colour/ }).waitFor()
   expect(await findViolations(page)).toEqual([])
+  const viewport = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => cellsTooNarrow(dialog)).toEqual([])
-  await page.setViewportSize(stillDesktop.viewport)
+  await page.setViewportSize(viewport)
   const before = (await storedDocument(page, id)).site.settings
   await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
   await untilSaved(page)
