@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
+import { CoreAdminContext } from 'react-admin'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reactStage } from '#testing/admin/react-stage.ts'
-import { createQueryClient, useFreshQuery } from './use-request.ts'
+import { createQueryClient, useFreshQuery, useRequest } from './use-request.ts'
 
 let client = createQueryClient()
 const stage = reactStage()
@@ -67,4 +68,31 @@ test('what is first asked while something is changed is asked again: the first a
   answers[1]?.('after the change')
   await stage.later()
   expect(stage.place().textContent).toBe('after the change, no error')
+})
+
+function Reading() {
+  const { data } = useRequest('GET /api/site-limits', {})
+  return <output>{data ? 'read' : 'nothing'}</output>
+}
+
+test('what is asked again is no longer asked for, and neither is what nobody shows any more', async () => {
+  const signals: (AbortSignal | undefined)[] = []
+  const request = (_: string, { signal }: { signal?: AbortSignal }) => {
+    signals.push(signal)
+    return new Promise(() => {})
+  }
+  await stage.render(
+    <CoreAdminContext dataProvider={{ request } as never} queryClient={client}>
+      <Reading />
+    </CoreAdminContext>,
+  )
+  await stage.later()
+  const areAborted = () => signals.map((signal) => signal?.aborted)
+  expect(areAborted()).toEqual([false])
+  void client.invalidateQueries()
+  await stage.later()
+  expect(areAborted()).toEqual([true, false])
+  await stage.render(null)
+  await stage.later()
+  expect(areAborted()).toEqual([true, true])
 })

@@ -12,7 +12,8 @@ export const createQueryClient = (): QueryClient =>
 
 /**
  * TanStack refetches a query whose first response is still on its way only by waiting for it. That response may be
- * older than the change after which everything is refetched, so here the request is sent again.
+ * older than the change after which everything is refetched, so here the request is sent again, and
+ * the one under way is broken off where it takes the query's signal.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries(...given: Parameters<QueryClient['invalidateQueries']>) {
@@ -47,6 +48,6 @@ export function useRequest<Name extends CallName>(
   return useFreshQuery<Answer<Name>>({
     ...query,
     queryKey: [name, options],
-    queryFn: () => ask(name, options),
+    queryFn: ({ signal }) => ask(name, { ...options, signal }),
   })
 }
