@@ -8,7 +8,8 @@ import type { PageDocument, Shell } from '../documents/page-document.ts'
 import type { SiteStore } from '../documents/site-store.ts'
 import { isMember } from '../members/member-marker.ts'
 import type { Arrival } from '../visitor/arrival.ts'
-import { deviceOf, saidIn } from '../visitor/is-for.ts'
+import { deviceOf } from '../visitor/is-for.ts'
+import { namedValues } from '../visitor/named-values.ts'
 import { addHost } from './add-host.ts'
 import { OverlaysRoot } from './overlays-root.tsx'
 import { suitedOverlays } from './suited-overlays.ts'
@@ -35,7 +36,7 @@ export function startOverlays(
 ): void {
   const { shell } = store.get().shown
   const { queryNames: names, tags, consent } = given
-  const saidOf = saidIn(arrival.search)
+  const saidOf = namedValues(names ?? [], arrival)
   const visitor = { arrival, device: deviceOf(screen), isMember: isMember() }
   const overlays = suitedOverlays(given, visitor, saidOf)
   const host = addHost(shell)

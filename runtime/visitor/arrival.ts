@@ -6,10 +6,12 @@ export interface Landing {
   title: string
 }
 
-/** How somebody came to the site: the query of the address, and the host of the website they came from. */
+/** How somebody came to the site: campaign and click in the query of the address, and the host of the website they came from. */
 export interface Arrival {
   search: string
   referrer: string
+  /** The whole query: only in the document that it opened. It may hold anything, so it is stored nowhere. */
+  query?: string
   /** Path of the address; absent in tabs that were opened before it was kept. */
   entry?: string
   /** Milliseconds since 1970 by the visitor's clock. */
@@ -34,6 +36,18 @@ export const clickId = /^(\w*clk?id|gclsrc|[gw]braid|gad_\w+|ldtag_cl|li_fat_id|
 const isCampaign = ({ searchParams }: URL) =>
   [...searchParams.keys()].some((name) => name.startsWith('utm_') || clickId.test(name))
 
+const isKept = (name: string) =>
+  /^utm_(source|medium|campaign|content|term)$/.test(name) || clickId.test(name)
+
+/** The parameters of a query that are wanted, as they are written: older ones are not in UTF-8. */
+export function onlyIn(search: string, isWanted: (name: string) => boolean): string {
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((one) => isWanted(one.split('=', 1)[0]!))
+  return rest[0] ? `?${rest.join('&')}` : ''
+}
+
 function urlOf(address: string): URL | undefined {
   try {
     return new URL(address)
@@ -42,24 +56,34 @@ function urlOf(address: string): URL | undefined {
   }
 }
 
-/** Stores the arrival for the tab: other pages have other addresses, and links within the site have the site as referrer. */
-export function keepArrival({ href, title }: Landing, referrer: string): Arrival {
+/**
+ * Stores the arrival for the tab: other pages have other addresses, and links within the site have the site as referrer.
+ * Without a title there is nothing to tell the services that count visits.
+ */
+export function keepArrival(
+  { href, title }: Pick<Landing, 'href'> & Partial<Landing>,
+  referrer: string,
+): Arrival {
   const kept = keptArrival()
   const [here, from] = [new URL(href), urlOf(referrer)]
   const isWithin = from?.host === here.host
   if (kept && !isCampaign(here) && (isWithin || !from || from.host === logInHost)) return kept
   // The visitor left the landing page before any script ran: its address is the referrer.
   const opened = isWithin && !isCampaign(here) ? from : here
-  const arrival = {
-    search: opened.search.slice(0, longest),
+  const search = onlyIn(opened.search.slice(0, longest), isKept)
+  const query = opened === here ? here.search : search
+  const arrivalBy = (told: string): Arrival => ({
+    search,
     referrer: isWithin ? '' : (from?.hostname ?? ''),
     entry: opened.pathname,
     at: Date.now(),
-    ...(opened.search ? { untold: { href: opened.href.slice(0, longest), title } } : {}),
-  }
-  putArrival(arrival)
+    ...(told && title !== undefined
+      ? { untold: { href: opened.origin + opened.pathname + told, title } }
+      : {}),
+  })
+  putArrival(arrivalBy(search))
   keepInTab(pathKey, undefined)
-  return arrival
+  return { ...arrivalBy(query), query }
 }
 
 /** Appends a page to the pages that were seen since the arrival. */
@@ -72,7 +96,8 @@ export function keepStep(position: string): void {
 export const keptPath = (): string[] => keptInTab(pathKey)?.split(' ') ?? []
 
 /** Stores an arrival as that of the tab. */
-export const putArrival = (arrival: Arrival): void => keepInTab(storageKey, JSON.stringify(arrival))
+export const putArrival = ({ query: _, ...arrival }: Arrival): void =>
+  keepInTab(storageKey, JSON.stringify(arrival))
 
 export function keptArrival(): Arrival | undefined {
   try {

@@ -1,4 +1,4 @@
-import { type Arrival, clickId, putArrival } from './arrival.ts'
+import { type Arrival, clickId, onlyIn, putArrival } from './arrival.ts'
 
 /* Apart from `arrival.ts`, which every visit loads. */
 
@@ -7,8 +7,5 @@ export const forgetLanding = ({ untold: _, ...arrival }: Arrival): void => putAr
 
 /** Removes advertising click ids, for visitors who do not agree. */
 export function forgetClickIds({ untold: _, ...arrival }: Arrival): void {
-  const query = new URLSearchParams(arrival.search)
-  for (const name of [...query.keys()]) if (clickId.test(name)) query.delete(name)
-  const rest = query.toString()
-  putArrival({ ...arrival, search: rest && `?${rest}` })
+  putArrival({ ...arrival, search: onlyIn(arrival.search, (name) => !clickId.test(name)) })
 }

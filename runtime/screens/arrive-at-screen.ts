@@ -1,0 +1,33 @@
+import type { ScreenDocument } from '../documents/screen-document.ts'
+import { keepArrival, keptArrival } from '../visitor/arrival.ts'
+import { keptChoice } from '../visitor/consent-choice.ts'
+import { forgetClickIds } from '../visitor/forget-arrival.ts'
+import type { ScreenKind } from './screen-props.ts'
+
+/** Mails lead there: the address has a token, which is a key to somebody's data. */
+const mailed: ReadonlySet<ScreenKind> = new Set([
+  'register-confirm',
+  'email-confirm',
+  'login-confirm',
+  'password-new',
+])
+
+/** Keeps how the visitor came, where no page of the grid has done so before. */
+export function arriveAtScreen({ shell, screen }: Pick<ScreenDocument, 'shell' | 'screen'>): void {
+  if (mailed.has(screen.name)) {
+    hideAddress()
+    return
+  }
+  // Links in mails and log-ins elsewhere lead to screens, too, in the middle of a visit.
+  const referrer = keptArrival() ? '' : document.referrer
+  const arrival = keepArrival({ href: location.href }, referrer)
+  if (shell.question !== undefined && keptChoice(shell.question) === false) forgetClickIds(arrival)
+}
+
+/** The next page, and the services that run there, are told as referrer only which site it was. */
+function hideAddress(): void {
+  const policy = document.createElement('meta')
+  policy.name = 'referrer'
+  policy.content = 'strict-origin'
+  document.head.append(policy)
+}
