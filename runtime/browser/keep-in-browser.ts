@@ -7,6 +7,14 @@ export function keepInBrowser(name: string, text: string): void {
   }
 }
 
+export function forgetInBrowser(name: string): void {
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // The same.
+  }
+}
+
 export function keptInBrowser(name: string): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined

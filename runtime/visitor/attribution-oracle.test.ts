@@ -63,7 +63,7 @@ function live(story: readonly Happening[], isAsked: boolean) {
         sessionStorage.setItem(ctaKey, `button ${one.button} ${document.cookie.match(/pageId=([^;]+)/)![1]}`)
         break
       case 'choose':
-        keepChoice(question, one.isGiven, 0)
+        keepChoice(question, one.isGiven, 0, true)
         if (one.isGiven) keepTouch(arrival)
         else {
           forgetClickIds(arrival)

@@ -89,7 +89,7 @@ test('Y03 the first and the last touch are told of who agreed, for 90 days', () 
     return [first?.parameters.utm_source, last?.parameters.utm_source]
   }
   expect(touchesAt(now + 4 * dayMs)).toEqual([undefined, undefined])
-  keepChoice(3, true, 0)
+  keepChoice(3, true, 0, true)
   expect(touchesAt(now + 4 * dayMs)).toEqual(['a', 'b'])
   expect(touchesAt(now + touchMs)).toEqual([undefined, 'b'])
   // A clock that was set back.
@@ -98,10 +98,21 @@ test('Y03 the first and the last touch are told of who agreed, for 90 days', () 
   expect(touchesAt(now + 4 * dayMs)).toEqual([undefined, undefined])
 })
 
+test('Y03 an answer to a text that does not name the 90 days does not tell of them', () => {
+  keepTouch(landOn('/?utm_source=a&gclid=x'))
+  keepChoice(3, true, 0)
+  expect(told(asked)).toMatchObject({ parameters: { gclid: 'x' } })
+  expect(told(asked)?.first).toBeUndefined()
+  keepChoice(3, true, 0, true)
+  expect(told(asked)?.first).toMatchObject({ parameters: { utm_source: 'a' } })
+  // The question has changed since.
+  expect(told({ question: 4 })?.first).toBeUndefined()
+})
+
 test('what is too long for a header is left out, and the rest is told', () => {
   const words = '春の宿'.repeat(60)
   landOn(`/?utm_source=${words}&utm_campaign=${words}&utm_term=${words}`)
-  keepChoice(3, true, 0)
+  keepChoice(3, true, 0, true)
   keepTouch(landOn(`/?utm_source=${words}&utm_campaign=${words}`))
   expect(told(asked)).toMatchObject({ parameters: { utm_campaign: words } })
   expect(told({ mode: 'preview' })).toBeUndefined()

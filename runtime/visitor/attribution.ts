@@ -9,7 +9,7 @@ import { readCookie } from '../browser/cookies.ts'
 import { keptInTab } from '../browser/keep-in-tab.ts'
 import type { Shell } from '../documents/page-document.ts'
 import { ctaKey, keptArrival, keptPath } from './arrival.ts'
-import { keptChoice } from './consent-choice.ts'
+import { keptChoice, mayKeepTouches } from './consent-choice.ts'
 import { ownExperiment } from './experiment.ts'
 import { keptTouches, touchOf } from './touches.ts'
 
@@ -45,7 +45,7 @@ export function attributionOf({ question }: Pick<Shell, 'question'>, now = Date.
     ...ledOn(page),
     experiment,
     variation,
-    ...(choice ? keptTouches(now) : {}),
+    ...(question !== undefined && mayKeepTouches(question) ? keptTouches(now) : {}),
   }
 }
 

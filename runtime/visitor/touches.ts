@@ -1,5 +1,5 @@
 import { type DatedTouch, parametersIn, type Touch, touchMs } from '#model/records/attribution.ts'
-import { keepInBrowser, keptInBrowser } from '../browser/keep-in-browser.ts'
+import { forgetInBrowser, keepInBrowser, keptInBrowser } from '../browser/keep-in-browser.ts'
 import type { Arrival } from './arrival.ts'
 
 /** The first and the last time that a visitor came, of those within 90 days. */
@@ -24,7 +24,7 @@ export function keepTouch(arrival: Arrival, now = Date.now()): void {
   keepInBrowser(storageKey, JSON.stringify({ first: first ?? touch, last: isLater ? touch : last }))
 }
 
-export const forgetTouches = (): void => keepInBrowser(storageKey, '{}')
+export const forgetTouches = (): void => forgetInBrowser(storageKey)
 
 export function keptTouches(now = Date.now()): Touches {
   try {

@@ -180,7 +180,28 @@ test('Y03 how somebody came is kept for later visits once they agree, until they
   })
   await press('プライバシーの設定')
   await press('同意しない')
-  expect(touches()).toBe('{}')
+  expect(touches()).toBe('')
+})
+
+/** An answer of before the default text named the 90 days. */
+const agreedBefore = () => {
+  localStorage.setItem('consent', JSON.stringify({ version: 2, isGiven: true }))
+  localStorage.setItem('touches', '{"first":{"parameters":{},"referrer":"","entry":"/","at":1}}')
+}
+
+test('Y03 who agreed before the question named the 90 days has nothing kept, until they are told', async () => {
+  agreedBefore()
+  await start({ tags, consent }, shown, advertised())
+  expect([loaded().includes('/gtag/js'), touches()]).toEqual([true, ''])
+  await press('プライバシーの設定')
+  await press('同意する')
+  expect(JSON.parse(touches())).toMatchObject({ first: { parameters: { gclid: 'y' } } })
+})
+
+test('Y03 a text of the site that is not the default keeps nothing for later visits', async () => {
+  await start({ tags, consent: { ...consent, text: 'May we?' } }, shown, advertised())
+  await press('同意する')
+  expect([loaded().includes('/gtag/js'), touches()]).toEqual([true, ''])
 })
 
 test('Y03 where nobody is asked, nothing is kept for later visits', async () => {

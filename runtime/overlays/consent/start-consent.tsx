@@ -9,7 +9,7 @@ import { carryQuery } from '../../tags/load-tag.ts'
 import { defaultConsent, startTags, updateConsent } from '../../tags/start-tags.ts'
 import type { Arrival } from '../../visitor/arrival.ts'
 import { keepShownVariation } from '../../visitor/choose-variation.ts'
-import { keepChoice, keptChoice } from '../../visitor/consent-choice.ts'
+import { keepChoice, keptChoice, mayKeepTouches } from '../../visitor/consent-choice.ts'
 import { rememberExperiment } from '../../visitor/experiment.ts'
 import { forgetClickIds, forgetLanding } from '../../visitor/forget-arrival.ts'
 import { forgetTouches, keepTouch } from '../../visitor/touches.ts'
@@ -31,10 +31,10 @@ export function startConsent(
 ): void {
   const { store, arrival } = place
   // A preview sends nothing.
-  const isLive = store.get().shown.shell.mode === undefined
+  const isLive = isLiveIn(store)
   const start = () => {
     if (!isLive) return
-    if (consent) keepTouch(arrival)
+    noteTouch(consent, place)
     const { untold } = arrival
     if (tags) startTags(tags, store, untold)
     if (untold) carryQuery(new URL(untold.href).search, store)
@@ -61,6 +61,18 @@ export function startConsent(
   })
 }
 
+const isLiveIn = (store: SiteStore): boolean => store.get().shown.shell.mode === undefined
+
+/** Keeps for later visits how the visitor came, if what they agreed to says so. */
+function noteTouch(
+  consent: ConsentContent | undefined,
+  { store, arrival }: Pick<ConsentPlace, 'store' | 'arrival'>,
+): void {
+  if (!isLiveIn(store)) return
+  if (consent && mayKeepTouches(consent.version)) keepTouch(arrival)
+  else forgetTouches()
+}
+
 /** Runs the scripts of the site and of each page that the visitor arrives at. */
 function runHeld({ scripts = [] }: ConsentContent, store: SiteStore): void {
   const run = () => {
@@ -75,7 +87,7 @@ function drawQuestion(
   { store, clock, host, arrival }: ConsentPlace,
   onChoice: (isGiven: boolean) => void,
 ): void {
-  const { version } = consent
+  const { version, text } = consent
   const words = consentWordsOf(store.get().shown.shell.language)
   const box = document.createElement('div')
   const root = createRoot(box)
@@ -91,7 +103,8 @@ function drawQuestion(
     )
   const choose = (isGiven: boolean) => {
     const wasGiven = keptChoice(version) === true
-    keepChoice(version, isGiven, clock.now())
+    // The default text names what is kept for later visits; what a text of the site's own names is not known.
+    keepChoice(version, isGiven, clock.now(), !text)
     if (isGiven) keepShownVariation()
     else {
       forgetClickIds(arrival)
@@ -100,6 +113,7 @@ function drawQuestion(
     focusPage(box)
     root.render(null)
     if (isGiven !== wasGiven) onChoice(isGiven)
+    else if (isGiven) noteTouch(consent, { store, arrival })
     // Running scripts can only be ended by reloading the document.
     if (wasGiven && !isGiven) location.reload()
   }
