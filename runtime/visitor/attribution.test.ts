@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readSentAttribution } from '#model/calls/visitor/attribution-schema.ts'
 import { attributionHeader, touchMs } from '#model/records/attribution.ts'
 import { removeCookie, writeCookie } from '../browser/cookies.ts'
@@ -40,6 +40,7 @@ test.each([
   ['product', { product: 'x' }],
   ['link', { button: 'x' }],
 ])('what led on is named as what it is: %s', (source, named) => {
+  landOn('/')
   writeCookie('pageId', 'p2')
   sessionStorage.setItem(ctaKey, `${source} x p2`)
   expect(told()).toMatchObject(named)
@@ -116,4 +117,15 @@ test('what is too long for a header is left out, and the rest is told', () => {
   keepTouch(landOn(`/?utm_source=${words}&utm_campaign=${words}`))
   expect(told(asked)).toMatchObject({ parameters: { utm_campaign: words } })
   expect(told({ mode: 'preview' })).toBeUndefined()
+})
+
+test('F10 what a browser may not store is unknown, and not told as a direct visit', () => {
+  landOn('/')
+  expect(told()).toMatchObject({ referrer: '', entry: '/' })
+  const denied = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  landOn('/?utm_source=a')
+  expect(attributionHeaders({})).toEqual({})
+  denied.mockRestore()
 })

@@ -61,7 +61,8 @@ export function attributionHeaders({
   question,
   mode,
 }: Pick<Shell, 'question' | 'mode'>): Record<string, string> {
-  if (mode) return {}
+  // Nothing is kept where the visitor forbids it: how they came is unknown then.
+  if (mode || !keptArrival()) return {}
   const whole = attributionOf({ question })
   const { first, last, ...visit } = whole
   const tries = [whole, { ...visit, last }, visit, { ...visit, path: [] }]
