@@ -65,6 +65,8 @@ export const touchMs = 90 * 24 * 60 * 60_000
 
 export const longestLabel = 200
 export const longestClickId = 500
+/** A path that was cut is another page's. */
+export const longestEntry = 300
 export const maxPath = 20
 
 /** Header of a form, a survey and a registration: JSON in ASCII. The body stays the same at every attempt. */

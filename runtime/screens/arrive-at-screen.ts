@@ -2,6 +2,7 @@ import type { ScreenDocument } from '../documents/screen-document.ts'
 import { keepArrival, keptArrival } from '../visitor/arrival.ts'
 import { keptChoice } from '../visitor/consent-choice.ts'
 import { forgetClickIds } from '../visitor/forget-arrival.ts'
+import { removeOldTouches } from '../visitor/touches.ts'
 import type { ScreenKind } from './screen-props.ts'
 
 /** Mails lead there: the address has a token, which is a key to somebody's data. */
@@ -14,6 +15,7 @@ const mailed: ReadonlySet<ScreenKind> = new Set([
 
 /** Keeps how the visitor came, where no page of the grid has done so before. */
 export function arriveAtScreen({ shell, screen }: Pick<ScreenDocument, 'shell' | 'screen'>): void {
+  removeOldTouches()
   if (mailed.has(screen.name)) {
     hideAddress()
     return

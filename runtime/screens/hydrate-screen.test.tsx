@@ -97,3 +97,11 @@ test('A17 a page that no service was told of yet is not forgotten for a form in 
   await open('/contact', contact, landing.href)
   expect(keptArrival()?.untold).toEqual(landing)
 })
+
+test('Y03 visits of more than 90 days ago are forgotten on a form, too', async () => {
+  const touch = (at: number) => ({ parameters: {}, referrer: '', entry: '/', at })
+  const now = Date.now()
+  localStorage.setItem('touches', JSON.stringify({ first: touch(1), last: touch(now - 1) }))
+  await open('/contact', contact)
+  expect(JSON.parse(localStorage.getItem('touches')!)).toEqual({ last: touch(now - 1) })
+})

@@ -6,7 +6,7 @@ import { removeCookie, writeCookie } from '../browser/cookies.ts'
 import { ctaKey, keepArrival, keepStep } from './arrival.ts'
 import { attributionHeaders, attributionOf } from './attribution.ts'
 import { keepChoice } from './consent-choice.ts'
-import { forgetTouches, keepTouch } from './touches.ts'
+import { forgetTouches, keepTouch, keptTouches } from './touches.ts'
 
 const origin = 'https://inn.example'
 const landOn = (path: string, referrer = '') => keepArrival({ href: origin + path, title: '' }, referrer)
@@ -128,4 +128,34 @@ test('F10 what a browser may not store is unknown, and not told as a direct visi
   landOn('/?utm_source=a')
   expect(attributionHeaders({})).toEqual({})
   denied.mockRestore()
+})
+
+test('F10 what does not fit into a header goes first where it tells least: clicks, content and term', () => {
+  const words = '春の宿'.repeat(40)
+  const marks = ['gclid', 'wbraid', 'gbraid', 'fbclid', 'ttclid'].map((name) => `${name}=${'x'.repeat(500)}`)
+  const labels = ['source', 'medium', 'campaign', 'content', 'term'].map((name) => `utm_${name}=${words}`)
+  landOn(`/?${[...labels, ...marks].join('&')}`)
+  keepStep('A1')
+  expect(told()).toMatchObject({
+    parameters: { utm_source: words, utm_medium: words, utm_campaign: words },
+    path: ['A1'],
+  })
+  expect(Object.keys(told()!.parameters)).toHaveLength(3)
+  // An address that nobody has made.
+  landOn(`/${'x'.repeat(7_000)}?utm_source=a`)
+  expect(told()).toMatchObject({ parameters: { utm_source: 'a' }, entry: '' })
+})
+
+test('Y03 touches are removed, and not only left out, once they are older than 90 days', () => {
+  const now = Date.parse('2026-11-29T00:00:00Z')
+  keepTouch({ search: '?utm_source=a', referrer: '', entry: '/', at: now }, now)
+  keepTouch({ search: '?utm_source=b', referrer: '', entry: '/', at: now + 1_000 }, now + 1_000)
+  const stored = () => localStorage.getItem('touches') ?? ''
+  keptTouches(now + touchMs - 1)
+  expect(stored()).toMatch(/"a".*"b"/)
+  keptTouches(now + touchMs)
+  expect(stored()).not.toContain('"a"')
+  expect(stored()).toContain('"b"')
+  keptTouches(now + touchMs + 1_000)
+  expect(stored()).toBe('')
 })

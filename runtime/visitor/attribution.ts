@@ -23,23 +23,24 @@ function ledOn(page: string | undefined): Partial<SentAttribution> {
   return { [source in elements ? elements[source as keyof typeof elements] : 'button']: id }
 }
 
-/** Ids of clicks mark a person: they are told only where the visitor agreed, or where nobody is asked. */
-const withoutClickIds = ({ parameters, ...touch }: Touch): Touch => ({
+const without = <Kind extends Touch>(touch: Kind, names: readonly string[]): Kind => ({
   ...touch,
-  parameters: Object.fromEntries(
-    Object.entries(parameters).filter(([name]) => !clickIds.some((id) => id === name)),
-  ),
+  parameters: Object.fromEntries(Object.entries(touch.parameters).filter(([name]) => !names.includes(name))),
 })
+
+/** Parameters that lists are not narrowed to. */
+const details = [...clickIds, 'utm_content', 'utm_term']
 
 /** What led the visitor here. */
 export function attributionOf({ question }: Pick<Shell, 'question'>, now = Date.now()): SentAttribution {
   const touch = touchOf(keptArrival() ?? { search: '', referrer: '' })
   const choice = question === undefined ? undefined : keptChoice(question)
+  // Ids of clicks mark a person: they are told only where the visitor agreed, or where nobody is asked.
   const mayMark = question === undefined || choice === true
   const page = readCookie('pageId')
   const { id: experiment, variation } = ownExperiment() ?? {}
   return {
-    ...(mayMark ? touch : withoutClickIds(touch)),
+    ...(mayMark ? touch : without(touch, clickIds)),
     path: keptPath(),
     page,
     ...ledOn(page),
@@ -65,7 +66,8 @@ export function attributionHeaders({
   if (mode || !keptArrival()) return {}
   const whole = attributionOf({ question })
   const { first, last, ...visit } = whole
-  const tries = [whole, { ...visit, last }, visit, { ...visit, path: [] }]
+  const plain = without(visit, details)
+  const tries = [whole, { ...visit, last }, visit, plain, { ...plain, path: [] }]
   const fitting = tries.map(inAscii).find((text) => text.length <= longestAttribution)
   return fitting === undefined ? {} : { [attributionHeader]: fitting }
 }

@@ -3,6 +3,7 @@ import {
   attributionParameters,
   type DatedTouch,
   longestAttribution,
+  longestEntry,
   maxPath,
   parameterValue,
   type SentAttribution,
@@ -37,7 +38,8 @@ const hostSchema = z
 /** As browsers write it: everything but ASCII is encoded. */
 const entrySchema = z
   .string()
-  .regex(/^\/[\x21-\x7e]{0,299}$/)
+  .max(longestEntry)
+  .regex(/^\/[\x21-\x7e]*$/)
   .transform((path) => path.replace(/[?#].*/, ''))
   .catch('')
 

@@ -198,6 +198,16 @@ test('Y03 who agreed before the question named the 90 days has nothing kept, unt
   expect(JSON.parse(touches())).toMatchObject({ first: { parameters: { gclid: 'y' } } })
 })
 
+test('Y03 old touches go, whatever the visitor says, and without a question', async () => {
+  for (const asks of [{ consent }, { tags }]) {
+    agreedBefore()
+    localStorage.removeItem('consent')
+    expect(touches()).not.toBe('')
+    await start(asks, shown, advertised())
+    expect(touches()).toBe('')
+  }
+})
+
 test('Y03 a text of the site that is not the default keeps nothing for later visits', async () => {
   await start({ tags, consent: { ...consent, text: 'May we?' } }, shown, advertised())
   await press('同意する')

@@ -12,7 +12,7 @@ import { keepShownVariation } from '../../visitor/choose-variation.ts'
 import { keepChoice, keptChoice, mayKeepTouches } from '../../visitor/consent-choice.ts'
 import { rememberExperiment } from '../../visitor/experiment.ts'
 import { forgetClickIds, forgetLanding } from '../../visitor/forget-arrival.ts'
-import { forgetTouches, keepTouch } from '../../visitor/touches.ts'
+import { forgetTouches, keepTouch, removeOldTouches } from '../../visitor/touches.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { consentWordsOf } from './consent-labels.ts'
 
@@ -45,6 +45,7 @@ export function startConsent(
     start()
     return
   }
+  removeOldTouches()
   if (isLive) defaultConsent()
   const choice = keptChoice(consent.version)
   rememberExperiment(location.search, choice === true)
