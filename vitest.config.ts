@@ -11,7 +11,7 @@ const sharing =
   '{admin,api,bench,builder,checks,cli,content,deploy,examples,extensions,model,store,testing,workers}/**/*.test.ts'
 
 /** All but the files that put something in the place of `location`, which only a process of their own lets them do. */
-const visiting = 'runtime/**/!(cookies|lead-to-chosen|login-in-line).test.{ts,tsx}'
+const visiting = 'runtime/**/!(cookies|language-choice|login-in-line).test.{ts,tsx}'
 
 /**
  * `npm test` runs all; `vitest run --project '!e2e'` leaves out the journeys in a browser. More workers than the two
