@@ -20,13 +20,16 @@ export interface Analytics {
 const longestAddress = 999
 
 /** Reports the actions of visitors to the site's server; undefined if nothing is reported: in previews, and on sites without a server. */
-export function startAnalytics({ calls, mode, siteId, language, viewsOnly }: Shell): Analytics | undefined {
+export function startAnalytics(
+  { calls, mode, siteId, language, viewsOnly }: Shell,
+  from: string = document.referrer,
+): Analytics | undefined {
   if (calls === undefined || mode) return undefined
   const { beacon, get } = createVisitorCalls({ base: calls, language })
   const token = createViewToken(get)
   // The address changes with the page.
   const search = location.search.slice(0, longestAddress) || undefined
-  const referrer = document.referrer.slice(0, longestAddress) || undefined
+  const referrer = from.slice(0, longestAddress) || undefined
   if (search && /[?&]staff\b/.test(search)) keepInTab('staff', 'yes')
   const { add, flush } = createEventQueue({
     send(events) {

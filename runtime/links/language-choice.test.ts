@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
 import { removeCookie, writeCookie } from '../browser/cookies.ts'
+import { referrerOf } from '../browser/referrer.ts'
 import type { PageDocument } from '../documents/page-document.ts'
+import { keepArrival } from '../visitor/arrival.ts'
 import { leadToChosen } from './language-choice.ts'
 
 const alternates: PageDocument['place']['alternates'] = [
@@ -23,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   removeCookie('language')
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -45,4 +48,21 @@ test.each<[string, string, PageDocument, string?]>([
   if (chosen) writeCookie('language', chosen)
   expect(lead(page, referrer)).toBe(false)
   expect(replace).not.toHaveBeenCalled()
+})
+
+test('F10 L02 whoever is led to their language comes from where they came from, and only there', () => {
+  writeCookie('language', 'en')
+  const search = 'https://search.example/'
+  const open = (path: string, referrer: string) => {
+    const from = referrerOf({ referrer } as Document)
+    return [from, keepArrival({ href: origin + path, title: 'Inn' }, from).referrer]
+  }
+  lead(at('/'), search)
+  expect(open('/en?utm_source=x', `${origin}/`)).toEqual([search, 'search.example'])
+  expect(open('/en/A2', `${origin}/en`)).toEqual([`${origin}/en`, 'search.example'])
+  lead(at('/'))
+  expect(open('/en', `${origin}/`)).toEqual(['', 'search.example'])
+  // Nobody was led anywhere.
+  lead(at('/A2', '/'), search)
+  expect(open('/en/A2?utm_source=y', `${origin}/A2`)).toEqual([`${origin}/A2`, ''])
 })

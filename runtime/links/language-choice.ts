@@ -1,5 +1,6 @@
 import { languageFacts, languages } from '#model/values/language.ts'
 import { readCookie, writeCookie } from '../browser/cookies.ts'
+import { handOverReferrer } from '../browser/referrer.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 
 const monthS = 2_592_000
@@ -30,6 +31,7 @@ export function leadToChosen({ shell, place }: PageDocument, page: Document = do
   const isRoot = alternates.every((other) => other.address.length >= address.length)
   const target = alternates.find(({ language }) => languageFacts[language].segment === chosen)?.address
   if (!isRoot || target === undefined || target === address) return false
+  handOverReferrer(page.referrer)
   location.replace(target + location.search + location.hash)
   return true
 }

@@ -2,6 +2,7 @@ import type { Language } from '#model/values/language.ts'
 import { reportPages } from '../analytics/report-pages.ts'
 import { startAnalytics } from '../analytics/start-analytics.ts'
 import { rememberPage } from '../browser/cookies.ts'
+import { referrerOf } from '../browser/referrer.ts'
 import { finishTurns, inTurn, oncePerTurn } from '../browser/turns.ts'
 import { afterLoad, hasMotion, savesData, whenIdle } from '../browser/when-idle.ts'
 import { callMessage } from '../calls/call-message.ts'
@@ -85,9 +86,10 @@ export function startViewer(
   const stopDrawing = journey.subscribe(oncePerTurn(() => draw(journey.state())))
   const stopFollowing = journey.subscribe(() => store.set(standingOn(journey.state())))
 
-  const arrival = arriveAt(first)
+  const referrer = referrerOf(document)
+  const arrival = arriveAt(first, referrer)
   // Before the viewer's own: a click must be ready when the viewer follows it.
-  const stopReports = startReports(first, store, stage)
+  const stopReports = startReports({ first, store, stage, referrer })
   afterLoad(prefetch)
   let isStopped = false
   afterLoad(() => whenIdle(() => void (isStopped || startExtras(first.shell.extras, store, find, arrival))))
@@ -122,10 +124,10 @@ function failureReporter(language: Language): (failure: unknown, again: () => vo
  * The document as it was opened; address and title change with the page. Other hosts deliver a page as `index.html`, too:
  * the history knows it by the address that leads back to it.
  */
-function arriveAt({ shell, place, page }: PageDocument): Arrival {
+function arriveAt({ shell, place, page }: PageDocument, referrer: string): Arrival {
   if (shell.suffix && location.pathname !== place.address)
     history.replaceState(history.state, '', place.address + location.search + location.hash)
-  const arrival = keepArrival({ href: location.href, title: document.title }, document.referrer)
+  const arrival = keepArrival({ href: location.href, title: document.title }, referrer)
   rememberPage(page.id, place.position)
   keepStep(place.position)
   return arrival
@@ -145,10 +147,17 @@ const isForeign = ({ shell, place }: PageDocument): boolean =>
   place.alternates.length > 1 &&
   !document.documentElement.lang.startsWith(navigator.language.slice(0, 2))
 
+interface Reporting {
+  first: PageDocument
+  store: SiteStore
+  stage: HTMLElement
+  referrer: string
+}
+
 /** Starts the handling of links, and the reports to the site's server. */
-function startReports(first: PageDocument, store: SiteStore, stage: HTMLElement): () => void {
+function startReports({ first, store, stage, referrer }: Reporting): () => void {
   const { shell } = first
-  const analytics = startAnalytics(shell)
+  const analytics = startAnalytics(shell, referrer)
   const report = analytics?.report
   const stopLinks = startLinks({ shell, pageId: () => store.get().shown.page.id, report })
   const stopPages = report && reportPages(store, report)
