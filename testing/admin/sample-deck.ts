@@ -51,7 +51,7 @@ const levels = (size: number, color: string) =>
   `<a:lvl1pPr algn="l"><a:defRPr sz="${size * 100}"><a:solidFill><a:srgbClr val="${color}"/></a:solidFill><a:latin typeface="Arial"/></a:defRPr></a:lvl1pPr>`
 
 const place = (id: number, type: string, at: Place) =>
-  `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${type}"/><p:cNvSpPr/><p:nvPr><p:ph ${type}/></p:nvPr></p:nvSpPr><p:spPr>${frame(at)}</p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr/></a:p></p:txBody></p:sp>`
+  `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Place ${id}"/><p:cNvSpPr/><p:nvPr><p:ph ${type}/></p:nvPr></p:nvSpPr><p:spPr>${frame(at)}</p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr/></a:p></p:txBody></p:sp>`
 const places =
   place(2, 'type="title"', { x: 48, y: 30, width: 864, height: 90 }) +
   place(3, 'type="body" idx="1"', { x: 48, y: 140, width: 400, height: 340 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { boxShape, deckFiles, type SampleSlide, sampleDeck, titleShape } from '#testing/admin/sample-deck.ts'
 import { makeZip, type SampleFile, withCentralEntries } from '#testing/builder/sample-zip.ts'
 import { readSlides } from './read-slides.ts'
+import { linesOf, paragraphsOf } from './slide-texts.ts'
 import { deckLimits } from './unpack-deck.ts'
 
 const titled = (text: string): SampleSlide => ({ shapes: titleShape(2, text) })
@@ -91,4 +92,31 @@ test('too many slides, files and shapes are refused', async () => {
   expect(await reasonOf(await changed(...files))).toBe('too-much-inside')
   const box = boxShape(2, { x: 0, y: 0, width: 1, height: 1 }, { color: '000000' })
   expect(await reasonOf(await makeZip(deckFiles([{ shapes: box.repeat(3_001) }])))).toBe('too-much-inside')
+})
+
+/** The lines of the texts of a slide. */
+const linesOn = async (shapes: string) => {
+  const { slides } = await readSlides(await makeZip(deckFiles([{ shapes }])))
+  return slides[0]!.elements.flatMap((element) =>
+    'content' in element ? linesOf(paragraphsOf(element.content)) : [],
+  )
+}
+const paragraph = (inner: string) =>
+  titleShape(2, 'PLACE').replace('<a:r><a:rPr lang="en-US"/><a:t>PLACE</a:t></a:r>', inner)
+const letters = (text: string) => `<a:r><a:rPr/><a:t>${text}</a:t></a:r>`
+
+test('every line break and every field of a text is where it was written', async () => {
+  const br = '<a:br><a:rPr lang="en-US"/></a:br>'
+  expect(await linesOn(paragraph(letters('One') + br + letters('Two') + br + letters('Three')))).toEqual([
+    'One',
+    'Two',
+    'Three',
+  ])
+  expect(await linesOn(paragraph(`${letters('One') + br + br + letters('A &amp; B')}<a:br/>`))).toEqual([
+    'One',
+    'A & B',
+  ])
+  const field = '<a:fld id="{1}" type="slidenum"><a:rPr b="1"/><a:pPr/><a:t>7</a:t></a:fld>'
+  expect(await linesOn(paragraph(letters('Page [') + field + letters('] end')))).toEqual(['Page [7] end'])
+  expect(await linesOn(paragraph(field + field))).toEqual(['77'])
 })

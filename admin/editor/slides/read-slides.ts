@@ -1,9 +1,17 @@
 import { zipSync } from 'fflate'
 import { type Element, parse } from 'pptxtojson/dist/index.js'
+import { prepareXml } from './prepare-xml.ts'
 import { BrokenXmlError } from './read-xml.ts'
 import { everyElement, type LeftOut, picturesOn, type ReadSlides, type Slide } from './slide.ts'
 import { type Deck, readDeck, slideFacts } from './slide-facts.ts'
-import { DeckRefusedError, deckLimits, type Parts, pictureTypeOf, unpackDeck } from './unpack-deck.ts'
+import {
+  DeckRefusedError,
+  deckLimits,
+  type Parts,
+  pictureTypeOf,
+  textOfPart,
+  unpackDeck,
+} from './unpack-deck.ts'
 
 /** More than people place on a slide. */
 const maxElements = 3_000
@@ -78,11 +86,25 @@ function numberOf(part: string): number {
   return Number(number)
 }
 
+const encoder = new TextEncoder()
+
+/** Whether a part has texts that may be on a slide. */
+const isPrepared = (name: string, { slides }: Deck): boolean =>
+  slides.includes(name) || /^ppt\/(?:slideLayouts|slideMasters|diagrams)\/[^/]+\.xml$/.test(name)
+
+const preparedPart = (parts: Parts, name: string) => encoder.encode(prepareXml(textOfPart(parts, name)))
+
 /** An archive of the texts alone, all within limits, in which only the slides that are shown are listed. */
-function repacked(parts: Parts, { slides }: Deck): ArrayBuffer {
-  const listed = slides.map((part) => `<Override PartName="/${part}" ContentType="${slideType}"/>`).join('')
+function repacked(parts: Parts, deck: Deck): ArrayBuffer {
+  const listed = deck.slides
+    .map((part) => `<Override PartName="/${part}" ContentType="${slideType}"/>`)
+    .join('')
   const types = `<Types><Override PartName="/ppt/presentation.xml" ContentType="${mainType}"/>${listed}</Types>`
   const texts = [...parts].filter(([name]) => pictureTypeOf(name) === undefined)
-  const files = { ...Object.fromEntries(texts), '[Content_Types].xml': new TextEncoder().encode(types) }
+  const prepared = texts.map(([name, bytes]) => [
+    name,
+    isPrepared(name, deck) ? preparedPart(parts, name) : bytes,
+  ])
+  const files = { ...Object.fromEntries(prepared), '[Content_Types].xml': encoder.encode(types) }
   return zipSync(files, { level: 0 }).buffer
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lineBreak } from './prepare-xml.ts'
 import { linesOf, paragraphsOf } from './slide-texts.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -38,6 +39,7 @@ test('what a file claims to be a style is bounded, and its HTML is text', () => 
 test.each([
   ['words', 'one two three', ['one two', ' three']],
   ['a word longer than a line', 'abcdefghijklm', ['abcdefghij', 'klm']],
+  ['texts with line breaks', `one two${lineBreak}${lineBreak}three`, ['one two', '', 'three']],
   ['scripts without spaces', '春夏秋冬春夏秋冬春夏秋冬', ['春夏秋冬春夏秋冬春夏', '秋冬']],
 ])('%s are broken into lines', (_, text, expected) => {
   const [paragraph] = paragraphsOf(`<p>${run(text)}</p>`)

@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterMap } from 'parse5'
 import { readHtml } from '#content/own-html/html-tree.ts'
+import { lineBreak } from './prepare-xml.ts'
 
 /** Letters of one look. */
 export interface Run {
@@ -74,7 +75,7 @@ function runsOf(nodes: readonly Node[], around: { styles: Styles; href: string |
 
 function runOf(text: string, { styles, href }: { styles: Styles; href: string | undefined }): Run {
   return {
-    // The library writes each space as one that does not break, and line breaks as empty runs of them.
+    // The library writes each space as one that does not break.
     text: text.replace(/[\u00a0\s]/g, ' '),
     size: pointsOf(styles.get('font-size')) || defaultSize,
     color: styles.get('color') ?? '#000000',
@@ -116,14 +117,14 @@ function lookOf(styles: Styles): Pick<Paragraph, 'align' | 'lineHeight' | 'above
   }
 }
 
-/** A paragraph per line, without empty ones. */
+/** The lines of paragraphs as they were written, without empty ones. */
 export const linesOf = (paragraphs: readonly Paragraph[]): string[] =>
   paragraphs
-    .map(({ runs }) =>
+    .flatMap(({ runs }) =>
       runs
         .map(({ text }) => text)
         .join('')
-        .replace(/ +/g, ' ')
-        .trim(),
+        .split(lineBreak),
     )
+    .map((line) => line.replace(/ +/g, ' ').trim())
     .filter((line) => line !== '')

@@ -1,3 +1,4 @@
+import { lineBreak } from './prepare-xml.ts'
 import type { Paragraph, Run } from './slide-texts.ts'
 
 /** A piece of a line, with where it begins. */
@@ -16,17 +17,17 @@ export interface Line {
 
 export type Measure = (run: Run, text: string) => number
 
-/** Words with the spaces before them, and single letters of scripts that break anywhere. */
+/** Words, the spaces between them, line breaks, and single letters of scripts that break anywhere. */
 const parts =
-  /\s+|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+/gu
+  /\s+|\ufdd0|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[^\s\ufdd0\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+/gu
 
 /** Breaks a paragraph into lines of at most this width; a word that is longer than a line is broken, too. */
 export function wrapText({ runs }: Paragraph, width: number, measure: Measure): Line[] {
   const lines: Line[] = []
   let line: Placed[] = []
   let x = 0
-  const end = () => {
-    lines.push({ pieces: line, width: x, size: Math.max(0, ...line.map(({ run }) => run.size)) })
+  const end = (least = 0) => {
+    lines.push({ pieces: line, width: x, size: Math.max(least, ...line.map(({ run }) => run.size)) })
     line = []
     x = 0
   }
@@ -37,6 +38,7 @@ export function wrapText({ runs }: Paragraph, width: number, measure: Measure): 
     x += length
   }
   const put = (run: Run, text: string) => {
+    if (text === lineBreak) return end(line.length === 0 ? run.size : 0)
     const length = measure(run, text)
     if (x + length > width && x > 0 && text.trim() !== '') end()
     if (line.length === 0 && lines.length > 0 && text.trim() === '') return
