@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { boxShape, deckFiles, type SampleSlide, sampleDeck, titleShape } from '#testing/admin/sample-deck.ts'
+import {
+  boxShape,
+  deckFiles,
+  pictureShape,
+  plainPng,
+  relation,
+  type SampleSlide,
+  sampleDeck,
+  titleShape,
+} from '#testing/admin/sample-deck.ts'
 import { makeZip, type SampleFile, withCentralEntries } from '#testing/builder/sample-zip.ts'
 import { readSlides } from './read-slides.ts'
 import { linesOf, paragraphsOf } from './slide-texts.ts'
@@ -119,4 +128,67 @@ test('every line break and every field of a text is where it was written', async
   const field = '<a:fld id="{1}" type="slidenum"><a:rPr b="1"/><a:pPr/><a:t>7</a:t></a:fld>'
   expect(await linesOn(paragraph(letters('Page [') + field + letters('] end')))).toEqual(['Page [7] end'])
   expect(await linesOn(paragraph(field + field))).toEqual(['77'])
+})
+
+const at = { x: 10, y: 10, width: 100, height: 50 }
+const box = (id: number, text: string) => boxShape(id, at, { color: 'C03030', text })
+const drawnOn = async (shapes: string, ...more: SampleFile[]) => {
+  const relations = [relation('pic', 'image', '../media/image1.png')]
+  const { slides } = await readSlides(await makeZip([...deckFiles([{ shapes, relations }]), ...more]))
+  const { elements, leftOut, places } = slides[0]!
+  return { elements: elements.map(({ type, id }) => [type, id]), leftOut, places: [...places] }
+}
+const either = (choice: string, fallback: string) =>
+  `<mc:AlternateContent xmlns:mc="m"><mc:Choice Requires="x">${choice}</mc:Choice><mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent>`
+const graphic = (id: number, uri: string, inner: string) =>
+  `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="G"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="9" cy="9"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/${uri}">${inner}</a:graphicData></a:graphic></p:graphicFrame>`
+const image = async () => ({ name: 'ppt/media/image1.png', bytes: await plainPng('#30a050') })
+
+test('of shapes between which programs choose, the one for any program is drawn', async () => {
+  const ink =
+    '<p:contentPart r:id="i"><p:nvContentPartPr><p:cNvPr id="4" name=""/></p:nvContentPartPr></p:contentPart>'
+  expect(await drawnOn(either(box(4, 'New'), box(4, 'Old')) + box(5, ''))).toMatchObject({
+    elements: [
+      ['shape', '4'],
+      ['shape', '5'],
+    ],
+    leftOut: [],
+  })
+  expect(await drawnOn(either(box(4, 'New'), ''))).toMatchObject({ elements: [['shape', '4']] })
+  const picture = pictureShape(4, at, 'pic', '')
+  expect(await drawnOn(either(ink, picture), await image())).toMatchObject({
+    elements: [['image', '4']],
+    leftOut: [],
+  })
+})
+
+test('whatever of a slide is not drawn is listed', async () => {
+  const object = graphic(
+    4,
+    'presentationml/2006/ole',
+    '<p:oleObj progId="Excel.Sheet.12"><p:embed/></p:oleObj>',
+  )
+  expect(await drawnOn(object)).toEqual({ elements: [], leftOut: ['object'], places: [] })
+  const shown = object.replace('</p:oleObj>', `${pictureShape(0, at, 'pic', '')}</p:oleObj>`)
+  expect(await drawnOn(shown, await image())).toMatchObject({ elements: [['image', '0']], leftOut: [] })
+  const ink =
+    '<p:contentPart r:id="i"><p:nvContentPartPr><p:cNvPr id="4" name=""/></p:nvContentPartPr></p:contentPart>'
+  expect(await drawnOn(ink)).toMatchObject({ leftOut: ['object'] })
+  expect(await drawnOn(pictureShape(4, at, 'none', ''))).toMatchObject({ leftOut: ['picture'] })
+  const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="9" name=""/></p:nvGrpSpPr><p:grpSpPr/>${box(4, '')}</p:grpSp>`
+  expect(await drawnOn(group)).toMatchObject({ elements: [], leftOut: ['object'] })
+  const formula = box(4, 'a').replace('</a:p>', '<m:oMath xmlns:m="m"/></a:p>')
+  expect(await drawnOn(formula)).toMatchObject({ elements: [['shape', '4']], leftOut: ['formula'] })
+})
+
+test('a copied shape with the id of its original is one of its own; a hidden one is none', async () => {
+  const hidden = box(7, 'Hidden').replace('name=', 'hidden="1" name=')
+  expect(await drawnOn(titleShape(2, 'Title') + box(2, 'Box') + hidden)).toEqual({
+    elements: [
+      ['text', '2'],
+      ['shape', '3'],
+    ],
+    leftOut: [],
+    places: [['2', 'title']],
+  })
 })

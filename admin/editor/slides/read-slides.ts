@@ -1,17 +1,10 @@
 import { zipSync } from 'fflate'
 import { type Element, parse } from 'pptxtojson/dist/index.js'
-import { prepareXml } from './prepare-xml.ts'
+import { prepareParts } from './prepare-parts.ts'
 import { BrokenXmlError } from './read-xml.ts'
 import { everyElement, type LeftOut, picturesOn, type ReadSlides, type Slide } from './slide.ts'
 import { type Deck, readDeck, slideFacts } from './slide-facts.ts'
-import {
-  DeckRefusedError,
-  deckLimits,
-  type Parts,
-  pictureTypeOf,
-  textOfPart,
-  unpackDeck,
-} from './unpack-deck.ts'
+import { DeckRefusedError, deckLimits, type Parts, pictureTypeOf, unpackDeck } from './unpack-deck.ts'
 
 /** More than people place on a slide. */
 const maxElements = 3_000
@@ -30,10 +23,11 @@ export async function readSlides(bytes: Uint8Array): Promise<ReadSlides> {
   }
 }
 
-async function slidesOf(parts: Parts): Promise<ReadSlides> {
-  const deck = readDeck(parts)
+async function slidesOf(unpacked: Parts): Promise<ReadSlides> {
+  const deck = readDeck(unpacked)
   if (deck.slides.length > deckLimits.slides) throw new DeckRefusedError('too-many-pages')
   if (deck.slides.length === 0) throw new BrokenXmlError('no slides')
+  const { parts, placed } = prepareParts(unpacked, deck.slides)
   const { slides, size } = await parse(repacked(parts, deck), { imageMode: 'none' })
   if (!(size.width > 0 && size.height > 0)) throw new BrokenXmlError('no size')
   const order = deck.slides.toSorted((a, b) => numberOf(a) - numberOf(b))
@@ -42,7 +36,8 @@ async function slidesOf(parts: Parts): Promise<ReadSlides> {
     const found = slides[order.indexOf(part)]
     if (!found) throw new BrokenXmlError(part)
     const facts = slideFacts(parts, part, deck)
-    const elements = [...inOrder(withoutIds(found.layoutElements)), ...inOrder(found.elements)]
+    const own = inOrder(found.elements)
+    const elements = [...inOrder(withoutIds(found.layoutElements)), ...own]
     if ([...everyElement(elements)].length > maxElements) throw new DeckRefusedError('too-much-inside')
     const leftOut = new Set<LeftOut>(facts.isAnimated ? ['animation'] : [])
     for (const name of picturesOn({ fill: found.fill, elements })) {
@@ -54,6 +49,8 @@ async function slidesOf(parts: Parts): Promise<ReadSlides> {
       const kind = notDrawn(element)
       if (kind) leftOut.add(kind)
     }
+    const known = new Set([...everyElement(own)].map(({ element }) => element.id))
+    for (const { id, kind } of placed.get(part) ?? []) if (!known.has(id)) leftOut.add(kind)
     return { ...facts, fill: found.fill, elements, leftOut: [...leftOut] }
   })
   return { size, slides: read, parts: deck.slides, hidden: deck.hidden, pictures: used }
@@ -86,25 +83,11 @@ function numberOf(part: string): number {
   return Number(number)
 }
 
-const encoder = new TextEncoder()
-
-/** Whether a part has texts that may be on a slide. */
-const isPrepared = (name: string, { slides }: Deck): boolean =>
-  slides.includes(name) || /^ppt\/(?:slideLayouts|slideMasters|diagrams)\/[^/]+\.xml$/.test(name)
-
-const preparedPart = (parts: Parts, name: string) => encoder.encode(prepareXml(textOfPart(parts, name)))
-
 /** An archive of the texts alone, all within limits, in which only the slides that are shown are listed. */
-function repacked(parts: Parts, deck: Deck): ArrayBuffer {
-  const listed = deck.slides
-    .map((part) => `<Override PartName="/${part}" ContentType="${slideType}"/>`)
-    .join('')
+function repacked(parts: Parts, { slides }: Deck): ArrayBuffer {
+  const listed = slides.map((part) => `<Override PartName="/${part}" ContentType="${slideType}"/>`).join('')
   const types = `<Types><Override PartName="/ppt/presentation.xml" ContentType="${mainType}"/>${listed}</Types>`
   const texts = [...parts].filter(([name]) => pictureTypeOf(name) === undefined)
-  const prepared = texts.map(([name, bytes]) => [
-    name,
-    isPrepared(name, deck) ? preparedPart(parts, name) : bytes,
-  ])
-  const files = { ...Object.fromEntries(prepared), '[Content_Types].xml': encoder.encode(types) }
+  const files = { ...Object.fromEntries(texts), '[Content_Types].xml': new TextEncoder().encode(types) }
   return zipSync(files, { level: 0 }).buffer
 }

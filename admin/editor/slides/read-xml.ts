@@ -93,3 +93,18 @@ export function writeXml(node: XmlNode): string {
   const inner = node.children.map((child) => (typeof child === 'string' ? escaped(child) : writeXml(child)))
   return `<${node.name}${attributes.join('')}>${inner.join('')}</${node.name}>`
 }
+
+export const elementsIn = ({ children }: XmlNode): XmlNode[] =>
+  children.filter((child) => typeof child !== 'string')
+
+export const childOf = (node: XmlNode, wanted: string): XmlNode | undefined =>
+  elementsIn(node).find(({ name }) => name === wanted)
+
+/** Empty if there is none. */
+export const attributeOf = (node: XmlNode | undefined, name: string): string => node?.attributes[name] ?? ''
+
+/** An element and all within it, in their order. */
+export function* everyNode(node: XmlNode): Generator<XmlNode> {
+  yield node
+  for (const child of node.children) if (typeof child !== 'string') yield* everyNode(child)
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lineBreak } from './prepare-xml.ts'
 import { linesOf, paragraphsOf } from './slide-texts.ts'
+import { lineBreak } from './text-runs.ts'
 import { wrapText } from './wrap-text.ts'
 
 const run = (text: string, style = '') => `<span style="${style}">${text}</span>`

@@ -1,6 +1,6 @@
 import type { DefaultTreeAdapterMap } from 'parse5'
 import { readHtml } from '#content/own-html/html-tree.ts'
-import { lineBreak } from './prepare-xml.ts'
+import { lineBreak } from './text-runs.ts'
 
 /** Letters of one look. */
 export interface Run {

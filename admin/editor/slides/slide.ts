@@ -2,7 +2,16 @@ import type { Element, Fill } from 'pptxtojson/dist/index.js'
 import type { SlideFacts } from './slide-facts.ts'
 
 /** What a slide has and a page does not get. */
-export const leftOutKinds = ['chart', 'diagram', 'film', 'sound', 'formula', 'picture', 'animation'] as const
+export const leftOutKinds = [
+  'chart',
+  'diagram',
+  'film',
+  'sound',
+  'formula',
+  'picture',
+  'object',
+  'animation',
+] as const
 export type LeftOut = (typeof leftOutKinds)[number]
 
 export interface Slide extends SlideFacts {

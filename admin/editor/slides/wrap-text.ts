@@ -1,5 +1,5 @@
-import { lineBreak } from './prepare-xml.ts'
 import type { Paragraph, Run } from './slide-texts.ts'
+import { lineBreak } from './text-runs.ts'
 
 /** A piece of a line, with where it begins. */
 export interface Placed {
