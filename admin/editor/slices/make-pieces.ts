@@ -32,7 +32,7 @@ export async function makePieces(pages: OpenPages, making: Making): Promise<Piec
     const page = await pages.draw(number, width, lines.length > 0)
     const picture = await fileOf(drawCell(page, wholeOf(page), { fit }), pieceName(name, number))
     const alt = making.withText ? altOf(lines[0] ?? (await pages.text(number))) : ''
-    const mainText = lines.join('\n').slice(0, limits.mainText)
+    const mainText = lines.join('\n')
     const links = making.withLinks ? pictureLinks(await pages.links(number), page, making) : []
     pieces.push({
       file: picture,

@@ -3,6 +3,7 @@ import type { DeckAnswer } from '../slides/deck-worker.ts'
 import { drawSlide, type Pictures } from '../slides/draw-slide.ts'
 import { everyElement, type LeftOut, picturesOn, type ReadSlides, type Slide } from '../slides/slide.ts'
 import { pageOfPart, type WrittenTarget } from '../slides/slide-facts.ts'
+import { contentOf, hasLongText, pageLinesOf, roleOf, wordsOf } from '../slides/slide-lines.ts'
 import { linesOf, paragraphsOf } from '../slides/slide-texts.ts'
 import { type DeckErrorCode, DeckRefusedError, deckLimits, pictureTypeOf } from '../slides/unpack-deck.ts'
 import { canvasOf } from './draw-cell.ts'
@@ -40,11 +41,11 @@ export async function openDeck(file: File): Promise<OpenPages> {
       for (const picture of pictures.values()) picture.close()
       return canvas
     },
-    text: async (number) => [...linesOn(slideAt(number)), ...otherTexts(slideAt(number))].join(' '),
+    text: async (number) => wordsOf(slideAt(number)).join(' '),
     links: (number) => linksOn(slideAt(number), deck),
     close: () => undefined,
     leftOut: (number) => leftOutOf(slideAt(number), undecoded),
-    slides: { lines: (number) => linesOn(slideAt(number)), hidden: deck.hidden },
+    slides: { lines: (number) => pageLinesOf(slideAt(number)), hidden: deck.hidden },
   }
 }
 
@@ -66,37 +67,6 @@ async function read(bytes: ArrayBuffer): Promise<ReadSlides> {
   }
 }
 
-/** Texts that become texts of the page; footers, dates and numbers of slides are left where they are. */
-const roles: Readonly<Record<string, 'title' | 'text'>> = {
-  ...{ title: 'title', ctrTitle: 'title' },
-  ...{ subTitle: 'text', body: 'text', obj: 'text' },
-}
-
-const roleOf = ({ places }: Slide, id: string): 'title' | 'text' | undefined => roles[places.get(id) ?? '']
-
-const contentOf = (element: Element): string =>
-  element.type === 'shape' || element.type === 'text' ? element.content : ''
-
-function linesOn(slide: Slide): string[] {
-  const lines = slide.elements.flatMap((element) => {
-    const role = roleOf(slide, element.id)
-    return role ? linesOf(paragraphsOf(contentOf(element))).map((line) => ({ role, line })) : []
-  })
-  const title = lines.filter(({ role }) => role === 'title').map(({ line }) => line)
-  const texts = lines.filter(({ role }) => role === 'text').map(({ line }) => line)
-  return [...(title.length > 0 ? [title.join(' ')] : []), ...texts]
-}
-
-function otherTexts(slide: Slide): string[] {
-  const all = [...everyElement(slide.elements)].flatMap(({ element }) => {
-    if (slide.places.has(element.id)) return []
-    if (element.type === 'table')
-      return element.data.flat().flatMap(({ text }) => linesOf(paragraphsOf(text)))
-    return linesOf(paragraphsOf(contentOf(element)))
-  })
-  return all.length > 0 ? all : [...slide.descriptions]
-}
-
 async function decoded(
   names: Iterable<string>,
   { pictures }: ReadSlides,
@@ -115,8 +85,11 @@ async function decoded(
 }
 
 function leftOutOf(slide: Slide, undecoded: ReadonlySet<string>): LeftOut[] {
-  const isMissing = [...picturesOn(slide)].some((name) => undecoded.has(name))
-  return isMissing ? [...new Set<LeftOut>([...slide.leftOut, 'picture'])] : [...slide.leftOut]
+  const more: LeftOut[] = [
+    ...([...picturesOn(slide)].some((name) => undecoded.has(name)) ? (['picture'] as const) : []),
+    ...(hasLongText(slide) ? (['text'] as const) : []),
+  ]
+  return [...new Set([...slide.leftOut, ...more])]
 }
 
 function linksOn(slide: Slide, { size, parts }: ReadSlides): Promise<PdfLink[]> {

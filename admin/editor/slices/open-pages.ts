@@ -18,7 +18,7 @@ export interface OpenPages {
 }
 
 export interface SlideReader {
-  /** Title and texts of a slide, a paragraph per line. */
+  /** Title and texts of a slide, a line each; none if they are too long for the text of a page. */
   lines(number: number): string[]
   /** Slides that are not shown, and of which no pages are made. */
   hidden: number

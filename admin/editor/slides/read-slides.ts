@@ -36,7 +36,7 @@ async function slidesOf(unpacked: Parts): Promise<ReadSlides> {
     const found = slides[order.indexOf(part)]
     if (!found) throw new BrokenXmlError(part)
     const facts = slideFacts(parts, part, deck)
-    const own = inOrder(found.elements)
+    const own = inOrder(found.elements).map(withoutInnerIds)
     const elements = [...inOrder(withoutIds(found.layoutElements)), ...own]
     if ([...everyElement(elements)].length > maxElements) throw new DeckRefusedError('too-much-inside')
     const leftOut = new Set<LeftOut>(facts.isAnimated ? ['animation'] : [])
@@ -59,13 +59,22 @@ async function slidesOf(unpacked: Parts): Promise<ReadSlides> {
 const inOrder = (elements: readonly Element[]) => elements.toSorted((a, b) => a.order - b.order)
 
 /** Shapes of a layout have ids of their own, which say nothing of the slide's shapes. */
-const withoutIds = (elements: readonly Element[]): Element[] =>
-  elements.map((element) => {
-    const plain = { ...element, id: '' }
-    return plain.type === 'group'
-      ? { ...plain, elements: withoutIds(plain.elements) as typeof plain.elements }
-      : plain
-  })
+const withoutIds = <One extends Element>(elements: readonly One[]): One[] =>
+  elements.map((element) => ({ ...withInner(element, withoutIds), id: '' }))
+
+/** So do those of a diagram, which is a part of its own. */
+const withoutInnerIds = <One extends Element>(element: One): One =>
+  element.type === 'diagram'
+    ? withInner(element, withoutIds)
+    : withInner(element, (inner) => inner.map(withoutInnerIds))
+
+const withInner = <One extends Element>(
+  element: One,
+  change: <Inner extends Element>(all: Inner[]) => Inner[],
+): One =>
+  element.type === 'group' || element.type === 'diagram'
+    ? { ...element, elements: change<Element>(element.elements) }
+    : element
 
 function notDrawn(element: Element): LeftOut | undefined {
   if (element.type === 'chart') return 'chart'

@@ -10,6 +10,7 @@ export const leftOutKinds = [
   'formula',
   'picture',
   'object',
+  'text',
   'animation',
 ] as const
 export type LeftOut = (typeof leftOutKinds)[number]
