@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
-import { isZipName } from '#model/media/media-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { UploadPanel } from '../../media/upload/upload-panel.tsx'
-import { type AddedMedium, type UploadItem, useUploadList } from '../../media/upload/use-upload-list.ts'
+import { type UploadItem, useUploadList } from '../../media/upload/use-upload-list.ts'
 import { takeFiles } from '../../sites/create/pending-files.ts'
 import { describePages, fillPages, type Gap } from '../commands/grid-commands.ts'
 import { saveNow } from '../session/autosave.ts'
@@ -13,58 +12,50 @@ import { type GridTools, newId } from '../session/grid-tools.ts'
 import { linkPages } from '../slices/link-pages.ts'
 import type { Piece } from '../slices/slice-dialog.tsx'
 import { useSlicing } from '../slices/use-slicing.tsx'
+import { type Arrived, inPageOrder } from './arrived-pages.ts'
 
 const isOnItsWay = ({ stage }: UploadItem) => ['waiting', 'sending', 'taking-in'].includes(stage)
 
-const inOrder = (a: AddedMedium, b: AddedMedium): number =>
-  a.folder.localeCompare(b.folder, undefined, { numeric: true }) ||
-  a.name.localeCompare(b.name, undefined, { numeric: true })
-
 /** What was uploaded, and where it goes once everything has arrived. */
 interface Waiting {
-  media: AddedMedium[]
+  arrived: Arrived[]
   at: Gap | undefined
-  /** By file name. */
-  pieces: Map<string, Piece>
+  /** What pages get besides their pictures. */
+  pieces: WeakMap<File, Piece>
 }
 
 /**
  * Uploads files, the contents of ZIPs, and the pieces that PDFs, slides and tall pictures are cut into. Once all have arrived,
- * gives each medium a page, in the order of their names, in one step that can be undone.
+ * gives each medium a page, in the order of their names and of the pages in a file, in one step that can be undone.
  */
 export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools, 'say' | 'choosePages'>) {
   const t = useText()
   const notify = useNotify()
   const change = useChange()
   const { session, language, isReadOnly } = useEditor()
-  const waiting = useRef<Waiting>({ media: [], at: undefined, pieces: new Map() })
+  const waiting = useRef<Waiting>({ arrived: [], at: undefined, pieces: new WeakMap() })
   const list = useUploadList({
     siteId,
-    onAdded(media, { name }) {
-      const { media: all, pieces } = waiting.current
-      // Files with the same bytes are one medium, named like the first; each piece has a page of its own.
-      const isPiece = pieces.has(name) && !isZipName(name)
-      const named = isPiece ? media.map((medium) => ({ ...medium, name })) : media
+    onAdded(media, file) {
+      const { arrived, pieces } = waiting.current
       // Music of a ZIP goes into the library, not onto a page.
-      all.push(...named.filter(({ kind }) => kind !== 'audio'))
+      const shown = media.filter(({ kind }) => kind !== 'audio')
+      arrived.push(...shown.map((medium) => ({ medium, piece: pieces.get(file) })))
     },
   })
   const { items, start } = list
   useEffect(() => {
-    const { media, at } = waiting.current
-    if (!at || media.length === 0 || items.some(isOnItsWay)) return
-    waiting.current.media = []
-    const sorted = media.toSorted(inOrder)
-    const refs = sorted.map(({ ref }) => ref)
-    const { pieces } = waiting.current
-    waiting.current.pieces = new Map()
-    const linksOf = (name: string) => pieces.get(name)?.links ?? []
+    const { arrived, at } = waiting.current
+    if (!at || arrived.length === 0 || items.some(isOnItsWay)) return
+    waiting.current.arrived = []
+    const sorted = inPageOrder(arrived)
+    const refs = sorted.map(({ medium }) => medium.ref)
     let result = { filled: [] as string[], left: 0 }
     change({ label: 'editorGrid.did.fillPages' }, (draft) => {
       result = fillPages(draft, refs, { at, language, newId })
-      describePages(draft, result.filled, { language, words: sorted.map(({ name }) => pieces.get(name)) })
-      const named = result.filled.map((id, index) => ({ id, name: sorted[index]!.name }))
-      linkPages(draft, named, { linksOf, language, newId })
+      describePages(draft, result.filled, { language, words: sorted.map(({ piece }) => piece) })
+      const made = result.filled.map((id, index) => ({ id, piece: sorted[index]?.piece }))
+      linkPages(draft, made, { language, newId })
     })
     // The response brings what the media are drawn with.
     void saveNow(session)
@@ -77,7 +68,7 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
   latest.current = start
   const send = useCallback((pieces: readonly Piece[], at: Gap) => {
     waiting.current.at = at
-    for (const piece of pieces) waiting.current.pieces.set(piece.file.name, piece)
+    for (const piece of pieces) waiting.current.pieces.set(piece.file, piece)
     latest.current(pieces.map(({ file }) => file))
   }, [])
   const { cut: fill, dialog } = useSlicing(send)

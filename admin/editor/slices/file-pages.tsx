@@ -129,9 +129,8 @@ function Choosing({ file, pages, drawn, onPieces, onCancel, onBroken }: Choosing
     return links.length > 0 ? [{ number, links }] : []
   })
   const make = async () => {
-    const { name } = file
     const how = { fit, withText, withLinks, withMainText }
-    onPieces(await makePieces(pages, { name, chosen, ...how, onMade: setMade }))
+    onPieces(await makePieces(pages, { file, chosen, ...how, onMade: setMade }))
   }
   const toggle = (number: number) => {
     const next = new Set(left)

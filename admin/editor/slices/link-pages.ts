@@ -5,19 +5,21 @@ import type { Language } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
 import { maxOnPage } from '../commands/shared-commands.ts'
 import type { Box } from './cell-shape.ts'
+import type { PdfTarget } from './pdf-links.ts'
+import type { Piece } from './slice-dialog.tsx'
 
-/** A link on a picture: out of the site, or to the page of another picture. */
+/** A link on a picture: out of the site, or to the page of another picture from the same file. */
 export interface PictureLink {
   /** Pixels of the frame. */
   place: Box
   text: string
-  target: { url: string } | { picture: string }
+  target: PdfTarget
 }
 
-/** The page of a picture, with the file name of the picture. */
-export interface NamedPage {
+/** The page of a picture. */
+interface MadePage {
   id: string
-  name: string
+  piece: Pick<Piece, 'page' | 'links'> | undefined
 }
 
 const unseen = 'rgba(0, 0, 0, 0)'
@@ -25,23 +27,20 @@ const unseen = 'rgba(0, 0, 0, 0)'
 /** Puts an invisible button over each link on the pictures of pages, so that they can be tapped. */
 export function linkPages(
   site: EditedSite,
-  pages: readonly NamedPage[],
-  tools: {
-    linksOf: (name: string) => readonly PictureLink[]
-    language: Language
-    newId: () => string
-  },
+  pages: readonly MadePage[],
+  tools: { language: Language; newId: () => string },
 ): void {
-  const idOf = new Map(pages.map(({ id, name }) => [name, id]))
-  const linkTo = (target: PictureLink['target']): Link | undefined => {
+  const linkTo = (target: PdfTarget, file: File | undefined): Link | undefined => {
     if ('url' in target) return { kind: 'EXTERNAL_URL', url: target.url }
-    const pageId = idOf.get(target.picture)
-    return pageId === undefined ? undefined : { kind: 'CREATIVE_BLOCK', pageId }
+    const goal = pages.find(
+      ({ piece }) => file && piece?.page?.of === file && piece.page.number === target.page,
+    )
+    return goal && { kind: 'CREATIVE_BLOCK', pageId: goal.id }
   }
-  for (const { id, name } of pages)
-    for (const { place, text, target } of tools.linksOf(name)) {
+  for (const { id, piece } of pages)
+    for (const { place, text, target } of piece?.links ?? []) {
       const page = site.pages[id]
-      const link = linkTo(target)
+      const link = linkTo(target, piece?.page?.of)
       if (!link || !page || page.buttons.length >= maxOnPage) continue
       const button = textButtonSchema.parse({
         buttonType: 'TEXT',

@@ -9,7 +9,7 @@ import type { Piece } from './slice-dialog.tsx'
 export const wholeOf = ({ width, height }: Size) => ({ x: 0, y: 0, width, height })
 
 interface Making {
-  name: string
+  file: File
   /** The chosen pages, counted from 1. */
   chosen: readonly number[]
   fit: Fit
@@ -23,19 +23,20 @@ interface Making {
 
 /** A picture of each chosen page, with its text and links. */
 export async function makePieces(pages: OpenPages, making: Making): Promise<Piece[]> {
-  const { name, chosen, fit } = making
+  const { file, chosen, fit } = making
   const pieces: Piece[] = []
   for (const number of chosen) {
     making.onMade(pieces.length)
     const lines = making.withMainText ? (pages.slides?.lines(number) ?? []) : []
     const width = fit === 'contain' ? cellSize.width : cellSize.width * 2
     const page = await pages.draw(number, width, lines.length > 0)
-    const picture = await fileOf(drawCell(page, wholeOf(page), { fit }), pieceName(name, number))
+    const picture = await fileOf(drawCell(page, wholeOf(page), { fit }), pieceName(file.name, number))
     const alt = making.withText ? altOf(lines[0] ?? (await pages.text(number))) : ''
     const mainText = lines.join('\n')
     const links = making.withLinks ? pictureLinks(await pages.links(number), page, making) : []
     pieces.push({
       file: picture,
+      page: { of: file, number },
       ...(alt ? { alt } : {}),
       ...(mainText ? { mainText, mainTextY: belowPicture(page, fit) } : {}),
       ...(links.length > 0 ? { links } : {}),
@@ -56,14 +57,13 @@ export function belowPicture(page: Size, fit: Fit): number | undefined {
   return below <= (1 - leastBelow) * frame.height ? below : undefined
 }
 
-function pictureLinks(links: readonly PdfLink[], page: Size, { name, chosen, fit }: Making): PictureLink[] {
+function pictureLinks(links: readonly PdfLink[], page: Size, { chosen, fit }: Making): PictureLink[] {
   return links.flatMap(({ area, target, text }): PictureLink[] => {
     const place = placeOfLink(area, page, fit)
     if (!place) return []
     if ('url' in target) return [{ place, text: text || shortAddress(target.url), target }]
     if (!chosen.includes(target.page)) return []
-    const picture = pieceName(name, target.page)
-    return [{ place, text: text || `→ ${target.page}`, target: { picture } }]
+    return [{ place, text: text || `→ ${target.page}`, target }]
   })
 }
 

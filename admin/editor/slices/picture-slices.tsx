@@ -99,8 +99,9 @@ function Cutting({ file, picture, onPieces, onCancel }: SliceProps & { picture: 
     const pieces: Piece[] = []
     for (const [index, part] of parts.entries()) {
       setMade(index)
-      const name = pieceName(file.name, index + 1)
-      pieces.push({ file: await fileOf(drawCell(picture, part, { fit }), name) })
+      const number = index + 1
+      const piece = await fileOf(drawCell(picture, part, { fit }), pieceName(file.name, number))
+      pieces.push({ file: piece, page: { of: file, number } })
     }
     onPieces(pieces)
   }

@@ -9,6 +9,8 @@ import { PictureSlices } from './picture-slices.tsx'
 /** A picture for one page, with its description for people who cannot see it, and the text of the page. */
 export interface Piece extends PageWords {
   file: File
+  /** The page of a file that it was made from, counted from 1. */
+  page?: { of: File; number: number }
   links?: readonly PictureLink[]
 }
 
