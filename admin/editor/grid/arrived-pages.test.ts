@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { siteSettingsSchema } from '#model/definition/site.ts'
-import type { AddedMedium } from '../../media/upload/use-upload-list.ts'
 import { describePages, emptyPage } from '../commands/grid-commands.ts'
 import { linkPages } from '../slices/link-pages.ts'
 import type { Piece } from '../slices/slice-dialog.tsx'
 import { type Arrived, inPageOrder } from './arrived-pages.ts'
 
-const mediumOf = (name: string, folder = '') => ({ name, folder, kind: 'picture' }) as AddedMedium
+const mediumOf = (name: string, folder = '') => ({ ref: name, name, folder })
 
 const pageOf = (of: File, number: number, more: Partial<Piece> = {}): Arrived => {
   const name = `${of.name.replace(/\..*/, '')}-00${number}.jpg`

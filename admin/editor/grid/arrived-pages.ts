@@ -3,7 +3,7 @@ import type { Piece } from '../slices/slice-dialog.tsx'
 
 /** A medium that was uploaded for a page, and what the page gets besides it. */
 export interface Arrived {
-  medium: AddedMedium
+  medium: Pick<AddedMedium, 'ref' | 'name' | 'folder'>
   piece: Piece | undefined
 }
 
