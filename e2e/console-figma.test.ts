@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createGetter } from '#api/infra/outbound/get-outbound.ts'
 import { createFigma } from '#api/services/media/figma/figma-client.ts'
-import { figmaKey, figmaToken, openTestFigma, type TestFigma } from '#testing/api/fake-figma.ts'
+import { figmaError, figmaKey, figmaToken, openTestFigma, type TestFigma } from '#testing/api/fake-figma.ts'
 import { signIn as openAccount, openTestApi, testAccount } from '#testing/api/open-test-api.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
@@ -48,15 +48,24 @@ test('E28 a site is made of a Figma file: frames as pictures with their links; a
   await asking.waitFor({ state: 'detached' })
   await page.getByText('Landing page chosen').waitFor()
   expect(await page.getByRole('textbox', { name: 'Name of the site' }).inputValue()).toBe('Landing page')
+  figma.answer(({ path }, response) => {
+    if (!path.startsWith('/v1/images/')) return false
+    response.setHeader('retry-after', '90')
+    figmaError(response, 429, 'Rate limit exceeded')
+    return true
+  })
   await page.getByRole('button', { name: 'Create site' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Make pages of Landing page' })
+  await dialog.getByText('Try again in 90 seconds.').waitFor()
+  figma.answer(() => false)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
   const lost = dialog.getByRole('list', { name: 'Not taken over, by page' })
   await expect
     .poll(() => lost.getByRole('listitem').allInnerTexts())
     .toEqual(['3\nframe that Figma could not draw'])
   expect(await findViolations(page)).toEqual([])
-  await dialog.getByRole('checkbox', { name: 'Page 3' }).uncheck()
+  expect(await dialog.getByRole('checkbox', { name: 'Page 3' }).isChecked()).toBe(false)
   await dialog.getByRole('button', { name: 'Make 2 pages' }).click()
 
   const siteId = /\/sites\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
@@ -71,7 +80,7 @@ test('E28 a site is made of a Figma file: frames as pictures with their links; a
     { kind: 'CREATIVE_BLOCK', pageId: second?.id },
     { kind: 'EXTERNAL_URL', url: 'https://example.com/book' },
   ])
-  // The refused token.
-  expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
+  // The refused token, and the pause.
+  expect(noise.splice(0).every((line) => /\b(?:400|429)\b/.test(line))).toBe(true)
   await page.goto('about:blank')
 })

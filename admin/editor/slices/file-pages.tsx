@@ -7,7 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import LinearProgress from '@mui/material/LinearProgress'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -59,45 +59,66 @@ interface SmallPage extends NumberedLinks {
   picture: HTMLCanvasElement
 }
 
-/** The file and its pages, small, as they come. */
+/** The file and its pages, small, as they come. What has failed goes on where it stopped. */
 function useOpened(file: File) {
   const provider = useDataProvider<ConsoleDataProvider>()
   const [pages, setPages] = useState<OpenPages>()
   const [drawn, setDrawn] = useState<readonly SmallPage[]>([])
   const [failure, setFailure] = useState<{ error: unknown }>()
+  const done = useRef(0)
   useEffect(() => {
     let isLeft = false
     let known: OpenPages | undefined
-    const read = async () => {
+    const open = async () => {
       known = await opened(file, provider)
-      if (isLeft) return known.close()
-      setPages(known)
-      for (let number = 1; number <= known.pages && !isLeft; number++) {
-        const picture = await known.draw(number, smallWidth)
-        const links = await known.links(number)
+      if (isLeft) known.close()
+      else setPages(known)
+    }
+    open().catch((error: unknown) => !isLeft && setFailure({ error }))
+    return () => {
+      isLeft = true
+      known?.close()
+    }
+  }, [file, provider])
+  useEffect(() => {
+    if (!pages || failure) return
+    let isLeft = false
+    const read = async () => {
+      while (done.current < pages.pages) {
+        const number = done.current + 1
+        const picture = await pages.draw(number, smallWidth)
+        const links = await pages.links(number)
+        if (isLeft) return
+        done.current = number
         setDrawn((before) => [...before, { number, picture, links }])
       }
     }
     read().catch((error: unknown) => !isLeft && setFailure({ error }))
     return () => {
       isLeft = true
-      known?.close()
     }
-  }, [file, provider])
-  return { pages, drawn, failure, onBroken: (error: unknown) => setFailure({ error }) }
+  }, [pages, failure])
+  return {
+    ...{ pages, drawn, failure },
+    onBroken: (error: unknown) => setFailure({ error }),
+    onRetry: () => setFailure(undefined),
+  }
 }
 
 /** Makes pages of the site from pages of a PDF, from slides, or from frames of Figma. */
 export function FilePages(props: SliceProps) {
   const t = useText()
   const refusalOf = useRefusal(props.file)
-  const { pages, drawn, failure, onBroken } = useOpened(props.file)
-  if (pages && !failure) return <Choosing {...props} pages={pages} drawn={drawn} onBroken={onBroken} />
+  const { pages, drawn, failure, onBroken, onRetry } = useOpened(props.file)
+  const refusal = failure && refusalOf(failure.error)
+  // Figma may answer later; a file stays as it is.
+  if (pages && (!refusal || isFigma(props.file)))
+    return <Choosing {...props} {...{ pages, drawn, refusal, onBroken, onRetry }} />
   return (
     <>
       <DialogContent>
-        {failure ? (
-          <Alert severity="error">{refusalOf(failure.error)}</Alert>
+        {refusal !== undefined ? (
+          <Alert severity="error">{refusal}</Alert>
         ) : (
           <LinearProgress color="secondary" aria-label={t('common.loading')} />
         )}
@@ -110,19 +131,34 @@ export function FilePages(props: SliceProps) {
 interface ChoosingProps extends SliceProps {
   pages: OpenPages
   drawn: readonly SmallPage[]
+  refusal: string | undefined
   onBroken: (error: unknown) => void
+  onRetry: () => void
 }
 
-function Choosing({ file, pages, drawn, onPieces, onCancel, onBroken }: ChoosingProps) {
+/** The pages that are left out: at first those that could not be drawn. */
+function useLeft(pages: OpenPages) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const numbers = Array.from({ length: pages.pages }, (_, index) => index + 1)
+  const isChosen = (number: number) =>
+    chosen.get(number) ?? !(pages.leftOut?.(number) ?? []).includes('frame')
+  const left = new Set(numbers.filter((number) => !isChosen(number)))
+  return {
+    left,
+    chosen: numbers.filter(isChosen),
+    toggle: (number: number) => setChosen(new Map(chosen).set(number, left.has(number))),
+    toggleAll: () => setChosen(new Map(numbers.map((number) => [number, left.size > 0]))),
+  }
+}
+
+function Choosing({ file, pages, drawn, refusal, onPieces, onCancel, onBroken, onRetry }: ChoosingProps) {
   const t = useText()
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const { left, chosen, toggle, toggleAll } = useLeft(pages)
   const [fit, setFit] = useState<Fit>('contain')
   const [withText, setWithText] = useState(true)
   const [withLinks, setWithLinks] = useState(true)
   const [withMainText, setWithMainText] = useState(true)
   const [made, setMade] = useState<number>()
-  const numbers = Array.from({ length: pages.pages }, (_, index) => index + 1)
-  const chosen = numbers.filter((number) => !left.has(number))
   const kept = ({ target }: PdfLink) => 'url' in target || !left.has(target.page)
   const linked = drawn.flatMap(({ number, links: all }) => {
     const links = left.has(number) ? [] : all.filter(kept)
@@ -130,12 +166,12 @@ function Choosing({ file, pages, drawn, onPieces, onCancel, onBroken }: Choosing
   })
   const make = async () => {
     const how = { fit, withText, withLinks, withMainText }
-    onPieces(await makePieces(pages, { file, chosen, ...how, onMade: setMade }))
-  }
-  const toggle = (number: number) => {
-    const next = new Set(left)
-    if (!next.delete(number)) next.add(number)
-    setLeft(next)
+    try {
+      onPieces(await makePieces(pages, { file, chosen, ...how, onMade: setMade }))
+    } catch (error) {
+      setMade(undefined)
+      onBroken(error)
+    }
   }
   return (
     <>
@@ -164,9 +200,7 @@ function Choosing({ file, pages, drawn, onPieces, onCancel, onBroken }: Choosing
               sx={{ m: 0, gap: 1 }}
             />
           )}
-          <Button onClick={() => setLeft(left.size > 0 ? new Set() : new Set(numbers))}>
-            {t(left.size > 0 ? 'cut.all' : 'cut.none')}
-          </Button>
+          <Button onClick={toggleAll}>{t(left.size > 0 ? 'cut.all' : 'cut.none')}</Button>
         </Row>
         <Box component="ul" aria-label={t('cut.pages')} sx={pageGrid}>
           {drawn.map(({ number, picture, links }) => (
@@ -192,18 +226,18 @@ function Choosing({ file, pages, drawn, onPieces, onCancel, onBroken }: Choosing
         </Box>
         {withLinks && linked.length > 0 && <LinkList pages={linked} />}
         <LeftOutList pages={pages} numbers={drawn.map(({ number }) => number)} />
-        {drawn.length < pages.pages && (
+        {refusal !== undefined && (
+          <Alert severity="error" action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+            {refusal}
+          </Alert>
+        )}
+        {refusal === undefined && drawn.length < pages.pages && (
           <Typography variant="caption" color="textSecondary" role="status">
             {t('cut.reading', { done: drawn.length, of: pages.pages })}
           </Typography>
         )}
       </DialogContent>
-      <SliceFoot
-        count={chosen.length}
-        made={made}
-        onMake={() => void make().catch(onBroken)}
-        onCancel={onCancel}
-      />
+      <SliceFoot count={chosen.length} made={made} onMake={() => void make()} onCancel={onCancel} />
     </>
   )
 }

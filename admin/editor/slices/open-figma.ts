@@ -1,28 +1,18 @@
-import { type FigmaFrame, maxPicturesAtOnce } from '#model/calls/media/figma.ts'
+import type { FigmaFrame } from '#model/calls/media/figma.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import type { FigmaSource } from '../../sites/create/figma-file.ts'
 import { canvasOf } from './draw-cell.ts'
+import { figmaPictures } from './figma-pictures.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { PdfLink } from './pdf-links.ts'
 
 /** Opens a file of Figma: its frames are pages, drawn by Figma a few at a time. */
-export function openFigma(
-  { address, token, frames }: FigmaSource,
-  { request }: Pick<ConsoleDataProvider, 'request'>,
-): OpenPages {
-  const batches = new Map<number, Promise<Map<string, Blob>>>()
+export function openFigma(source: FigmaSource, provider: Pick<ConsoleDataProvider, 'request'>): OpenPages {
+  const { frames } = source
   const undrawn = new Set<number>()
-  const load = async (batch: number) => {
-    const start = batch * maxPicturesAtOnce
-    const ids = frames.slice(start, start + maxPicturesAtOnce).map(({ id }) => id)
-    const { pictures } = await request('POST /api/figma/pictures', { body: { address, token, ids } })
-    return new Map(pictures.map(({ id, png }) => [id, blobOf(png)]))
-  }
+  const pictures = figmaPictures(source, provider)
   const pictureOf = async (number: number): Promise<ImageBitmap | undefined> => {
-    const batch = Math.floor((number - 1) / maxPicturesAtOnce)
-    const pictures = batches.get(batch) ?? load(batch)
-    batches.set(batch, pictures)
-    const blob = (await pictures).get(frameAt(number).id)
+    const blob = await pictures(number)
     return blob && (await createImageBitmap(blob).catch(() => undefined))
   }
   const frameAt = (number: number): FigmaFrame => {
@@ -55,6 +45,3 @@ export function openFigma(
     close: () => undefined,
   }
 }
-
-const blobOf = (base64: string): Blob =>
-  new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' })

@@ -146,9 +146,11 @@ test('the audit log knows the file, and not the token', async () => {
   expect(entries).not.toContain(figmaToken)
 })
 
-test('an account cannot ask without end', async () => {
-  const statuses: number[] = []
-  for (let count = 0; count < 61; count++) statuses.push((await pictures(['2:2'])).status)
-  expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200))
-  expect(statuses[60]).toBe(429)
+test('an account cannot ask without end, and is told whose limit it is', async () => {
+  const answers: Response[] = []
+  for (let count = 0; count < 121; count++) answers.push(await pictures(['2:2']))
+  expect(answers.slice(0, 120).map(({ status }) => status)).toEqual(Array.from({ length: 120 }, () => 200))
+  const [status, , words] = await told(answers[120]!)
+  expect([status, words]).toEqual([429, expect.stringContaining('Swipress')])
+  expect(words).not.toContain('Figma asks')
 })

@@ -9,8 +9,8 @@ import { createLimits } from '../../infra/shared-limits.ts'
 import { createFigma } from '../../services/media/figma/figma-client.ts'
 import { readFrames } from '../../services/media/figma/read-frames.ts'
 
-/** Requests per account: 200 frames take 51. */
-const perMinute = 60
+/** Requests per account: 200 frames take 51, and may be read more than once. */
+const perMinute = 120
 const minuteMs = 60_000
 
 /** Frames of Figma as pictures with their texts and links. Nothing is stored, least of all the token. */
@@ -19,7 +19,7 @@ export function figmaRoutes(deps: ApiDeps & { now: () => number }) {
   const minute = createLimits(deps)('figma minute', minuteMs)
   const allow = async (c: ApiContext) => {
     if (await minute.take([{ key: c.get('staff').accountId, limit: perMinute }])) return
-    throw new AppError('TOO_MANY', { reason: 'figma-often', params: { seconds: 60 } })
+    throw new AppError('TOO_MANY', { reason: 'figma-asked-often', params: { times: perMinute, seconds: 60 } })
   }
   return serveCalls({
     'POST /api/figma/frames': async (c, call) => {
