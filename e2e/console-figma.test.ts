@@ -38,7 +38,7 @@ test('E28 a site is made of a Figma file: frames as pictures with their links; a
   await openAs(page, { consoleUrl, ...testAccount }, '/sites/create')
   await page.getByRole('button', { name: 'From Figma' }).click()
   const asking = page.getByRole('dialog', { name: 'Pages from Figma' })
-  await asking.getByLabel('Link of the file').fill(`https://www.figma.com/design/${figmaKey}/Landing`)
+  await asking.getByLabel('Link to the file').fill(`https://www.figma.com/design/${figmaKey}/Landing`)
   await asking.getByLabel('Personal access token').fill('figd_wrong')
   await asking.getByRole('button', { name: 'Read the frames' }).click()
   await asking.getByText('Figma does not accept this token').waitFor()
@@ -60,7 +60,7 @@ test('E28 a site is made of a Figma file: frames as pictures with their links; a
   await dialog.getByText('Try again in 90 seconds.').waitFor()
   figma.answer(() => false)
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  const lost = dialog.getByRole('list', { name: 'Not taken over, by page' })
+  const lost = dialog.getByRole('list', { name: 'Not imported, by page' })
   await expect
     .poll(() => lost.getByRole('listitem').allInnerTexts())
     .toEqual(['3\nframe that Figma could not draw'])

@@ -28,7 +28,7 @@ test('E28 a site is made of a PowerPoint file: pictures, texts as texts, links; 
   await page.getByRole('button', { name: 'Cancel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make pages of b-deck.pptx' })
   await dialog.getByText('1 hidden slide is left out.').waitFor()
-  const leftOut = dialog.getByRole('list', { name: 'Not taken over, by page' })
+  const leftOut = dialog.getByRole('list', { name: 'Not imported, by page' })
   await expect
     .poll(() => leftOut.getByRole('listitem').allInnerTexts())
     .toEqual(['1\nimage in a format that browsers cannot show', '2\nanimation'])
