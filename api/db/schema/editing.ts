@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { partKinds } from '#model/calls/sites/part-trash.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { sites } from './sites.ts'
@@ -60,7 +60,10 @@ export interface TrashedPlace {
   above: string[]
 }
 
-/** Deleted pages, categories and popups of a definition. Those that are in the definition again are not listed. */
+/**
+ * Deleted pages, categories and popups of a definition. Those that are in the definition again are not listed. A category has
+ * several entries if it was deleted again before all its pages were back.
+ */
 export const trashedParts = sqliteTable(
   'trashed_parts',
   {
@@ -76,7 +79,7 @@ export const trashedParts = sqliteTable(
     thumbnail: text(),
     /** Null for a popup. */
     place: text({ mode: 'json' }).$type<TrashedPlace>(),
-    /** Ids of the pages that were deleted with it: for a page its own id, for a popup none. */
+    /** Ids of the pages that were deleted with it, without those that were deleted again since: for a page its own id, for a popup none. */
     pageIds: text('page_ids', { mode: 'json' }).$type<string[]>().notNull(),
     /** SHA-256 of the root of a snapshot that has nothing but what one edit deleted, and the settings of that time. */
     snapshot: text().notNull(),
@@ -85,7 +88,7 @@ export const trashedParts = sqliteTable(
     authorName: text('author_name'),
   },
   (table) => [
-    uniqueIndex('trashed_parts_part').on(table.siteId, table.kind, table.partId),
+    index('trashed_parts_part').on(table.siteId, table.kind, table.partId),
     index('trashed_parts_deleted').on(table.deletedAt),
   ],
 )

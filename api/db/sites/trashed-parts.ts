@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import type { PageOfList } from '../lists.ts'
+import { listHolds, type PageOfList } from '../lists.ts'
 import { prepared } from '../prepared.ts'
 import { trashedParts } from '../schema/editing.ts'
 import { sites } from '../schema/sites.ts'
@@ -8,30 +8,55 @@ import { type Scope, siteWithin } from '../scope.ts'
 
 export type TrashedPart = typeof trashedParts.$inferSelect
 
-const { siteId, kind, partId, ...others } = getTableColumns(trashedParts)
+const columns = getTableColumns(trashedParts)
+const { siteId, kind, partId, pageIds } = columns
 const placeholders = Object.fromEntries(
-  Object.keys({ siteId, kind, partId, ...others }).map((name) => [name, sql.placeholder(name)]),
+  Object.keys(columns).map((name) => [name, sql.placeholder(name)]),
 ) as unknown as typeof trashedParts.$inferInsert
 
-const put = prepared((db) =>
-  db
-    .insert(trashedParts)
-    .values(placeholders)
-    .onConflictDoUpdate({
-      target: [siteId, kind, partId],
-      set: Object.fromEntries(
-        Object.entries(others).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
-      ),
-    })
-    .prepare(),
-)
-
-/** Replaces an entry of the same part: one that was deleted before. */
-export const putTrashedPart = (db: Db, part: TrashedPart): void => {
-  put(db).run(part)
-}
+const add = prepared((db) => db.insert(trashedParts).values(placeholders).prepare())
 
 const isPageThere = (id: SQL) => sql`${id} IN (SELECT pages.id FROM pages WHERE pages.site_id = ${siteId})`
+
+/** Condition: a page that was deleted with the part is not in the definition. */
+const lacksPages = sql`EXISTS (SELECT 1 FROM json_each(${pageIds}) WHERE NOT ${isPageThere(sql`value`)})`
+
+/**
+ * Adds what was just deleted from a site, and is not in the definition any more. It replaces earlier entries of the same pages and
+ * popups; an entry of the same category stays as long as it has pages that exist nowhere else.
+ */
+export function putTrashedParts(db: Db, site: string, parts: readonly TrashedPart[]): void {
+  takePagesOut(
+    db,
+    site,
+    parts.flatMap((part) => part.pageIds),
+  )
+  const idsOf = (wanted: TrashedPart['kind']) =>
+    JSON.stringify(parts.filter((part) => part.kind === wanted).map((part) => part.partId))
+  const replaced = or(
+    and(eq(kind, 'popup'), listHolds(sql`${idsOf('popup')}`, partId)),
+    and(eq(kind, 'category'), listHolds(sql`${idsOf('category')}`, partId), not(lacksPages)),
+  )
+  db.delete(trashedParts)
+    .where(and(eq(siteId, site), replaced))
+    .run()
+  for (const part of parts) add(db).run(part)
+}
+
+/** Takes pages out of the entries that have them: a page is in the trash once. */
+function takePagesOut(db: Db, site: string, ids: readonly string[]): void {
+  if (ids.length === 0) return
+  const list = sql`${JSON.stringify(ids)}`
+  db.delete(trashedParts)
+    .where(and(eq(siteId, site), eq(kind, 'page'), listHolds(list, partId)))
+    .run()
+  const left = sql`(SELECT json_group_array(value ORDER BY key) FROM json_each(${pageIds}) WHERE NOT ${listHolds(list, sql`value`)})`
+  const has = sql`EXISTS (SELECT 1 FROM json_each(${pageIds}) WHERE ${listHolds(list, sql`value`)})`
+  db.update(trashedParts)
+    .set({ pageIds: left })
+    .where(and(eq(siteId, site), eq(kind, 'category'), has))
+    .run()
+}
 
 /**
  * Condition: the part is in the definition again. A category only if all pages that were deleted with it are there too, except

@@ -227,8 +227,8 @@ export function writePrepared(
   const { site, part, next } = change
   const edits = findEdits(part.edited, next)
   autosave?.write(db)
-  trashing?.write(db, by, now)
   writeChange(db, change)
+  trashing?.write(db, by, now)
   updateStaleTexts(db, change)
   touchSite(db, site.id, now)
   const changed = findSite(db, everything, site.id) ?? site

@@ -9,7 +9,7 @@ import { type Committed, commitLocked, type EditAuthor } from './commit-edits.ts
 import { type DefinitionTools, definitionLock } from './definition-tools.ts'
 import { editedPart } from './edited-part.ts'
 import { before, type CategoryPlace, withCategory, withPage } from './put-back.ts'
-import { readPages, readSnapshot, type SiteThen } from './read-snapshot.ts'
+import { pageIdsThen, readPages, readSnapshot, type SiteThen } from './read-snapshot.ts'
 import { popupKinds } from './trash-parts.ts'
 
 /**
@@ -70,7 +70,7 @@ const inOrderOf = <Fields extends object>(order: object, fields: Fields): Fields
 
 function withPages(
   site: EditedSite,
-  { kind, partId, place, pageIds }: TrashedPart,
+  { kind, partId, place }: TrashedPart,
   { categories }: SiteThen,
   pages: Readonly<Record<string, Page>>,
 ): EditedSite {
@@ -85,7 +85,7 @@ function withPages(
     (made, page) =>
       withPage(made, page, {
         category,
-        above: kind === 'page' ? (place?.above ?? []) : before(pageIds, page.id),
+        above: kind === 'page' ? (place?.above ?? []) : before(pageIdsThen(categories, partId), page.id),
       }),
     withPlace,
   )

@@ -30,6 +30,10 @@ export async function readSnapshot(blobs: BlobStore, snapshot: string): Promise<
   return { settings, categories }
 }
 
+/** Ids of the pages that a snapshot has of a category, from the top. */
+export const pageIdsThen = (categories: readonly CategoryThen[], categoryId: string): string[] =>
+  categories.find(({ id }) => id === categoryId)?.pages.map(({ id }) => id) ?? []
+
 const concurrentReads = 32
 
 /** The contents of pages by id, in the given order. Throws GONE. */

@@ -5,7 +5,7 @@ import type { Page } from '#model/definition/page.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import type { Db } from '../../db/database.ts'
-import { putTrashedPart, type TrashedPart } from '../../db/sites/trashed-parts.ts'
+import { putTrashedParts, type TrashedPart } from '../../db/sites/trashed-parts.ts'
 import { pageFacts } from './page-row.ts'
 import { before } from './put-back.ts'
 import type { SiteChange } from './site-change.ts'
@@ -14,7 +14,7 @@ import type { SiteChange } from './site-change.ts'
 export interface Trashing {
   /** Blobs that must be in the blob store before `write`. */
   parts: readonly { hash: string; json: string }[]
-  /** To be called in the transaction that deletes it. */
+  /** To be called in the transaction that deletes them, after they are deleted. */
   write: (db: Db, by: { id: string; name: string } | null, at: number) => void
 }
 
@@ -50,7 +50,11 @@ export function trashingOf(change: SiteChange): Trashing | undefined {
         authorId: by?.id ?? null,
         authorName: by?.name ?? null,
       }
-      for (const item of items) putTrashedPart(db, { id: randomUUID(), ...about, ...item })
+      putTrashedParts(
+        db,
+        site.id,
+        items.map((item) => ({ id: randomUUID(), ...about, ...item })),
+      )
     },
   }
 }

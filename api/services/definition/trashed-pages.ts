@@ -7,7 +7,7 @@ import type { TrashedPart } from '../../db/sites/trashed-parts.ts'
 import type { DefinitionTools } from './definition-tools.ts'
 import { editedPart } from './edited-part.ts'
 import { pageFacts } from './page-row.ts'
-import { readPages, readSnapshot } from './read-snapshot.ts'
+import { pageIdsThen, readPages, readSnapshot } from './read-snapshot.ts'
 
 interface TrashedPage {
   id: string
@@ -22,20 +22,20 @@ export async function listPagesOf(
   { database, blobs }: DefinitionTools,
   part: TrashedPart,
 ): Promise<TrashedPage[]> {
-  const { siteId, pageIds, place } = part
+  const { siteId, kind, partId, pageIds, place } = part
   if (!place) return []
   const { settings, categories } = await readSnapshot(blobs, part.snapshot)
   const kept = categories.flatMap(({ pages }) => pages).filter(({ id }) => pageIds.includes(id))
   const pages = await readPages(blobs, kept)
   const site = orNotFound(findSite(database.db, everything, siteId), 'no-such-site')
   const there = editedPart(database.db, site, pageIds).pages
-  return pageIds.flatMap((id, index) => {
+  const together = kind === 'category' ? pageIdsThen(categories, partId) : pageIds
+  return pageIds.flatMap((id) => {
     const page = pages[id]
     if (!page) return []
     const { detail, thumbnail } = pageFacts(page, settings.defaultLanguage)
     const isThere = Object.hasOwn(there, id)
-    return [
-      { id, title: detail, thumbnail, place: { column: place.column, row: place.row + index }, isThere },
-    ]
+    const row = place.row + together.indexOf(id)
+    return [{ id, title: detail, thumbnail, place: { column: place.column, row }, isThere }]
   })
 }

@@ -154,6 +154,73 @@ test('E27 one page of a deleted category comes back alone, into its category, an
   expect(storedSite(api, id)).toEqual(before)
 })
 
+test('E27 a category that is deleted again, by undoing too, takes none of its pages out of the trash', async () => {
+  const id = await openSite(3, 3)
+  const before = storedSite(api, id)
+  const listed = async () => (await trash(id)).map(({ kind, partId, pageCount }) => [kind, partId, pageCount])
+  const alone = (row: TrashedPartRow, pageId: string) =>
+    json<EditRecord>(call('POST', `/api/trashed-parts/${row.id}/pages/${pageId}/restore`))
+  await change(id, withoutCategory('c1'), other)
+  const [first] = await trash(id)
+  const { edits } = await alone(first!, 'p1-1')
+  clock += 1000
+  await send(id, invertEdits(edits))
+  expect(await listed()).toEqual([
+    ['category', 'c1', 1],
+    ['category', 'c1', 2],
+  ])
+  const [second, rest] = await trash(id)
+  expect([second?.by?.isMe, rest?.by?.isMe, rest?.id, rest?.deletedAt]).toEqual([
+    ...[true, false, first!.id],
+    first!.deletedAt,
+  ])
+  const { pages } = await json<TrashedPagesReply>(call('GET', `/api/trashed-parts/${rest!.id}/pages`))
+  expect(pages.map((page) => [page.id, page.position])).toEqual([
+    ['p1-0', 'B1'],
+    ['p1-2', 'B3'],
+  ])
+  // By hand, with other words on the page that was there: they are what comes back.
+  await alone(second!, 'p1-1')
+  await change(id, ({ pages: all, ...site }) => {
+    const page = all['p1-1']!
+    return { ...site, pages: { ...all, 'p1-1': { ...page, details: { EN: { mainText: 'Newer' } } } } }
+  })
+  await change(id, withoutCategory('c1'))
+  expect(await listed()).toEqual([
+    ['category', 'c1', 1],
+    ['category', 'c1', 2],
+  ])
+  for (const row of (await trash(id)).toReversed()) expect((await putBack(row.id)).status).toBe(200)
+  expect(await trash(id)).toEqual([])
+  const after = storedSite(api, id)
+  expect(after.categories[1]?.pages.toSorted()).toEqual(['p1-0', 'p1-1', 'p1-2'])
+  expect([after.pages['p1-0'], after.pages['p1-2']]).toEqual([before.pages['p1-0'], before.pages['p1-2']])
+  expect(after.pages['p1-1']?.details.EN?.mainText).toBe('Newer')
+  // A whole category that is deleted again is one entry.
+  await change(id, withoutCategory('c1'))
+  expect(await listed()).toEqual([['category', 'c1', 3]])
+})
+
+test('E27 a page lies in the trash once, as it was deleted last', async () => {
+  const id = await openSite(2, 2)
+  const listed = async () => (await trash(id)).map(({ kind, partId, pageCount }) => [kind, partId, pageCount])
+  await change(id, without('p1-0'))
+  await putBack((await trash(id))[0]!.id)
+  clock += 1000
+  await change(id, withoutCategory('c1'))
+  expect(await listed()).toEqual([['category', 'c1', 2]])
+  await putBack((await trash(id))[0]!.id)
+  clock += 1000
+  await change(id, without('p1-0'))
+  expect(await listed()).toEqual([['page', 'p1-0', 1]])
+  clock += 1000
+  await change(id, withoutCategory('c1'))
+  expect(await listed()).toEqual([
+    ['category', 'c1', 1],
+    ['page', 'p1-0', 1],
+  ])
+})
+
 test('E27 a deleted category comes back with its pages, and a page brings its category along', async () => {
   const id = await openSite(3, 2)
   const before = storedSite(api, id)

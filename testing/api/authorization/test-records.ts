@@ -10,7 +10,7 @@ import { mails } from '#api/db/schema/mails.ts'
 import { media, mediaReplacements, ownedMedia, uploads } from '#api/db/schema/media.ts'
 import { approvals, publishes, releases, schedules } from '#api/db/schema/publishing.ts'
 import { sites, siteTemplates } from '#api/db/schema/sites.ts'
-import { putTrashedPart } from '#api/db/sites/trashed-parts.ts'
+import { putTrashedParts } from '#api/db/sites/trashed-parts.ts'
 import type { AccountType } from '#model/records/account.ts'
 import { defaultPlans } from '#model/records/plan-defaults.ts'
 import { testDefinition } from '../open-test-api.ts'
@@ -242,11 +242,13 @@ export const addFresh = {
   },
   'trashed-part': async (given, account, id = randomUUID()) => {
     const siteId = await addSite(given, account)
-    putTrashedPart(given.db, {
-      ...{ id, siteId, kind: 'page', partId: 'gone', title: markerOf(account), pageIds: ['gone'] },
-      ...{ thumbnail: null, place: null, snapshot: sha256(id), deletedAt: given.now() },
-      ...{ authorId: null, authorName: null },
-    })
+    putTrashedParts(given.db, siteId, [
+      {
+        ...{ id, siteId, kind: 'page', partId: 'gone', title: markerOf(account), pageIds: ['gone'] },
+        ...{ thumbnail: null, place: null, snapshot: sha256(id), deletedAt: given.now() },
+        ...{ authorId: null, authorName: null },
+      },
+    ])
     return id
   },
   schedule: async (given, account, id = randomUUID()) => {
