@@ -10,6 +10,11 @@ test('no instant shows nothing', () => {
   expect(tokyoTime('soon')).toBe('')
 })
 
+test('a time in milliseconds is shown alike, and nothing where no calendar has it', () => {
+  expect(tokyoTime(Date.parse('2026-03-31T15:04:59Z'))).toBe('2026-04-01 00:04')
+  expect(tokyoTime(Number.MAX_SAFE_INTEGER)).toBe('')
+})
+
 test('a minute in Japan goes into an input and comes back as the same instant', () => {
   expect(tokyoLocal('2026-04-01T00:00:00.000Z')).toBe('2026-04-01T09:00')
   expect(instantInTokyo('2026-04-01T09:00')).toBe('2026-04-01T00:00:00.000Z')

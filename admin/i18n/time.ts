@@ -8,9 +8,9 @@ const jst = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** `2026-04-01T00:00:00Z` → `2026-04-01 09:00`: staff read Japan's time (decision 8). Empty for no instant. */
-export function tokyoTime(instant: string | null | undefined): string {
-  if (!instant) return ''
+/** `2026-04-01T00:00:00Z` → `2026-04-01 09:00`: staff read Japan's time (decision 8). Numbers are milliseconds since 1970. Empty for no instant. */
+export function tokyoTime(instant: string | number | null | undefined): string {
+  if (instant === null || instant === undefined || instant === '') return ''
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return ''
   const parts = Object.fromEntries(jst.formatToParts(date).map(({ type, value }) => [type, value]))

@@ -28,6 +28,8 @@ export function* csvPieces(
 
 const japanOffsetMs = 9 * 60 * 60_000
 
-/** `yyyy-mm-dd hh:mm` in Japan (decision 8). */
-export const japanTime = (at: number): string =>
-  new Date(at + japanOffsetMs).toISOString().slice(0, 16).replace('T', ' ')
+/** `yyyy-mm-dd hh:mm` in Japan (decision 8). Empty for a time that no calendar has: one such row is no reason for no file. */
+export function japanTime(at: number): string {
+  const date = new Date(at + japanOffsetMs)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -32,7 +32,7 @@ function useFacts() {
   const t = useText()
   const touchText = (touch: DatedTouch) => {
     const { source, medium, campaign } = sourceOf(touch)
-    return [tokyoTime(new Date(touch.at).toISOString()), source || t('visitors.led.direct'), medium, campaign]
+    return [tokyoTime(touch.at), source || t('visitors.led.direct'), medium, campaign]
       .filter(Boolean)
       .join(' · ')
   }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   MemberRow,
@@ -10,6 +11,7 @@ import type { ReceivedSources } from '#model/calls/submissions/sources.ts'
 import type { SurveyResults, SurveyRow, SurveyTextRow } from '#model/calls/submissions/surveys.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { day, led, plantRecords, survey } from '#testing/api/received-records.ts'
+import { submissions } from '../../db/schema/submissions.ts'
 import { webhookDeliveries } from '../../db/schema/webhooks.ts'
 import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
 
@@ -129,6 +131,22 @@ test('F10 X9 a file has a column for each field of any state of the form, and no
   expect(first).toMatch(/,2026-03-01 12:00,news.example.com,,,,,,$/)
   expect(second).toMatch(/^old,2026-04-01 12:00,EN,,hana@example.com,"'=1\+1",,03,,+$/)
   expect([first, second].map((line) => line!.split(',').length)).toEqual([count, count])
+})
+
+test('F10 a file and a detail are made of rows that hold times which no calendar has', async () => {
+  const { db } = api.database
+  const of = { ...db.select().from(submissions).where(eq(submissions.id, 'elsewhere')).get()!, createdAt: 0 }
+  const at = Number.MAX_SAFE_INTEGER
+  const attribution = { ...led, first: { ...led.first!, at }, last: { ...led.first!, at: day('2026-04-02') } }
+  db.insert(submissions)
+    .values({ ...of, id: 'far', attribution })
+    .run()
+  const answer = await call('GET', '/api/sites/other/contacts/export-csv')
+  const lines = (await answer.text()).trim().split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['id', 'elsewhere', 'far'])
+  expect(lines[2]).toMatch(/,,,news.example.com,,,2026-04-02 12:00,news.example.com,,$/)
+  const detail = await json<SubmissionDetail>(call('GET', '/api/submissions/far'))
+  expect(detail.attribution?.first?.at).toBe(at)
 })
 
 test('F10 a file holds what its list is narrowed to, and the audit log says that it was taken', async () => {

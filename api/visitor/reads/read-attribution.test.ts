@@ -109,6 +109,17 @@ test.each([
   expect(attribution?.position).toBeUndefined()
 })
 
+test('F10 a time that cannot be is not kept, and the file of the list is made with the row', async () => {
+  const touch = (at: number) => ({ parameters: { utm_source: 'line' }, referrer: '', entry: '/', at })
+  const header = JSON.stringify({ first: touch(Number.MAX_SAFE_INTEGER), last: touch(clock - 60_000) })
+  expect((await contact(header, 'far@example.com')).status).toBe(201)
+  const { attribution } = lastContact()
+  expect(attribution).not.toHaveProperty('first')
+  expect(attribution?.last).toEqual(touch(clock - 60_000))
+  const file = await (await visitors.staff('GET', '/api/sites/inn/contacts/export-csv')).text()
+  expect(file).toMatch(/far@example\.com.*,line,,\r\n/)
+})
+
 test('the same form sent again after more was learned of its source counts once', async () => {
   const send = (header: string) =>
     visitors.call('inn', '/contact', {

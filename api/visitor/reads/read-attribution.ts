@@ -1,5 +1,5 @@
 import type { LiveLanguage } from '#builder/live-language.ts'
-import { readSentAttribution } from '#model/calls/visitor/attribution-schema.ts'
+import { readSentAttribution, withRecentTouches } from '#model/calls/visitor/attribution-schema.ts'
 import type { PageButton } from '#model/definition/button.ts'
 import {
   type Attribution,
@@ -19,11 +19,12 @@ import { liveLanguagesOf } from './live-language.ts'
  */
 export async function readAttribution(
   c: VisitorContext,
-  deps: Pick<VisitorDeps, 'blobs' | 'originOf' | 'onError'>,
+  deps: Pick<VisitorDeps, 'blobs' | 'originOf' | 'onError' | 'now'>,
   language: Language,
 ): Promise<Attribution | null> {
-  const sent = readSentAttribution(c.req.header(attributionHeader))
-  if (!sent) return null
+  const read = readSentAttribution(c.req.header(attributionHeader))
+  if (!read) return null
+  const sent = withRecentTouches(read, deps.now())
   const own = new URL(c.req.url).hostname
   const touch = sent.referrer === own ? { ...sent, referrer: '' } : sent
   try {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { longestAttribution, maxPath } from '../../records/attribution.ts'
-import { readSentAttribution } from './attribution-schema.ts'
+import { longestAttribution, maxPath, touchMs } from '../../records/attribution.ts'
+import { readSentAttribution, withRecentTouches } from './attribution-schema.ts'
 
+const now = 1_795_900_000_000
+const dayMs = 24 * 60 * 60_000
 const sent = {
   parameters: { utm_source: 'google', utm_term: '春の宿', gclid: 'Cj0-_x.y~1' },
   referrer: 'www.google.com',
@@ -43,3 +45,11 @@ test.each([undefined, '', 'no JSON', 'null', '[1]', '"x"', ' '.repeat(longestAtt
     expect(readSentAttribution(header)).toBeUndefined()
   },
 )
+
+test('F10 the first and the last time are kept where they are within 90 days, by a clock that may be a day ahead', () => {
+  const at = (time: number) =>
+    withRecentTouches({ ...sent, first: { ...sent.first, at: time } }, now).first?.at
+  for (const time of [now, now - touchMs, now + dayMs]) expect(at(time)).toBe(time)
+  for (const time of [now - touchMs - 1, now + dayMs + 1, 1, 8.64e15, Number.MAX_SAFE_INTEGER])
+    expect(at(time)).toBeUndefined()
+})

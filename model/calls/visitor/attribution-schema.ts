@@ -8,6 +8,7 @@ import {
   parameterValue,
   type SentAttribution,
   type Touch,
+  touchMs,
 } from '../../records/attribution.ts'
 import { idSchema } from '../../values/fields.ts'
 import { parsePosition } from '../../values/position.ts'
@@ -90,4 +91,14 @@ export function readSentAttribution(header: string | undefined): SentAttribution
   } catch {
     return undefined
   }
+}
+
+/** How far the clock of a visitor may be ahead: a day. */
+const aheadMs = 24 * 60 * 60_000
+
+/** The same, without touches of a time that they are not kept for. */
+export function withRecentTouches(sent: SentAttribution, now: number): SentAttribution {
+  const isRecent = ({ at }: DatedTouch) => at >= now - touchMs && at <= now + aheadMs
+  const { first, last, ...rest } = sent
+  return { ...rest, ...(first && isRecent(first) && { first }), ...(last && isRecent(last) && { last }) }
 }
