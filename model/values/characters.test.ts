@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSchema } from '../rules/schema-problems.ts'
-import { lostCharacter } from './characters.ts'
+import { cutText, lostCharacter } from './characters.ts'
 import { textSchema } from './fields.ts'
 
 test.each([
@@ -22,4 +22,10 @@ test('leaves emoji, white space and every script alone', () => {
   const text = '😀👩‍👩‍👧 Ωμέγα 清晨 아침 \t\r\n\f\u00A0\uFFFD\uE000'
   expect(lostCharacter(text)).toBeUndefined()
   expect(checkSchema(textSchema(), text).problems).toBeUndefined()
+})
+
+test('a text is cut to whole characters', () => {
+  expect([cutText('ab🌊', 4), cutText('ab🌊', 3), cutText('ab🌊', 2), cutText('', 2)]).toEqual([
+    ...['ab🌊', 'ab', 'ab', ''],
+  ])
 })

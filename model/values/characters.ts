@@ -22,6 +22,10 @@ export function codeOf(character: string | undefined): string | undefined {
 /** The text without the characters that an HTML document cannot contain. */
 export const withoutLostCharacters = (text: string): string => text.replace(lost, '')
 
+/** The beginning of a text, of so many UTF-16 units at most, without half a character at its end. */
+export const cutText = (text: string, length: number): string =>
+  text.length > length ? text.slice(0, length).replace(/\p{Cs}$/u, '') : text
+
 // A variation selector or an enclosing keycap turns digits and signs into emoji.
 const allowed = /^(?:(?!\p{Pc}|\uFE0F|\u20E3)[\p{L}\p{M}\p{N}\p{P}\p{Zs}|｜~～])*$/u
 

@@ -20,7 +20,8 @@ export interface Figma {
 }
 
 const mebibyte = 2 ** 20
-const maxFileBytes = 48 * mebibyte
+/** Reading a file takes about five times as much memory. */
+const maxFileBytes = 32 * mebibyte
 const maxPictureBytes = 16 * mebibyte
 /** Figma draws twice as large: sharp on phones. */
 const scale = 2

@@ -1,68 +1,15 @@
 import { z } from 'zod'
 import { type FigmaFrame, maxFrames } from '#model/calls/media/figma.ts'
 import { urlSchema } from '#model/definition/link.ts'
+import { cutText } from '#model/values/characters.ts'
 import { limits } from '#model/values/limits.ts'
-
-/** What is read of a node of a file; everything else is ignored. */
-interface FigmaNode {
-  id: string
-  name: string
-  type: string
-  visible?: boolean | undefined
-  characters?: string | undefined
-  absoluteBoundingBox?: Box | null | undefined
-  transitionNodeID?: string | null | undefined
-  interactions?: readonly Interaction[] | undefined
-  style?: { hyperlink?: Hyperlink | undefined } | undefined
-  children?: readonly unknown[] | undefined
-}
-
-const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-type Box = z.infer<typeof boxSchema>
-
-const hyperlinkSchema = z.object({
-  type: z.string(),
-  url: z.string().optional(),
-  nodeID: z.string().optional(),
-})
-type Hyperlink = z.infer<typeof hyperlinkSchema>
-
-const interactionSchema = z.object({
-  trigger: z.object({ type: z.string() }).nullish(),
-  actions: z
-    .array(
-      z
-        .object({
-          type: z.string(),
-          url: z.string().optional(),
-          destinationId: z.string().nullish(),
-        })
-        .nullable(),
-    )
-    .optional(),
-})
-type Interaction = z.infer<typeof interactionSchema>
-
-const nodeSchema = z.object({
-  id: z.string().max(200),
-  name: z.string(),
-  type: z.string(),
-  visible: z.boolean().optional(),
-  characters: z.string().optional(),
-  absoluteBoundingBox: boxSchema.nullish().catch(undefined),
-  transitionNodeID: z.string().nullish().catch(undefined),
-  interactions: z.array(interactionSchema).optional().catch(undefined),
-  style: z
-    .object({ hyperlink: hyperlinkSchema.optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
-  children: z.array(z.unknown()).optional(),
-})
+import { type Box, childrenOf, type FigmaNode, type NodeBudget, readNodes } from './figma-node.ts'
 
 const fileSchema = z.object({ name: z.string(), document: z.object({ children: z.array(z.unknown()) }) })
 
-/** More than a page shows, and less than a stack holds. */
-const maxNodes = 200_000
+/** More than files of the allowed size usually have. So many are read to find the frames, and so many in them. */
+const maxNodes = 50_000
+/** Less than a stack holds. */
 const deepest = 500
 const maxLinks = 20
 const maxText = 2_000
@@ -72,24 +19,23 @@ interface ReadFigma {
   frames: FigmaFrame[]
 }
 
-const nodeOf = (value: unknown): FigmaNode | undefined => nodeSchema.safeParse(value).data
-
-const childrenOf = ({ children = [] }: FigmaNode): FigmaNode[] =>
-  children.flatMap((child) => nodeOf(child) ?? []).filter(({ visible }) => visible !== false)
-
 /** Frames stand on a page or in its sections. */
-const framesIn = (node: FigmaNode, depth = 0): FigmaNode[] =>
-  childrenOf(node).flatMap((child) => {
-    if (child.type === 'SECTION') return depth < deepest ? framesIn(child, depth + 1) : []
-    return child.type === 'FRAME' && child.absoluteBoundingBox ? [child] : []
-  })
+function framesIn(node: FigmaNode, budget: NodeBudget, depth = 0): FigmaNode[] {
+  const found: FigmaNode[] = []
+  for (const child of childrenOf(node, budget)) {
+    if (child.type === 'SECTION' && depth < deepest) found.push(...framesIn(child, budget, depth + 1))
+    if (child.type === 'FRAME' && child.absoluteBoundingBox) found.push(child)
+  }
+  return found
+}
 
 /** The frames of a page of a file: of the page that `nodeId` is or is on, or of the first that has any. Undefined if it is no file. */
 export function readFrames(file: unknown, nodeId: string | undefined): ReadFigma | undefined {
   const { data } = fileSchema.safeParse(file)
   if (!data) return undefined
-  const pages = data.document.children.flatMap((child) => nodeOf(child) ?? [])
-  const known = pages.map((page) => ({ id: page.id, frames: framesIn(page) }))
+  const finding = { nodes: maxNodes }
+  const pages = [...readNodes(data.document.children, finding)]
+  const known = pages.map((page) => ({ id: page.id, frames: framesIn(page, finding) }))
   const chosen =
     known.find(({ id, frames }) => id === nodeId || frames.some((frame) => frame.id === nodeId)) ??
     known.find(({ frames }) => frames.length > 0)
@@ -114,34 +60,39 @@ function inRows(frames: readonly FigmaNode[]): FigmaNode[] {
   return rows.flatMap((row) => row.toSorted((a, b) => a.box.x - b.box.x).map(({ frame }) => frame))
 }
 
-function frameOf(frame: FigmaNode, ids: ReadonlySet<string>, budget: { nodes: number }): FigmaFrame {
+/** Texts in one line, each of which is read once however many links it lies in. */
+interface Line {
+  text: string
+  limit: number
+}
+
+function addTo(line: Line, text: string): void {
+  if (line.text.length >= line.limit || text === '') return
+  line.text = cutText(line.text === '' ? text : `${line.text} ${text}`, line.limit)
+}
+
+function frameOf(frame: FigmaNode, ids: ReadonlySet<string>, budget: NodeBudget): FigmaFrame {
   const whole = frame.absoluteBoundingBox ?? { x: 0, y: 0, width: 1, height: 1 }
-  const texts: string[] = []
-  const links: FigmaFrame['links'] = []
-  const walk = (node: FigmaNode, depth: number) => {
-    budget.nodes--
-    if (budget.nodes < 0 || depth > deepest) return
-    if (node.characters) texts.push(node.characters)
+  const all: Line = { text: '', limit: maxText }
+  const links: (Omit<FigmaFrame['links'][number], 'text'> & { line: Line })[] = []
+  const walk = (node: FigmaNode, lines: readonly Line[], depth: number) => {
+    const words = oneLine(node.characters ?? '')
     const target = node.id === frame.id ? undefined : targetOf(node, ids)
     const area = node.absoluteBoundingBox && areaIn(node.absoluteBoundingBox, whole)
-    if (target && area && links.length < maxLinks) links.push({ area, target, text: oneLine(textsOf(node)) })
-    for (const child of childrenOf(node)) walk(child, depth + 1)
+    const line: Line | undefined =
+      target && area && links.length < maxLinks ? { text: '', limit: limits.text } : undefined
+    if (line && target && area) links.push({ area, target, line })
+    const open = line ? [...lines, line] : lines
+    for (const one of open) addTo(one, words)
+    if (depth < deepest) for (const child of childrenOf(node, budget)) walk(child, open, depth + 1)
   }
-  walk(frame, 0)
+  walk(frame, [all], 0)
   const { id, name } = frame
-  const text = oneLine(texts).slice(0, maxText)
-  return { id, name, width: whole.width, height: whole.height, text, links }
+  const named = links.map(({ line, ...link }) => ({ ...link, text: line.text }))
+  return { id, name, width: whole.width, height: whole.height, text: all.text, links: named }
 }
 
-const oneLine = (texts: readonly string[]): string =>
-  texts.join(' ').replace(/\s+/g, ' ').trim().slice(0, maxText)
-
-/** The words on something that is tapped; short, as they become the name of a link. */
-function textsOf(node: FigmaNode, depth = 0): string[] {
-  const own = node.characters ? [node.characters] : []
-  const inner = depth < deepest ? childrenOf(node).flatMap((child) => textsOf(child, depth + 1)) : []
-  return [oneLine([...own, ...inner]).slice(0, limits.text)]
-}
+const oneLine = (text: string): string => cutText(text.replace(/\s+/g, ' ').trim(), maxText)
 
 type Target = FigmaFrame['links'][number]['target']
 
