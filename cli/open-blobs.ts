@@ -14,6 +14,8 @@ const requestsAtOnce = 32
 /** Delivery must not wait: a visitor gets an error instead, and asks again. */
 const ofDelivery = { attempts: 3, timeoutMs: 3_000, deadlineMs: 20_000 }
 const patienceMs = 1_000
+/** What pointers may take besides copies: they are small, and each is worth more. */
+const knownPart = 0.1
 /** How long a pointer in a folder is used without looking, where processes are told of moves besides. */
 const freshMs = { folder: 500, bucket: 10_000 }
 
@@ -60,6 +62,9 @@ export async function openDeliveredBlobs(place: BlobPlace): Promise<DeliveredBlo
     return { ...(await openStored(place)), noteBack: () => {}, freshMs: freshMs.folder }
   const { createLastKnown } = await import('#store/blobs/last-known.ts')
   const blobs = await withCopies(place, await openStored(place, ofDelivery))
-  const folder = join(place.blobCache.folder, 'known')
-  return { ...createLastKnown({ blobs, folder, patienceMs, now: Date.now }), freshMs: freshMs.bucket }
+  const known = {
+    folder: join(place.blobCache.folder, 'known'),
+    maxBytes: place.blobCache.maxBytes * knownPart,
+  }
+  return { ...createLastKnown({ blobs, ...known, patienceMs, now: Date.now }), freshMs: freshMs.bucket }
 }

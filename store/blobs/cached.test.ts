@@ -9,7 +9,6 @@ import { blobPath } from './blob-path.ts'
 import type { BlobStore } from './blob-store.ts'
 import { createCachedBlobs } from './cached.ts'
 import { createFilesystemBlobStore } from './filesystem.ts'
-import { createLastKnown } from './last-known.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'cached-'))
 let count = 0
@@ -57,7 +56,6 @@ function counted() {
 const away = async () => {
   throw new Error('away')
 }
-const silent = () => new Promise<never>(() => {})
 
 const sized = (number: number, bytes: number) => {
   const content = Buffer.alloc(bytes, number)
@@ -151,72 +149,4 @@ test('one that is larger than a tenth of the limit does not displace all others'
   const cached = open(store)
   for (let time = 0; time < 2; time++) expect(await cached.read(key)).toHaveLength(content.length)
   expect(reads).toEqual([key, key])
-})
-
-const pointer = 'sites/a/live.json'
-
-async function listed(blobs: Pick<BlobStore, 'list'>): Promise<string[]> {
-  const keys: string[] = []
-  for await (const key of blobs.list('sites/')) keys.push(key)
-  return keys
-}
-
-let clock = 0
-const remember = (blobs: BlobStore) =>
-  createLastKnown({ blobs, folder: join(folder, 'known'), patienceMs: 100, now: () => clock })
-
-test.each([
-  ['fails', away],
-  ['does not answer', silent],
-])('while the store %s, pointers and lists are what they were, also after a restart', async (_, fault) => {
-  const { store, blobs, setFault } = counted()
-  await blobs.write(pointer, '1')
-  const known = remember(store)
-  expect(textOf(await known.read(pointer))).toBe('1')
-  expect(await known.read('sites/b/live.json')).toBeUndefined()
-  expect(await listed(known)).toEqual([pointer])
-  await blobs.write(pointer, '2')
-  expect(textOf(await known.read(pointer))).toBe('2')
-  setFault(fault)
-  for (const one of [known, remember(store)]) {
-    expect(textOf(await one.read(pointer))).toBe('2')
-    expect(await one.read('sites/b/live.json')).toBeUndefined()
-    expect(await listed(one)).toEqual([pointer])
-  }
-})
-
-test('a store that is away is asked once a second, and what it says then counts', async () => {
-  const { store, reads, blobs, setFault } = counted()
-  await blobs.write(pointer, '1')
-  const known = remember(store)
-  await known.read(pointer)
-  setFault(away)
-  await known.read(pointer)
-  reads.length = 0
-  for (let time = 0; time < 10; time++) await known.read(pointer)
-  expect(reads).toHaveLength(0)
-  setFault(undefined)
-  await blobs.write(pointer, '2')
-  clock += 1_000
-  expect(textOf(await known.read(pointer))).toBe('1')
-  await expect.poll(async () => textOf(await known.read(pointer))).toBe('2')
-})
-
-test('once somebody has seen the store answer, the next read asks it', async () => {
-  const { store, blobs, setFault } = counted()
-  await blobs.write(pointer, '1')
-  const known = remember(store)
-  await known.read(pointer)
-  setFault(away)
-  await known.read(pointer)
-  setFault(undefined)
-  await blobs.write(pointer, '2')
-  known.noteBack()
-  expect(textOf(await known.read(pointer))).toBe('2')
-})
-
-test('what was never known is an error while the store is away', async () => {
-  const { store, setFault } = counted()
-  setFault(away)
-  await expect(remember(store).read(pointer)).rejects.toThrow('away')
 })

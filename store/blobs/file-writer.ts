@@ -30,6 +30,8 @@ const largestSyncBytes = 256 * 1024
 const slowWriteMs = 20
 const slowPauseMs = 10_000
 const asyncWritesAtOnce = 4
+/** Limit for memory. */
+const maxKnownFolders = 10_000
 
 export interface FileWrite {
   path: string
@@ -61,6 +63,7 @@ export function createFileWriter({ temporaryFolder, changed }: FileWriterOptions
     const folder = dirname(path)
     if (!known.has(folder)) {
       for (const parent of [...makeFolder(temporaryFolder), ...makeFolder(folder)]) changed(parent)
+      if (known.size >= maxKnownFolders) known.clear()
       known.add(folder)
     }
     count += 1

@@ -11,6 +11,10 @@ export interface FolderLimit {
 /** Part of the limit that is left after removing, and part that is written before looking again. */
 const leftPart = 0.8
 const writtenPart = 0.1
+/** What a file takes on most disks, however small it is. */
+const leastBytes = 4_096
+
+const taken = (bytes: number): number => Math.max(bytes, leastBytes)
 
 interface KeptFile {
   path: string
@@ -48,8 +52,9 @@ export function createFolderLimit(folder: string, maxBytes: number): FolderLimit
   return {
     makeRoom,
     async noteWritten(bytes) {
-      unlooked += bytes
-      if (unlooked > maxBytes * writtenPart) await makeRoom()
+      unlooked += taken(bytes)
+      // More may be written while files are removed.
+      while (unlooked > maxBytes * writtenPart) await makeRoom()
     },
   }
 }
@@ -60,7 +65,7 @@ async function findFiles(folder: string, into: KeptFile[]): Promise<void> {
     if (entry.isDirectory()) await findFiles(path, into)
     else {
       const found = await stat(path).catch(orAbsent)
-      if (found) into.push({ path, bytes: found.size, usedMs: Math.max(found.atimeMs, found.mtimeMs) })
+      if (found) into.push({ path, bytes: taken(found.size), usedMs: Math.max(found.atimeMs, found.mtimeMs) })
     }
   }
 }

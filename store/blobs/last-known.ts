@@ -1,19 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contentHashOf } from '#model/jobs/release.ts'
 import { blobPath } from './blob-path.ts'
 import type { BlobStore } from './blob-store.ts'
-import { createFileWriter } from './file-writer.ts'
-import { orAbsent } from './write-whole.ts'
+import { createKnownFiles, type Known, type KnownFilesOptions } from './known-files.ts'
 
-export interface LastKnownOptions {
+export interface LastKnownOptions extends KnownFilesOptions {
   blobs: Pick<BlobStore, 'read' | 'list'>
-  /** Created if missing. Any number of processes may share it. */
-  folder: string
   /** How long a read may take before what was last known is given. */
   patienceMs: number
-  now: () => number
 }
 
 export interface LastKnownBlobs extends Pick<BlobStore, 'read' | 'list'> {
@@ -23,71 +17,53 @@ export interface LastKnownBlobs extends Pick<BlobStore, 'read' | 'list'> {
 
 /** While the store is away, it is asked once in this time. */
 const askEveryMs = 1_000
-const maxWritten = 20_000
-
-/** What a store gave for a key; null: there was nothing. */
-interface Known {
-  text: string | null
-}
 
 /**
  * Remembers blobs whose name is not their hash, such as pointers, and lists in a folder of this machine. While the store
  * does not answer, they are read from there, without waiting for it.
  */
-export function createLastKnown({ blobs, folder, patienceMs, now }: LastKnownOptions): LastKnownBlobs {
-  const root = resolve(folder)
-  const writeFile = createFileWriter({ temporaryFolder: join(root, 'tmp~'), changed: () => {} })
-  const written = new Map<string, string>()
-  let isAway = false
+export function createLastKnown({ blobs, patienceMs, ...place }: LastKnownOptions): LastKnownBlobs {
+  const { now } = place
+  const files = createKnownFiles(place)
+  let questions = 0
   let askedAt = 0
+  /** What the latest question says; an answer to an earlier one changes nothing. */
+  let state = { isAway: false, question: 0 }
 
-  const pathOf = (name: string) => join(root, `${name}.json`)
-
-  async function keep(name: string, known: Known): Promise<Known> {
-    const json = JSON.stringify(known)
-    if (written.get(name) === json) return known
-    if (written.size >= maxWritten) written.clear()
-    try {
-      await writeFile({ path: pathOf(name), bytes: Buffer.from(json), keepSame: false })
-      written.set(name, json)
-    } catch {
-      // A full disk takes what is remembered, nothing else.
-    }
-    return known
+  const note = (isAway: boolean, question: number) => {
+    if (question >= state.question) state = { isAway, question }
   }
 
-  async function readKept(name: string): Promise<Known | undefined> {
-    const json = await readFile(pathOf(name), 'utf8').catch(orAbsent)
-    return json === undefined ? undefined : (JSON.parse(json) as Known)
-  }
-
-  function askStore(name: string, read: () => Promise<Known>): Promise<Known> {
-    askedAt = now()
-    return read().then(
+  function askStore(name: string, read: () => Promise<Known>) {
+    const question = ++questions
+    const at = now()
+    askedAt = at
+    const answer = read().then(
       (known) => {
-        isAway = false
-        return keep(name, known)
+        note(false, question)
+        return files.keep(name, known, at)
       },
       (error) => {
-        isAway = true
+        note(true, question)
         throw error
       },
     )
+    answer.catch(() => {})
+    return { answer, question }
   }
 
   async function know(name: string, read: () => Promise<Known>): Promise<Known> {
-    const early = isAway ? await readKept(name) : undefined
+    const early = state.isAway ? await files.read(name) : undefined
     if (early) {
-      if (now() - askedAt >= askEveryMs) askStore(name, read).catch(() => {})
+      if (now() - askedAt >= askEveryMs) askStore(name, read)
       return early
     }
-    const asking = askStore(name, read)
-    asking.catch(() => {})
-    const inTime = await within(asking, patienceMs).catch(() => undefined)
+    const { answer, question } = askStore(name, read)
+    const inTime = await within(answer, patienceMs).catch(() => undefined)
     if (inTime) return inTime
-    const kept = await readKept(name)
-    if (!kept) return asking
-    isAway = true
+    const kept = await files.read(name)
+    if (!kept) return answer
+    note(true, question)
     return kept
   }
 
@@ -108,9 +84,7 @@ export function createLastKnown({ blobs, folder, patienceMs, now }: LastKnownOpt
       })
       yield* JSON.parse(text ?? '[]') as string[]
     },
-    noteBack() {
-      isAway = false
-    },
+    noteBack: () => note(false, questions),
   }
 }
 

@@ -1,0 +1,220 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { BlobStore } from './blob-store.ts'
+import { createFilesystemBlobStore } from './filesystem.ts'
+import { createLastKnown } from './last-known.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'known-'))
+let count = 0
+let folder: string
+let clock: number
+beforeEach(() => {
+  folder = join(base, String(++count))
+  clock = Date.now()
+})
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+/** A store that counts what is read from it, and can fail. */
+function counted() {
+  const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
+  const reads: string[] = []
+  let fault: (() => Promise<never>) | undefined
+  const store: BlobStore = {
+    ...blobs,
+    read: async (key) => {
+      reads.push(key)
+      return fault ? fault() : blobs.read(key)
+    },
+    list: (prefix) => {
+      if (fault) throw new Error('away')
+      return blobs.list(prefix)
+    },
+  }
+  const setFault = (next: typeof fault) => {
+    fault = next
+  }
+  return { store, reads, blobs, setFault }
+}
+
+const away = async () => {
+  throw new Error('away')
+}
+const silent = () => new Promise<never>(() => {})
+const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString()
+
+const pointer = 'sites/a/live.json'
+
+async function listed(blobs: Pick<BlobStore, 'list'>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of blobs.list('sites/')) keys.push(key)
+  return keys
+}
+
+const mebibyte = 2 ** 20
+const remember = (blobs: Pick<BlobStore, 'read' | 'list'>, maxBytes = mebibyte) =>
+  createLastKnown({ blobs, folder: join(folder, 'known'), maxBytes, patienceMs: 100, now: () => clock })
+
+test.each([
+  ['fails', away],
+  ['does not answer', silent],
+])('while the store %s, pointers and lists are what they were, also after a restart', async (_, fault) => {
+  const { store, blobs, setFault } = counted()
+  await blobs.write(pointer, '1')
+  const known = remember(store)
+  expect(textOf(await known.read(pointer))).toBe('1')
+  expect(await known.read('sites/a/earlier-assets.json')).toBeUndefined()
+  expect(await listed(known)).toEqual([pointer])
+  await blobs.write(pointer, '2')
+  expect(textOf(await known.read(pointer))).toBe('2')
+  setFault(fault)
+  for (const one of [known, remember(store)]) {
+    expect(textOf(await one.read(pointer))).toBe('2')
+    expect(await one.read('sites/a/earlier-assets.json')).toBeUndefined()
+    expect(await listed(one)).toEqual([pointer])
+  }
+})
+
+test('a store that is away is asked once a second, and what it says then counts', async () => {
+  const { store, reads, blobs, setFault } = counted()
+  await blobs.write(pointer, '1')
+  const known = remember(store)
+  await known.read(pointer)
+  setFault(away)
+  await known.read(pointer)
+  reads.length = 0
+  for (let time = 0; time < 10; time++) await known.read(pointer)
+  expect(reads).toHaveLength(0)
+  setFault(undefined)
+  await blobs.write(pointer, '2')
+  clock += 1_000
+  expect(textOf(await known.read(pointer))).toBe('1')
+  await expect.poll(async () => textOf(await known.read(pointer))).toBe('2')
+})
+
+test('once somebody has seen the store answer, the next read asks it', async () => {
+  const { store, blobs, setFault } = counted()
+  await blobs.write(pointer, '1')
+  const known = remember(store)
+  await known.read(pointer)
+  setFault(away)
+  await known.read(pointer)
+  setFault(undefined)
+  await blobs.write(pointer, '2')
+  known.noteBack()
+  expect(textOf(await known.read(pointer))).toBe('2')
+})
+
+test('what was never known is an error while the store is away', async () => {
+  const { store, setFault } = counted()
+  setFault(away)
+  await expect(remember(store).read(pointer)).rejects.toThrow('away')
+})
+
+const filesIn = (path: string): string[] =>
+  readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+const knownFiles = () => filesIn(join(folder, 'known'))
+
+test('names that nobody has leave no files; those of sites do', async () => {
+  const { store, blobs } = counted()
+  await blobs.write(pointer, '1')
+  const known = remember(store)
+  await known.read(pointer)
+  for (let host = 0; host < 200; host++)
+    expect(await known.read(`sites/host-${host}/live.json`)).toBeUndefined()
+  expect(knownFiles()).toEqual([join(folder, 'known', 'blobs', `${pointer}.json`)])
+})
+
+test('a site that is gone stays gone while the store is away', async () => {
+  const { store, blobs, setFault } = counted()
+  await blobs.write(pointer, '1')
+  await remember(store).read(pointer)
+  await blobs.remove(pointer)
+  expect(await remember(store).read(pointer)).toBeUndefined()
+  setFault(away)
+  expect(await remember(store).read(pointer)).toBeUndefined()
+})
+
+test('the folder keeps its limit', async () => {
+  const { store, blobs } = counted()
+  const known = remember(store, 50 * 4_096)
+  for (let site = 0; site < 200; site++) {
+    await blobs.write(`sites/s-${site}/live.json`, '1')
+    expect(textOf(await known.read(`sites/s-${site}/live.json`))).toBe('1')
+    clock += 1_000
+  }
+  await expect.poll(() => knownFiles().length).toBeLessThanOrEqual(50)
+  expect(knownFiles().length).toBeGreaterThan(25)
+})
+
+test('of two processes, what the one asked last was told counts for both', async () => {
+  const { store, blobs, setFault } = counted()
+  const [one, other] = [remember(store), remember(store)]
+  for (const [text, process] of [
+    ['1', one],
+    ['2', other],
+    ['1', one],
+  ] as const) {
+    await blobs.write(pointer, text)
+    clock += 10
+    expect(textOf(await process.read(pointer))).toBe(text)
+  }
+  setFault(away)
+  expect(textOf(await other.read(pointer))).toBe('1')
+})
+
+test.each(['the same process', 'another process'])(
+  'an answer that comes late does not displace the one to a later question of %s',
+  async (who) => {
+    const { store, blobs, setFault } = counted()
+    await blobs.write(pointer, 'withdrawn')
+    const slow = Promise.withResolvers<void>()
+    const late = {
+      ...store,
+      read: async (key: string) => {
+        const bytes = await blobs.read(key)
+        await slow.promise
+        return bytes
+      },
+    }
+    let blobsOfOne: Pick<BlobStore, 'read' | 'list'> = late
+    const one = remember({ read: (key) => blobsOfOne.read(key), list: blobs.list })
+    const asked = one.read(pointer)
+    await blobs.write(pointer, 'shown')
+    clock += 10
+    blobsOfOne = store
+    const later = who === 'the same process' ? one : remember(store)
+    expect(textOf(await later.read(pointer))).toBe('shown')
+    slow.resolve()
+    expect(textOf(await asked)).toBe('shown')
+    setFault(away)
+    expect(textOf(await remember(store).read(pointer))).toBe('shown')
+  },
+)
+
+test('a file that says the time to come is replaced', async () => {
+  const { store, blobs, setFault } = counted()
+  await blobs.write(pointer, '1')
+  await remember(store).read(pointer)
+  clock -= 3_600_000
+  await blobs.write(pointer, '2')
+  expect(textOf(await remember(store).read(pointer))).toBe('2')
+  setFault(away)
+  expect(textOf(await remember(store).read(pointer))).toBe('2')
+})
+
+test.each(['', '{"text":"', '5', 'null', '{}'])('a damaged file (%s) counts as not known', async (damage) => {
+  const { store, blobs, setFault } = counted()
+  await blobs.write(pointer, '1')
+  await remember(store).read(pointer)
+  for (const file of knownFiles()) writeFileSync(file, damage)
+  setFault(away)
+  await expect(remember(store).read(pointer)).rejects.toThrow('away')
+  setFault(undefined)
+  expect(textOf(await remember(store).read(pointer))).toBe('1')
+  setFault(away)
+  expect(textOf(await remember(store).read(pointer))).toBe('1')
+})
