@@ -3,11 +3,16 @@ import type { Bucket, BucketOptions } from '#deploy/s3/bucket.ts'
 import { readAwsSettings } from './aws-settings.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
+export type NamedBucketOptions = Pick<
+  BucketOptions,
+  'concurrency' | 'attempts' | 'timeoutMs' | 'deadlineMs' | 'retryMs'
+>
+
 /** Opens the bucket that a setting names, with the same credentials as `deploy`. */
 export async function openNamedBucket(
   setting: string,
   text: string,
-  options: Pick<BucketOptions, 'concurrency' | 'attempts' | 'timeoutMs' | 'deadlineMs'>,
+  options: NamedBucketOptions,
 ): Promise<Bucket> {
   const { openBucket } = await import('#deploy/s3/bucket.ts')
   const { namedBucket } = await import('#deploy/s3/named-bucket.ts')

@@ -4,15 +4,17 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import type { LastKnownBlobs } from '#store/blobs/last-known.ts'
 import type { Environment } from './environment.ts'
-import { openNamedBucket } from './named-bucket.ts'
+import { type NamedBucketOptions, openNamedBucket } from './named-bucket.ts'
 
 /** Where blobs are, and where copies of them are kept. */
 export type BlobPlace = Pick<Environment, 'dataFolder' | 'blobStore' | 'blobCache'>
 
 const requestsAtOnce = 32
 
-/** Delivery must not wait: a visitor gets an error instead, and asks again. */
-const ofDelivery = { attempts: 3, timeoutMs: 3_000, deadlineMs: 20_000 }
+/** Delivery must not wait: a visitor gets an error instead, and asks again. What fails soon is tried again, silence is not. */
+const ofDelivery = { attempts: 3, timeoutMs: 3_000, deadlineMs: 20_000, retryMs: 2_000 }
+/** Reads of delivery that wait for one of the requests. */
+const maxWaiting = 1_000
 const patienceMs = 1_000
 /** What pointers may take besides copies: they are small, and each is worth more. */
 const knownPart = 0.1
@@ -25,7 +27,7 @@ export const blobsFolderOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): 
 /** The store itself, without copies on this machine. */
 export async function openStored(
   place: Pick<BlobPlace, 'dataFolder' | 'blobStore'>,
-  options: { attempts?: number; timeoutMs?: number; deadlineMs?: number } = {},
+  options: Omit<NamedBucketOptions, 'concurrency'> = {},
 ): Promise<BlobStore> {
   if (place.blobStore === undefined) return createFilesystemBlobStore(blobsFolderOf(place))
   const { createS3BlobStore } = await import('#store/blobs/s3.ts')
@@ -38,6 +40,11 @@ export async function openStored(
 
 const isFull = (error: unknown): boolean =>
   error instanceof DeployError && error.failure?.reason === 'deploy-full'
+
+const awayReasons: readonly (string | undefined)[] = ['deploy-unreachable', 'deploy-busy']
+
+const isAway = (error: unknown): boolean =>
+  error instanceof DeployError && awayReasons.includes(error.failure?.reason)
 
 /** The store, and the same as programs use it: a bucket with copies on this machine. */
 export async function openBlobs(place: BlobPlace): Promise<{ stored: BlobStore; blobs: BlobStore }> {
@@ -61,10 +68,23 @@ export async function openDeliveredBlobs(place: BlobPlace): Promise<DeliveredBlo
   if (place.blobStore === undefined)
     return { ...(await openStored(place)), noteBack: () => {}, freshMs: freshMs.folder }
   const { createLastKnown } = await import('#store/blobs/last-known.ts')
-  const blobs = await withCopies(place, await openStored(place, ofDelivery))
+  const { createCircuitBreaker } = await import('#store/blobs/circuit-breaker.ts')
+  const stored = await openStored(place, ofDelivery)
+  const { noteBack, ...reads } = createCircuitBreaker({
+    ...{ blobs: stored, isAway, atOnce: requestsAtOnce, maxWaiting, now: Date.now },
+  })
+  const blobs = await withCopies(place, { ...stored, ...reads })
   const known = {
     folder: join(place.blobCache.folder, 'known'),
     maxBytes: place.blobCache.maxBytes * knownPart,
   }
-  return { ...createLastKnown({ blobs, ...known, patienceMs, now: Date.now }), freshMs: freshMs.bucket }
+  const lastKnown = createLastKnown({ blobs, ...known, patienceMs, now: Date.now })
+  return {
+    ...lastKnown,
+    noteBack() {
+      noteBack()
+      lastKnown.noteBack()
+    },
+    freshMs: freshMs.bucket,
+  }
 }

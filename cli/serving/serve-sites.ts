@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHostTable } from '#api/services/domains/host-names.ts'
 import { createAnswers } from '#builder/delivery.ts'
-import { errorAnswer } from '#builder/delivery-answer.ts'
 import { createRememberedAnswers } from '#builder/remembered-answers.ts'
-import { DeployError } from '#deploy/deploy-error.ts'
 import { createDirectAnswers } from '../delivery/answer-directly.ts'
 import { createForward } from '../delivery/forward-call.ts'
 import { openPort } from '../delivery/port-server.ts'
@@ -67,7 +65,7 @@ export async function serveSites(environment: ServingEnvironment): Promise<{ clo
     onTrouble: (error) => log.warn({ err: error }, 'The store does not answer'),
   })
   const answer = createDirectAnswers({
-    answer: withoutStore(createAnswers(options), telemetry.onError),
+    answer: createAnswers(options),
     remembered,
     siteOfHost: options.siteOfHost,
     isSharedHost: stores.isSharedHost,
@@ -107,18 +105,3 @@ async function openStore(environment: Environment, blobStore: string) {
     throw bucketError(error)
   }
 }
-
-type Answers = ReturnType<typeof createAnswers>
-
-/** What is not on this machine while the store is away can be asked for again soon. */
-const withoutStore =
-  (answers: Answers, onError: (error: unknown) => void): Answers =>
-  async (...asked) => {
-    try {
-      return await answers(...asked)
-    } catch (error) {
-      if (!(error instanceof DeployError)) throw error
-      onError(error)
-      return errorAnswer(503, { 'retry-after': '5' })
-    }
-  }

@@ -51,6 +51,8 @@ export interface SenderOptions {
   /** Maximum time for one attempt, from when it has a connection; absent: none. */
   deadlineMs?: number
   attempts?: number
+  /** No attempt begins later than this after the first, whatever the server asks for; absent: no limit. */
+  retryMs?: number
   /** Resolves the address of each URL, or refuses it; absent: the system's resolver. */
   lookupFor?: LookupFor | undefined
 }
@@ -61,7 +63,7 @@ const transient = new Set([408, 429, 500, 502, 503, 504])
 
 /** Signs and sends requests, with retries where they can help, after growing random delays. */
 export function createAwsSender(options: SenderOptions): AwsSender {
-  const { attempts = 6 } = options
+  const { attempts = 6, retryMs = Number.POSITIVE_INFINITY } = options
   const settings = { keepAlive: true, maxSockets: options.sockets, timeout: options.timeoutMs ?? 30_000 }
   const agents = { 'http:': new http.Agent(settings), 'https:': new https.Agent(settings) }
   const end = () => {
@@ -71,18 +73,19 @@ export function createAwsSender(options: SenderOptions): AwsSender {
   const once = (request: AwsRequest) => sendOnce(request, options, agents)
   return {
     async send(request) {
+      const until = performance.now() + retryMs
       for (let attempt = 1; ; attempt++) {
         if (options.signal?.aborted) throw calledOff()
-        const isLast = attempt >= attempts
-        const answer = await once(request).catch((error: Error) => {
-          if (options.signal?.aborted) throw calledOff()
-          if (isLast || !isTransient(error)) throw error
-          return undefined
-        })
-        if (answer && (isLast || !shouldRetry(answer))) return answer
-        await wait(pauseMs(attempt, answer?.headers['retry-after']), undefined, {
-          signal: options.signal,
-        }).catch(() => {})
+        const outcome = await once(request).catch((error: Error) => error)
+        if (outcome instanceof Error && options.signal?.aborted) throw calledOff()
+        const retryAfter = outcome instanceof Error ? undefined : outcome.headers['retry-after']
+        const pause = pauseMs(attempt, retryAfter)
+        const isLast = attempt >= attempts || performance.now() + pause > until
+        if (isLast || !shouldRetry(outcome)) {
+          if (outcome instanceof Error) throw outcome
+          return outcome
+        }
+        await wait(pause, undefined, { signal: options.signal }).catch(() => {})
       }
     },
     end() {
@@ -93,8 +96,11 @@ export function createAwsSender(options: SenderOptions): AwsSender {
 }
 
 /** Whether to retry: one of two conditional writers of the same object is told to do so. */
-const shouldRetry = ({ status, body }: AwsAnswer): boolean =>
-  transient.has(status) || (status === 409 && body.includes('ConditionalRequestConflict'))
+const shouldRetry = (outcome: AwsAnswer | Error): boolean =>
+  outcome instanceof Error
+    ? isTransient(outcome)
+    : transient.has(outcome.status) ||
+      (outcome.status === 409 && outcome.body.includes('ConditionalRequestConflict'))
 
 const finalCodes = ['ENOTFOUND', 'ECONNREFUSED', 'ENOENT', 'EACCES', 'ERR_INVALID_CHAR', refusedPlaceCode]
 

@@ -21,6 +21,8 @@ export interface BucketOptions {
   signal?: AbortSignal | undefined
   timeoutMs?: number
   attempts?: number
+  /** No attempt begins later than this after the first, whatever the server asks for; absent: no limit. */
+  retryMs?: number
   /** Maximum time for one attempt, however much arrives meanwhile; absent: only silence is limited. */
   deadlineMs?: number
   lookupFor?: LookupFor | undefined

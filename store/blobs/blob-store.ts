@@ -26,3 +26,8 @@ export interface BlobStore {
 export class StorageFullError extends Error {
   override name = 'StorageFullError'
 }
+
+/** The medium does not answer now. The call can be repeated later. */
+export class StorageAwayError extends Error {
+  override name = 'StorageAwayError'
+}

@@ -9,7 +9,7 @@ import S3rver from '@20minutes/s3rver'
 /** How the proxy in front of the server handles a request instead of passing it on. */
 export type Fault = (request: { method: string; path: string; count: number }) => FaultAnswer | undefined
 export type FaultAnswer =
-  | { status: number; code: string; message?: string }
+  | { status: number; code: string; message?: string; headers?: Record<string, string> }
   /** The connection is cut: at once, or after half of an answer. */
   | 'cut'
   | 'half'
@@ -58,9 +58,9 @@ export async function startS3Server({ hasConditions = true } = {}): Promise<S3Se
       if (answer === 'cut') return incoming.socket.destroy()
       if (answer === 'silent') return
       if (answer === 'half' || answer === 'slow') return giveSome(outgoing, answer)
-      if (answer) return refuse(outgoing, answer.status, answer.code, answer.message)
+      if (answer) return refuse(outgoing, answer)
       if (hasConditions && method === 'PUT' && !holds(headers, tags.get(path)))
-        return refuse(outgoing, 412, 'PreconditionFailed')
+        return refuse(outgoing, { status: 412, code: 'PreconditionFailed' })
       if (method === 'PUT' && !headers['x-amz-copy-source'])
         tags.set(path, createHash('md5').update(body).digest('hex'))
       if (method === 'DELETE') tags.delete(path)
@@ -123,7 +123,10 @@ function holds(headers: http.IncomingHttpHeaders, tag: string | undefined): bool
   return wanted === undefined || wanted.replaceAll('"', '') === tag
 }
 
-function refuse(outgoing: http.ServerResponse, status: number, code: string, message = code): void {
-  outgoing.writeHead(status, { 'content-type': 'application/xml' })
+function refuse(
+  outgoing: http.ServerResponse,
+  { status, code, message = code, headers }: Extract<FaultAnswer, object>,
+): void {
+  outgoing.writeHead(status, { 'content-type': 'application/xml', ...headers })
   outgoing.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`)
 }
