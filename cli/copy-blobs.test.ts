@@ -2,13 +2,25 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { movesKey, namesKey } from '#model/jobs/moves.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { hashKey } from '#testing/store/blob-store-suite.ts'
 import { commands } from './commands.ts'
 import { copyBlobs } from './copy-blobs.ts'
+import { checkCopied, copyMark } from './copy-mark.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'copy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+let count = 0
+const twoStores = () => {
+  const at = join(folder, String(++count))
+  return ['from', 'to'].map((name) => createFilesystemBlobStore(join(at, name))) as [BlobStore, BlobStore]
+}
+const unmarked = { set: async () => {}, clear: async () => {} }
+const live = (siteId: string) => `sites/${siteId}/live.json`
+const pointer = (fence: number) => JSON.stringify({ release: 1, manifest: 'a', fence })
 
 test('a folder that is not there is named, and not made', async () => {
   const { command } = await commands['copy-blobs']!.load()
@@ -30,9 +42,57 @@ test('pointers are written after what they name, and each time; the rest only on
   }
   await from!.write('sites/a/live.json', '1')
   await from!.write(hashKey(1), 'x')
-  expect(await copyBlobs(from!, noted)).toEqual({ copied: 2, had: 0 })
+  expect(await copyBlobs(from!, noted, unmarked)).toEqual({ copied: 2, had: 0, removed: 0 })
   expect(written).toEqual([hashKey(1), 'sites/a/live.json'])
   await from!.write('sites/a/live.json', '2')
-  expect(await copyBlobs(from!, noted)).toEqual({ copied: 1, had: 1 })
+  expect(await copyBlobs(from!, noted, unmarked)).toEqual({ copied: 1, had: 1, removed: 0 })
   expect(Buffer.from((await to!.read('sites/a/live.json'))!).toString()).toBe('2')
+})
+
+test('a site that was deleted between two runs is not online at the other place', async () => {
+  const [from, to] = twoStores()
+  for (const siteId of ['a', 'b']) await from.write(live(siteId), pointer(1))
+  await from.write(hashKey(1), 'x')
+  await copyBlobs(from, to, unmarked)
+  for (const key of [movesKey, namesKey]) await to.write(key, '{}')
+  await from.remove(live('a'))
+  await from.remove(hashKey(1))
+  expect(await copyBlobs(from, to, unmarked)).toEqual({ copied: 1, had: 0, removed: 1 })
+  expect(await to.has(live('a'))).toBe(false)
+  // What is named by its hash is never wrong, and what tells of moves belongs to the other place.
+  for (const key of [live('b'), hashKey(1), movesKey, namesKey]) expect(await to.has(key)).toBe(true)
+})
+
+test('a site that is deleted while it is copied is not online at the other place', async () => {
+  const [from, to] = twoStores()
+  await from.write(live('a'), pointer(1))
+  await copyBlobs(from, to, unmarked)
+  const gone = { ...from, read: async () => undefined }
+  expect(await copyBlobs(gone, to, unmarked)).toEqual({ copied: 0, had: 0, removed: 1 })
+  expect(await to.has(live('a'))).toBe(false)
+})
+
+test('a place with newer sites is refused and left as it is, and so is an empty source', async () => {
+  const [from, to] = twoStores()
+  await from.write(live('a'), pointer(2))
+  await copyBlobs(from, to, unmarked)
+  await to.write(live('a'), pointer(3))
+  await from.write(live('b'), pointer(1))
+  await expect(copyBlobs(from, to, unmarked)).rejects.toThrow('1 site has moved since where')
+  expect(await to.has(live('b'))).toBe(false)
+  const [empty] = twoStores()
+  await expect(copyBlobs(empty, to, unmarked)).rejects.toThrow('has no files')
+  expect(Buffer.from((await to.read(live('a')))!).toString()).toBe(pointer(3))
+})
+
+test('a copy that does not end leaves its mark, and the next one that ends removes it', async () => {
+  const [from, to] = twoStores()
+  await from.write(live('a'), pointer(1))
+  const at = join(folder, String(count), 'to')
+  const mark = await copyMark(at)
+  const broken = { ...to, write: async () => Promise.reject(new Error('full')) }
+  await expect(copyBlobs(from, broken, mark)).rejects.toThrow('full')
+  expect(() => checkCopied(at)).toThrow('is not complete')
+  await copyBlobs(from, to, mark)
+  checkCopied(at)
 })

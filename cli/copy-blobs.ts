@@ -1,38 +1,94 @@
 import { inParallel } from '#deploy/in-parallel.ts'
-import { contentHashOf } from '#model/jobs/release.ts'
+import { movesKey, namesKey } from '#model/jobs/moves.ts'
+import { contentHashOf, type LivePointer } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { CopyMark } from './copy-mark.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
 
 export interface CopiedBlobs {
   copied: number
   /** How many the other store had already. */
   had: number
+  /** How many of those whose name is not their hash, such as pointers, the first store has no more. */
+  removed: number
 }
 
 const atOnce = 16
+/** A bucket has them for `serve-sites`, and a folder does not. */
+const ofBuckets: readonly string[] = [movesKey, namesKey]
+const isLivePointer = (key: string): boolean => /^sites\/[^/]+\/live\.json$/.test(key)
 
 /**
- * Copies all blobs from one store to another: those whose name is their hash only if they are not there, then the others, such
- * as pointers, which name them.
+ * Makes another store the same: copies blobs whose name is their hash if they are not there, then the others, such as
+ * pointers, which name them, and removes those that are no more. Throws if the other one has newer pointers.
  */
-export async function copyBlobs(from: BlobStore, to: BlobStore): Promise<CopiedBlobs> {
-  const there = new Set<string>()
-  for await (const key of to.list('')) if (contentHashOf(key)) there.add(key)
-  const [lasting, changing]: [string[], string[]] = [[], []]
-  let had = 0
-  for await (const key of from.list(''))
-    if (there.has(key)) had++
-    else if (contentHashOf(key)) lasting.push(key)
-    else changing.push(key)
+export async function copyBlobs(from: BlobStore, to: BlobStore, mark: CopyMark): Promise<CopiedBlobs> {
+  const [ours, theirs] = [await keysOf(from), await keysOf(to)]
+  await checkDirection({ from, to, theirs, isEmpty: ours.lasting.size + ours.changing.size === 0 })
+  await mark.set()
+  const gone = new Set(theirs.changing)
+  for (const key of [...ours.changing, ...ofBuckets]) gone.delete(key)
   let copied = 0
   const copy = async (key: string) => {
     const bytes = await from.read(key)
-    if (!bytes) return
-    await to.write(key, bytes)
-    copied++
+    if (bytes) {
+      await to.write(key, bytes)
+      copied++
+    } else if (theirs.changing.has(key)) gone.add(key)
   }
-  await inParallel(lasting, atOnce, copy)
+  const missing = [...ours.lasting].filter((key) => !theirs.lasting.has(key))
+  await inParallel(missing, atOnce, copy)
   await to.flush()
-  await inParallel(changing, atOnce, copy)
+  await inParallel([...ours.changing], atOnce, copy)
+  await inParallel([...gone], atOnce, (key) => to.remove(key))
   await to.flush()
-  return { copied, had }
+  await mark.clear()
+  return { copied, had: ours.lasting.size - missing.length, removed: gone.size }
+}
+
+interface Keys {
+  /** Named by their hash. */
+  lasting: Set<string>
+  changing: Set<string>
+}
+
+async function keysOf(store: BlobStore): Promise<Keys> {
+  const keys: Keys = { lasting: new Set(), changing: new Set() }
+  for await (const key of store.list('')) (contentHashOf(key) ? keys.lasting : keys.changing).add(key)
+  return keys
+}
+
+interface Direction {
+  from: BlobStore
+  to: BlobStore
+  theirs: Keys
+  isEmpty: boolean
+}
+
+/** Copying the wrong way would put sites back to what they were. */
+async function checkDirection({ from, to, theirs, isEmpty }: Direction): Promise<void> {
+  const pointers = [...theirs.changing].filter(isLivePointer)
+  if (isEmpty && pointers.length > 0)
+    throw refused('The place to copy from has no files, and the other one has sites.')
+  let newer = 0
+  await inParallel(pointers, atOnce, async (key) => {
+    const [here, there] = await Promise.all([fenceIn(from, key), fenceIn(to, key)])
+    if (here !== undefined && there !== undefined && there > here) newer++
+  })
+  if (newer > 0)
+    throw refused(
+      `${newer} ${newer === 1 ? 'site has' : 'sites have'} moved since where you copy to: it is newer. Exchange both places; if you do mean to go back to older files, give an empty place.`,
+    )
+}
+
+const refused = (why: string) => new CommandError(exitCodes.problems, why)
+
+/** Undefined without a pointer that can be read. */
+async function fenceIn(store: BlobStore, key: string): Promise<number | undefined> {
+  const bytes = await store.read(key)
+  try {
+    return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Partial<LivePointer>).fence
+  } catch {
+    return undefined
+  }
 }

@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { createSnapshotCompiler } from '#builder/compile-snapshot.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
+import { checkCopied } from './copy-mark.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
 import { makeFolder } from './make-folder.ts'
-import { type BlobPlace, openBlobs } from './open-blobs.ts'
+import { type BlobPlace, blobsFolderOf, openBlobs } from './open-blobs.ts'
 import { runtimeFolder } from './places.ts'
 import { siteHosts } from './site-hosts.ts'
 import { type Telemetry, toldQueue } from './telemetry.ts'
@@ -19,6 +20,7 @@ export async function openStores(
 ) {
   const { dataFolder } = place
   makeFolder('DATA_DIR', dataFolder)
+  if (place.blobStore === undefined) checkCopied(blobsFolderOf(place))
   const { blobs, stored } = await openBlobs(place)
   const onTrouble = (error: Error) => log.warn({ err: error }, 'queue')
   const queue = redisUrl

@@ -19,7 +19,7 @@ export const command = defineCommand({
     { line: 'copy-blobs s3://sites/live data/blobs', meaning: 'and back' },
   ],
   async run({ positionals, options }) {
-    const from = positionals[0]!
+    const [from, to] = [positionals[0]!, positionals[1]!]
     if (!isBucket(from) && !existsSync(from))
       throw new CommandError(
         exitCodes.problems,
@@ -27,17 +27,20 @@ export const command = defineCommand({
       )
     keepPrivate()
     const { copyBlobs } = await import('../copy-blobs.ts')
+    const { copyMark } = await import('../copy-mark.ts')
     const { openStored } = await import('../open-blobs.ts')
     const { bucketError } = await import('../named-bucket.ts')
     const { createFilesystemBlobStore } = await import('#store/blobs/filesystem.ts')
     const storeAt = async (text: string) =>
       isBucket(text) ? openStored({ dataFolder: '', blobStore: text }) : createFilesystemBlobStore(text)
     try {
-      const { copied, had } = await copyBlobs(await storeAt(from), await storeAt(positionals[1]!))
+      const [source, target] = [await storeAt(from), await storeAt(to)]
+      const { copied, had, removed } = await copyBlobs(source, target, await copyMark(to))
+      const gone = removed > 0 ? ` ${removed} that are no more were removed.` : ''
       console.log(
         options.json
-          ? JSON.stringify({ copied, had })
-          : `${copied} files were copied, ${had} were there already.`,
+          ? JSON.stringify({ copied, had, removed })
+          : `${copied} files were copied, ${had} were there already.${gone}`,
       )
     } catch (error) {
       throw bucketError(error)

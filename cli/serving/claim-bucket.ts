@@ -4,6 +4,7 @@ import type { Db } from '#api/db/database.ts'
 import { signingKey } from '#api/db/secrets/signing-keys.ts'
 import type { Bucket } from '#deploy/s3/bucket.ts'
 import { isSegment } from '#store/blobs/blob-key.ts'
+import { copyMarkKey, notComplete } from '../copy-mark.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 
 /** Contains a character that keys of blobs cannot have. */
@@ -18,7 +19,7 @@ interface Claim {
 
 /**
  * Marks a bucket as the one of this database, so that no other installation writes into it. Throws if it is another's, or if
- * the blobs of this one have not been copied there.
+ * the blobs of this one have not been copied there, or not all of them.
  */
 export async function claimBucket({ bucket, db, blobsFolder }: Claim): Promise<void> {
   const id = hash('sha256', signingKey(db, 'installation', Date.now()))
@@ -26,6 +27,7 @@ export async function claimBucket({ bucket, db, blobsFolder }: Claim): Promise<v
     const found = await bucket.read(markKey)
     return found && (JSON.parse(found.body.toString()) as { id: string }).id
   }
+  if (await bucket.read(copyMarkKey)) throw notComplete('BLOB_STORE')
   const before = await owner()
   if (before === undefined) {
     if (hasBlobs(blobsFolder) && (await isEmpty(bucket))) throw notCopied(blobsFolder)
