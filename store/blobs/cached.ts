@@ -54,15 +54,16 @@ export function createCachedBlobs({ blobs, folder, maxBytes }: CachedBlobsOption
     return undefined
   }
 
-  /** A full or broken disk costs speed only. */
+  /** Nobody waits until the folder is tidied; a full or broken disk costs speed only. */
   async function keep(key: string, bytes: Uint8Array): Promise<void> {
-    if (bytes.byteLength > maxBytes / 10) return
-    try {
-      await writeFile({ path: join(root, blobPath(key)), bytes, keepSame: true })
-      await limit.noteWritten(bytes.byteLength)
-    } catch {
-      await limit.makeRoom().catch(() => {})
-    }
+    if (bytes.byteLength > maxBytes / 10 || !limit.hasRoom()) return
+    const file = { path: join(root, blobPath(key)), bytes, keepSame: true }
+    const isKept = await writeFile(file).then(
+      () => true,
+      () => false,
+    )
+    const tidied = isKept ? limit.noteWritten(bytes.byteLength) : limit.makeRoom()
+    tidied.catch(() => {})
   }
 
   async function readThrough(key: string): Promise<Uint8Array | undefined> {

@@ -6,6 +6,8 @@ export interface FolderLimit {
   /** To be called after each write; removes files if there may be too many. */
   noteWritten(bytes: number): Promise<void>
   makeRoom(): Promise<void>
+  /** False while files are removed and many have been written meanwhile. */
+  hasRoom(): boolean
 }
 
 /** Part of the limit that is left after removing, and part that is written before looking again. */
@@ -51,6 +53,7 @@ export function createFolderLimit(folder: string, maxBytes: number): FolderLimit
 
   return {
     makeRoom,
+    hasRoom: () => !removing || unlooked <= maxBytes * writtenPart,
     async noteWritten(bytes) {
       unlooked += taken(bytes)
       // More may be written while files are removed.
