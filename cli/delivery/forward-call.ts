@@ -66,7 +66,11 @@ function hand(
   const place = to.place()
   const [{ request }, agent] = place.protocol === 'https:' ? [https, agents.https] : [http, agents.http]
   const asked = request({ ...place, agent, method, path, headers: headersOf(incoming, to) })
-  asked.once('timeout', () => asked.destroy(new Error('No answer in time.')))
+  let isLate = false
+  asked.once('timeout', () => {
+    isLate = true
+    asked.destroy(new Error('No answer in time.'))
+  })
   let hasBegun = false
   whenConnected(asked, () => {
     hasBegun = true
@@ -93,7 +97,7 @@ function hand(
       if (hasBegun) incoming.resume()
     })
     asked.on('error', () => {
-      if (!hasBegun || isAskedAgain(asked, incoming)) return settle('away')
+      if (!hasBegun || (!isLate && isAskedAgain(asked, incoming))) return settle('away')
       if (!outgoing.headersSent) refuse(outgoing)
       settle('done')
     })

@@ -67,3 +67,21 @@ test('an origin that is away is answered with 503 after a while', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/_api/x`)
   expect(answer.status).toBe(503)
 })
+
+test('a call that the origin does not answer in time is not made a second time', async () => {
+  const asked: string[] = []
+  const origin = await listen(
+    createServer(({ url = '' }, outgoing) => {
+      asked.push(url)
+      if (url !== '/silent') outgoing.end('ok')
+    }),
+  )
+  const to = toOrigin(`http://127.0.0.1:${origin}`, 0)
+  const soon = { ...to, place: () => ({ ...to.place(), timeout: 100 }) }
+  const port = await listen(createServer(createForward({ to: soon, patienceMs: 1_000 })))
+  const at = `http://127.0.0.1:${port}`
+  // The second request is sent on the connection of the first one.
+  expect(await (await fetch(`${at}/first`)).text()).toBe('ok')
+  expect((await fetch(`${at}/silent`)).status).toBe(503)
+  expect(asked).toEqual(['/first', '/silent'])
+})
