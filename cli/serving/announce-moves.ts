@@ -24,6 +24,9 @@ interface KnownMoves {
 }
 
 const closeMs = 2_000
+/** Two that announce at the same time refuse each other now and then. */
+const manyRefusals = 5
+const refused = `The bucket refuses to replace ${movesKey} however often it is read again: somebody else writes it all the time, or a proxy in front of it changes ETag.`
 const json = { type: 'application/json' }
 
 /**
@@ -46,14 +49,14 @@ export function announceMoves({ bucket, onTrouble, retryMs = 1_000 }: AnnounceOp
     return known
   }
 
-  /** Is done again if somebody else has written meanwhile. */
-  async function write(): Promise<void> {
+  /** Returns false if somebody else has written meanwhile: it is done again. */
+  async function write(): Promise<boolean> {
     const { moves, etag } = known ?? (await readKnown())
     const [ids, text] = [[...waiting], names]
     // A site that moves while this is written is announced once more.
     waiting.clear()
     try {
-      await writeMoves({ moves, etag }, ids, text)
+      return await writeMoves({ moves, etag }, ids, text)
     } catch (error) {
       for (const id of ids) waiting.add(id)
       throw error
@@ -70,21 +73,26 @@ export function announceMoves({ bucket, onTrouble, retryMs = 1_000 }: AnnounceOp
       const written = await bucket.write(movesKey, { content }, json, { etag })
       known = written && { moves: next, etag: written.etag }
       if (!written) for (const id of ids) waiting.add(id)
-      if (!written) return
+      if (!written) return false
     }
     if (names === text) names = undefined
+    return true
   }
 
   async function run(): Promise<void> {
-    while (waiting.size > 0 || names !== undefined)
+    let refusals = 0
+    while (waiting.size > 0 || names !== undefined) {
       try {
-        await write()
+        refusals = (await write()) ? 0 : refusals + 1
+        if (refusals === manyRefusals) onTrouble(new Error(refused))
+        if (refusals < 2) continue
       } catch (error) {
         known = undefined
         onTrouble(error)
-        if (isClosed) return
-        await sleep(retryMs)
       }
+      if (isClosed) return
+      await sleep(retryMs * (0.5 + Math.random()))
+    }
   }
 
   const start = () => {

@@ -142,3 +142,28 @@ test('nothing new costs one request that brings nothing', async () => {
   expect(server.requests.length).toBeGreaterThan(2)
   expect(new Set(server.requests.map(({ path }) => path))).toEqual(new Set([`/site/${at}${movesKey}`]))
 })
+
+test('a bucket that takes no conditional write is asked with pauses, and it is said why', async () => {
+  const at = fresh()
+  const bucket = bucketAt(at)
+  await bucket.write(movesKey, { content: Buffer.from('{"sequence":1,"moved":["inn"],"names":""}') })
+  const troubles: unknown[] = []
+  // As behind a proxy that changes tags.
+  const read = async (key: string) => {
+    const found = await bucket.read(key)
+    return found && { ...found, etag: `${found.etag}-gzip` }
+  }
+  const moves = announceMoves({
+    ...{ bucket: { ...bucket, read }, retryMs: 50 },
+    onTrouble: (error) => void troubles.push(error),
+  })
+  open.push(moves)
+  server.requests.length = 0
+  moves.moved('spa')
+  await sleep(600)
+  const writes = server.requests.filter(({ method }) => method === 'PUT').length
+  expect(writes).toBeGreaterThan(3)
+  expect(writes).toBeLessThan(15)
+  expect(troubles).toHaveLength(1)
+  expect(String(troubles[0])).toContain('a proxy in front of it changes ETag')
+})
