@@ -6,7 +6,8 @@ const byId = (ids: readonly string[]) => ({ id: ids })
 const unproven = () => ({})
 
 /**
- * Calls about bills. A bill can be read by the account that owes it and by those above; only its issuer can settle it.
+ * Calls about bills. A bill can be read by the account that owes it and by those above. It is settled by main contacts of its issuer and of those
+ * above that; an account never settles its own.
  */
 export const billsPolicy: Record<string, PolicyRow> = {
   'GET /api/bills': { who: 'everybody', lists: 'bill', filter: byId, showsAbove: true },
