@@ -54,14 +54,10 @@ export const emptyRule: Rule = (catalogue) =>
       ),
   )
 
-/** Texts that omit a placeholder in other languages, because the context already says it. */
-export const shorterTexts: ReadonlySet<string> = new Set(['domain-ready.subject'])
-
 export const placeholderRule: Rule = (catalogue) =>
-  compare(catalogue, (text, english, key) => {
+  compare(catalogue, (text, english) => {
     const [found, wanted] = [placeholdersIn(text), placeholdersIn(english)]
-    const isRight =
-      catalogue.isOfPackage || shorterTexts.has(key) ? isWithin(found, wanted) : sameSets(found, wanted)
+    const isRight = catalogue.isOfPackage ? isWithin(found, wanted) : sameSets(found, wanted)
     return isRight
       ? undefined
       : `speaks of ${told(found)}, English of ${told(wanted)}. Use those of English, unchanged.`
