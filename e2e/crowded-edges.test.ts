@@ -17,6 +17,22 @@ const bottomRowOf = (page: Page) =>
     }),
   )
 
+type Box = Awaited<ReturnType<typeof bottomRowOf>>[number]
+
+const overlappingOf = (boxes: readonly Box[]) =>
+  boxes.flatMap((a, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (b) =>
+          a.left < b.right - 0.5 &&
+          b.left < a.right - 0.5 &&
+          a.top < b.bottom - 0.5 &&
+          b.top < a.bottom - 0.5,
+      )
+      .map((b) => [a, b]),
+  )
+
 test.for([
   [320, 640],
   [390, 844],
@@ -26,29 +42,12 @@ test.for([
     const { page } = await openPage(phoneOf(width, height))
     await openSite(page, siteUrl(product, 'demo-festival'), 'B1')
     await page.locator(`${activeSlide} .player .cc`).waitFor()
-    const boxes = await bottomRowOf(page)
-    expect(boxes).toHaveLength(5)
-    const overlapping = boxes.flatMap((a, index) =>
-      boxes
-        .slice(index + 1)
-        .filter(
-          (b) =>
-            a.left < b.right - 0.5 &&
-            b.left < a.right - 0.5 &&
-            a.top < b.bottom - 0.5 &&
-            b.top < a.bottom - 0.5,
-        )
-        .map((b) => [a, b]),
-    )
-    expect(overlapping).toEqual([])
+    await expect.poll(async () => (await bottomRowOf(page)).length).toBe(5)
+    await expect.poll(async () => overlappingOf(await bottomRowOf(page))).toEqual([])
   },
 )
-
 /** The edges of the tabs that fade out. */
 const fadesOf = async (page: Page) => {
-  const isDrawn = () =>
-    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined))))
-  await page.evaluate(isDrawn)
   const mask = await page.locator('.tabs').evaluate((tabs) => getComputedStyle(tabs).maskImage)
   const clear = String.raw`rgba\(0, 0, 0, 0\)`
   return [
@@ -59,15 +58,17 @@ const fadesOf = async (page: Page) => {
 
 test('tabs fade out where more of them follow, and nowhere else', async ({ openPage, product }) => {
   const { page } = await openPage(phoneOf(390, 844))
-  const fadesAt = async (siteId: string, position: string) => {
+  // The script takes a moment to bring the current tab into the middle.
+  const fade = (edges: string[]) => expect.poll(() => fadesOf(page)).toEqual(edges)
+  const fadeAt = async (siteId: string, position: string, edges: string[]) => {
     await openSite(page, siteUrl(product, siteId), position)
-    return fadesOf(page)
+    await fade(edges)
   }
-  expect(await fadesAt('demo-inn', 'A1')).toEqual(['right'])
-  expect(await fadesAt('demo-inn', 'H1')).toEqual(['left'])
+  await fadeAt('demo-inn', 'A1', ['right'])
+  await fadeAt('demo-inn', 'H1', ['left'])
   await page.locator('.tabs').evaluate((tabs) => tabs.scrollTo({ left: 20 }))
-  expect(await fadesOf(page)).toEqual(['left', 'right'])
-  expect(await fadesAt('demo-festival', 'A1')).toEqual([])
+  await fade(['left', 'right'])
+  await fadeAt('demo-festival', 'A1', [])
 })
 
 test('the words of a popup keep their distance from its edges, on two lines as on one', async ({
@@ -82,13 +83,16 @@ test('the words of a popup keep their distance from its edges, on two lines as o
     await page.goto(`${siteUrl(product, 'demo-festival')}/kr/${position}`)
     const text = page.locator('.popup-text')
     await text.waitFor()
-    const room = await text.evaluate((words) => {
-      const [own, popup] = [words, words.closest('.popup')!].map((element) => element.getBoundingClientRect())
-      const lineHeight = Number.parseFloat(getComputedStyle(words).lineHeight)
-      return { above: own!.top - popup!.top, lines: Math.round(own!.height / lineHeight) }
-    })
-    expect(room.lines).toBe(lines)
-    expect(room.above).toBeGreaterThanOrEqual(12)
+    const room = () =>
+      text.evaluate((words) => {
+        const [own, popup] = [words, words.closest('.popup')!].map((element) =>
+          element.getBoundingClientRect(),
+        )
+        const lineHeight = Number.parseFloat(getComputedStyle(words).lineHeight)
+        return { above: own!.top - popup!.top, lines: Math.round(own!.height / lineHeight) }
+      })
+    await expect.poll(async () => (await room()).lines).toBe(lines)
+    await expect.poll(async () => (await room()).above).toBeGreaterThanOrEqual(12)
   }
 })
 
