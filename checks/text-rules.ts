@@ -6,7 +6,7 @@ type Rule = (catalogue: Catalogue) => string[]
 const fileOf = ({ folder, area }: Catalogue, language: string) => `${folder}/${language}/${area}.json`
 
 /** `%{name}` in texts of the console, `{name}` in all others. */
-export const placeholdersIn = (text: string): Set<string> => new Set(text.match(/%?\{\w+\}/g))
+const placeholdersIn = (text: string): Set<string> => new Set(text.match(/%?\{\w+\}/g))
 
 const formsOf = (text: string): number => text.split('||||').length
 
