@@ -19,6 +19,17 @@ export const phoneRatio = limits.frameHeight / limits.frameWidth
 /** Pixels of a cell: sharp on most phones. */
 export const cellSize: Size = { width: 1_170, height: Math.round(1_170 * phoneRatio) }
 
+/** Of the canvas that a page is drawn to: pixels, and what every browser has as its longest side. */
+const canvasLimits = { pixels: 12_000_000, side: 16_000 } as const
+
+/** Scale at which a page has at most this width, and fits a canvas. */
+export const scaleWithin = ({ width, height }: Size, most: number): number =>
+  Math.min(
+    most / width,
+    Math.sqrt(canvasLimits.pixels / (width * height)),
+    canvasLimits.side / Math.max(width, height),
+  )
+
 /** The box of a picture in a cell: centred, and with `cover` partly outside. */
 export function placeIn(cell: Size, { width, height }: Size, fit: Fit): Box {
   const scales = [cell.width / width, cell.height / height] as const

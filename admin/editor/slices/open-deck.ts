@@ -1,19 +1,19 @@
 import type { Element } from 'pptxtojson/dist/index.js'
 import type { DeckAnswer } from '../slides/deck-worker.ts'
-import { drawSlide, type Pictures } from '../slides/draw-slide.ts'
+import { decodePictures } from '../slides/decode-pictures.ts'
+import { drawSlide } from '../slides/draw-slide.ts'
 import { everyElement, type LeftOut, picturesOn, type ReadSlides, type Slide } from '../slides/slide.ts'
 import { pageOfPart, type WrittenTarget } from '../slides/slide-facts.ts'
 import { contentOf, hasLongText, pageLinesOf, roleOf, wordsOf } from '../slides/slide-lines.ts'
 import { linesOf, paragraphsOf } from '../slides/slide-texts.ts'
-import { type DeckErrorCode, DeckRefusedError, deckLimits, pictureTypeOf } from '../slides/unpack-deck.ts'
+import { type DeckErrorCode, DeckRefusedError, deckLimits } from '../slides/unpack-deck.ts'
+import { scaleWithin } from './cell-shape.ts'
 import { canvasOf } from './draw-cell.ts'
 import type { OpenPages } from './open-pages.ts'
 import { linksAmong, type PdfLink } from './pdf-links.ts'
 
 /** Longer than any presentation within the limits needs; then the thread is ended. */
 const maxMilliseconds = 60_000
-/** In pixels: of slides that are drawn, and of pictures on them. */
-const maxWidth = 4_000
 
 /** Opens a PowerPoint file in this browser, which loads nothing from elsewhere. Throws `DeckRefusedError`. */
 export async function openDeck(file: File): Promise<OpenPages> {
@@ -25,17 +25,18 @@ export async function openDeck(file: File): Promise<OpenPages> {
     return slide
   }
   const undecoded = new Set<string>()
+  const onLeftOut = (name: string) => void undecoded.add(name)
   return {
     pages: deck.slides.length,
     async draw(number, width, withoutLines = false) {
       const slide = slideAt(number)
-      const scale = Math.min(width, maxWidth) / deck.size.width
+      const scale = scaleWithin(deck.size, width)
       const { canvas, context } = canvasOf({
         width: deck.size.width * scale,
         height: deck.size.height * scale,
       })
       context.scale(scale, scale)
-      const pictures = await decoded(picturesOn(slide), deck, undecoded)
+      const pictures = await decodePictures(picturesOn(slide), { pictures: deck.pictures, onLeftOut })
       const hasText = (id: string) => !withoutLines || !roleOf(slide, id)
       drawSlide(slide, deck.size, { context, pictures, hasText })
       for (const picture of pictures.values()) picture.close()
@@ -65,23 +66,6 @@ async function read(bytes: ArrayBuffer): Promise<ReadSlides> {
   } finally {
     worker.terminate()
   }
-}
-
-async function decoded(
-  names: Iterable<string>,
-  { pictures }: ReadSlides,
-  undecoded: Set<string>,
-): Promise<Pictures> {
-  const all = new Map<string, ImageBitmap>()
-  for (const name of new Set(names)) {
-    const bytes = pictures.get(name)
-    const picture =
-      bytes &&
-      (await createImageBitmap(new Blob([bytes], { type: pictureTypeOf(name) ?? '' })).catch(() => undefined))
-    if (picture) all.set(name, picture)
-    else undecoded.add(name)
-  }
-  return all
 }
 
 function leftOutOf(slide: Slide, undecoded: ReadonlySet<string>): LeftOut[] {

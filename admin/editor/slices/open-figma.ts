@@ -1,6 +1,7 @@
 import type { FigmaFrame } from '#model/calls/media/figma.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import type { FigmaSource } from '../../sites/create/figma-file.ts'
+import { scaleWithin } from './cell-shape.ts'
 import { canvasOf } from './draw-cell.ts'
 import { figmaPictures } from './figma-pictures.ts'
 import type { OpenPages } from './open-pages.ts'
@@ -25,7 +26,7 @@ export function openFigma(source: FigmaSource, provider: Pick<ConsoleDataProvide
     async draw(number, width) {
       const picture = await pictureOf(number)
       const size = picture ?? frameAt(number)
-      const scale = Math.min(1, width / size.width)
+      const scale = Math.min(1, scaleWithin(size, width))
       const { canvas, context } = canvasOf({ width: size.width * scale, height: size.height * scale })
       context.fillStyle = '#ffffff'
       context.fillRect(0, 0, canvas.width, canvas.height)

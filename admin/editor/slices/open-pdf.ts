@@ -1,14 +1,12 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { maxMediaBytes } from '#model/definition/media/media.ts'
+import { maxPicturePixels } from '../slides/picture-room.ts'
+import { scaleWithin } from './cell-shape.ts'
 import { canvasOf } from './draw-cell.ts'
 import type { OpenPages } from './open-pages.ts'
 import { linksAmong, type PdfNote } from './pdf-links.ts'
 
 export const pdfLimits = { bytes: maxMediaBytes, pages: 200 } as const
-/** Maximum size of a picture in a PDF; larger ones are left out. */
-const maxPicturePixels = 60_000_000
-/** Maximum size of the canvas that a page is rendered to. */
-const maxCanvasPixels = 12_000_000
 
 const pdfErrorCodes = ['too-large', 'too-many-pages', 'locked', 'broken'] as const
 type PdfErrorCode = (typeof pdfErrorCodes)[number]
@@ -66,7 +64,7 @@ function readersOf(document: PDFDocumentProxy): Pick<OpenPages, 'draw' | 'text' 
     draw: (number, width) =>
       pageOf(number, async (page) => {
         const whole = page.getViewport({ scale: 1 })
-        const scale = Math.min(width / whole.width, Math.sqrt(maxCanvasPixels / (whole.width * whole.height)))
+        const scale = scaleWithin(whole, width)
         const viewport = page.getViewport({ scale })
         const { canvas } = canvasOf(viewport)
         await page.render({ canvas, viewport, background: '#ffffff' }).promise.catch(refuse)

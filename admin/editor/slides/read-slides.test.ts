@@ -192,3 +192,20 @@ test('a copied shape with the id of its original is one of its own; a hidden one
     places: [['2', 'title']],
   })
 })
+
+test('a slide with more letters than are read, or of a size that none has, is refused', async () => {
+  const most = 'x '.repeat(deckLimits.letters / 2)
+  expect(await reasonOf(await makeZip(deckFiles([titled(most)])))).toBe(1)
+  expect(await reasonOf(await makeZip(deckFiles([{ shapes: titleShape(2, most) + box(3, 'x') }])))).toBe(
+    'too-much-inside',
+  )
+  const sized = (width: number, height: number) => {
+    const name = 'ppt/presentation.xml'
+    const whole = deckFiles([titled('A')]).find((file) => file.name === name)!
+    const size = `<p:sldSz cx="${width * 12_700}" cy="${height * 12_700}"/>`
+    const bytes = Buffer.from(Buffer.from(whole.bytes).toString('utf8').replace(/<p:sldSz[^>]*>/, size))
+    return changed({ name, bytes }).then(reasonOf)
+  }
+  expect(await sized(72, 4_032)).toBe(1)
+  expect(await sized(1, 100_000)).toBe('broken')
+})

@@ -6,9 +6,6 @@ import { everyElement, type LeftOut, picturesOn, type ReadSlides, type Slide } f
 import { type Deck, readDeck, slideFacts } from './slide-facts.ts'
 import { DeckRefusedError, deckLimits, type Parts, pictureTypeOf, unpackDeck } from './unpack-deck.ts'
 
-/** More than people place on a slide. */
-const maxElements = 3_000
-
 const slideType = 'application/vnd.openxmlformats-officedocument.presentationml.slide+xml'
 const mainType = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'
 
@@ -29,7 +26,9 @@ async function slidesOf(unpacked: Parts): Promise<ReadSlides> {
   if (deck.slides.length === 0) throw new BrokenXmlError('no slides')
   const { parts, placed } = prepareParts(unpacked, deck.slides)
   const { slides, size } = await parse(repacked(parts, deck), { imageMode: 'none' })
-  if (!(size.width > 0 && size.height > 0)) throw new BrokenXmlError('no size')
+  const { least, most } = deckLimits.side
+  if (![size.width, size.height].every((side) => side >= least && side <= most))
+    throw new BrokenXmlError('no size of a slide')
   const order = deck.slides.toSorted((a, b) => numberOf(a) - numberOf(b))
   const used = new Map<string, Uint8Array<ArrayBuffer>>()
   const read = deck.slides.map((part): Slide => {
@@ -38,7 +37,10 @@ async function slidesOf(unpacked: Parts): Promise<ReadSlides> {
     const facts = slideFacts(parts, part, deck)
     const own = inOrder(found.elements).map(withoutInnerIds)
     const elements = [...inOrder(withoutIds(found.layoutElements)), ...own]
-    if ([...everyElement(elements)].length > maxElements) throw new DeckRefusedError('too-much-inside')
+    const all = [...everyElement(elements)].map(({ element }) => element)
+    const letters = all.reduce((sum, element) => sum + lettersOf(element), 0)
+    if (all.length > deckLimits.elements || letters > deckLimits.letters)
+      throw new DeckRefusedError('too-much-inside')
     const leftOut = new Set<LeftOut>(facts.isAnimated ? ['animation'] : [])
     for (const name of picturesOn({ fill: found.fill, elements })) {
       const bytes = parts.get(name)
@@ -55,6 +57,15 @@ async function slidesOf(unpacked: Parts): Promise<ReadSlides> {
   })
   return { size, slides: read, parts: deck.slides, hidden: deck.hidden, pictures: used }
 }
+
+/** How many letters are drawn of an element: its texts without their HTML. */
+function lettersOf(element: Element): number {
+  if (element.type === 'shape' || element.type === 'text') return lettersIn(element.content)
+  if (element.type !== 'table') return 0
+  return element.data.flat().reduce((sum, { text }) => sum + lettersIn(text), 0)
+}
+
+const lettersIn = (html: string): number => html.replace(/<[^<>]*>/g, '').replace(/&#?\w+;/g, ' ').length
 
 const inOrder = (elements: readonly Element[]) => elements.toSorted((a, b) => a.order - b.order)
 

@@ -10,6 +10,11 @@ export const deckLimits = {
   part: 16 * 2 ** 20,
   entries: 10_000,
   slides: 200,
+  /** Of a slide: more than anybody reads on a page. Each is measured where it is drawn. */
+  letters: 20_000,
+  elements: 3_000,
+  /** Sides of slides in points, as the format has them: 1 to 56 inches. */
+  side: { least: 72, most: 4_032 },
 } as const
 
 export const deckErrorCodes = [
