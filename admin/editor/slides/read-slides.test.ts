@@ -203,7 +203,11 @@ test('a slide with more letters than are read, or of a size that none has, is re
     const name = 'ppt/presentation.xml'
     const whole = deckFiles([titled('A')]).find((file) => file.name === name)!
     const size = `<p:sldSz cx="${width * 12_700}" cy="${height * 12_700}"/>`
-    const bytes = Buffer.from(Buffer.from(whole.bytes).toString('utf8').replace(/<p:sldSz[^>]*>/, size))
+    const bytes = Buffer.from(
+      Buffer.from(whole.bytes)
+        .toString('utf8')
+        .replace(/<p:sldSz[^>]*>/, size),
+    )
     return changed({ name, bytes }).then(reasonOf)
   }
   expect(await sized(72, 4_032)).toBe(1)

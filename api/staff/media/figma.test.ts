@@ -151,6 +151,6 @@ test('an account cannot ask without end, and is told whose limit it is', async (
   for (let count = 0; count < 121; count++) answers.push(await pictures(['2:2']))
   expect(answers.slice(0, 120).map(({ status }) => status)).toEqual(Array.from({ length: 120 }, () => 200))
   const [status, , words] = await told(answers[120]!)
-  expect([status, words]).toEqual([429, expect.stringContaining('Swipress')])
+  expect([status, words]).toEqual([429, expect.stringContaining('120 times a minute')])
   expect(words).not.toContain('Figma asks')
 })
