@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FigmaFrames, FigmaPictures } from '#model/calls/media/figma.ts'
-import { figmaError, figmaKey, figmaToken, openTestFigma, type TestFigma } from '#testing/api/fake-figma.ts'
+import {
+  figmaError,
+  figmaFile,
+  figmaKey,
+  figmaToken,
+  openTestFigma,
+  type TestFigma,
+} from '#testing/api/fake-figma.ts'
 import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
 import { createGetter } from '../../infra/outbound/get-outbound.ts'
 import { createFigma } from '../../services/media/figma/figma-client.ts'
@@ -84,6 +91,9 @@ test('what is wrong is said beside its field', async () => {
   ])
   expect(figma.asked).toEqual([])
   expect(await told(await frames({ ...right, token: 'wrong' }))).toEqual([400, '/token', 'figma-token'])
+  // Neither can be said to Figma, as no header may hold it.
+  for (const token of ['figd_\u2026', 'figd\nx', 'トークン'])
+    expect(await told(await frames({ ...right, token }))).toEqual([400, '/token', 'figma-token'])
   const other = { ...right, address: 'https://www.figma.com/design/Other' }
   expect(await told(await frames(other))).toEqual([400, '/address', 'figma-no-file'])
   figma.answer((_, response) => {
@@ -144,6 +154,26 @@ test('the audit log knows the file, and not the token', async () => {
   const entries = await (await call('GET', '/api/audit-entries?range=[0,49]')).text()
   expect(entries).toContain(figmaKey)
   expect(entries).not.toContain(figmaToken)
+})
+
+test('two read from Figma at once, some wait, and more are told to come back', async () => {
+  const held: (() => void)[] = []
+  let most = 0
+  figma.answer(({ path }, response) => {
+    if (!path.startsWith('/v1/files/')) return false
+    held.push(() => response.end(JSON.stringify(figmaFile)))
+    most = Math.max(most, held.length)
+    return true
+  })
+  const asked = Array.from({ length: 12 }, () => frames(right))
+  await expect.poll(() => held.length).toBe(2)
+  const refused = await Promise.any(asked.map(async (answer) => told(await answer)))
+  expect(refused).toEqual([429, '', expect.stringContaining('Others are reading from Figma')])
+  const done = Promise.all(asked.map(async (answer) => (await answer).status))
+  const letGo = setInterval(() => held.shift()?.(), 5)
+  expect((await done).toSorted()).toEqual([...Array<number>(10).fill(200), 429, 429])
+  clearInterval(letGo)
+  expect(most).toBe(2)
 })
 
 test('an account cannot ask without end, and is told whose limit it is', async () => {

@@ -23,6 +23,8 @@ const mebibyte = 2 ** 20
 /** Reading a file takes about five times as much memory. */
 const maxFileBytes = 32 * mebibyte
 const maxPictureBytes = 16 * mebibyte
+/** Tokens of Figma are ASCII, and no header may hold other characters than these. */
+const isInHeader = /^[ -~]+$/
 /** Figma draws twice as large: sharp on phones. */
 const scale = 2
 /** A pause that Figma asks for and that people can be kept waiting for. */
@@ -42,6 +44,7 @@ export function createFigma({
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }: FigmaOptions = {}): Figma {
   const ask = async (path: string, token: string, isAgain = false): Promise<unknown> => {
+    if (!isInHeader.test(token)) throw wrong('/token', 'figma-token')
     const outcome = await get({
       url: `${origin}/v1/${path}`,
       headers: { 'x-figma-token': token, accept: 'application/json' },
