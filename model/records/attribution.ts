@@ -1,3 +1,4 @@
+import { cutText } from '../values/characters.ts'
 import { queryValue } from '../values/query-value.ts'
 
 export const utmParameters = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
@@ -76,12 +77,13 @@ export const longestAttribution = 6_000
 
 /** What a list can show as one line. */
 export const labelOf = (text: string | null | undefined): string =>
-  (text ?? '')
-    .normalize('NFC')
-    .replaceAll(/\p{C}|[\u2028\u2029]/gu, '')
-    .trim()
-    .slice(0, longestLabel)
-    .trim()
+  cutText(
+    (text ?? '')
+      .normalize('NFC')
+      .replaceAll(/\p{C}|[\u2028\u2029]/gu, '')
+      .trim(),
+    longestLabel,
+  ).trim()
 
 /** An id that was cut is of no use, and none holds other characters. */
 const isClickId = (text: string): boolean => text.length <= longestClickId && /^[\w.~-]+$/.test(text)
