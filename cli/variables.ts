@@ -53,7 +53,8 @@ export const variables = {
   },
   SITES_ORIGIN: {
     kind: 'origin',
-    summary: 'where `serve-sites` passes on what visitors send, such as forms: the address of the machine that runs `start`, with its `SITES_PORT`, such as `http://10.0.0.5:3001`',
+    summary:
+      'where `serve-sites` passes on what visitors send, such as forms: the address of the machine that runs `start`, with its `SITES_PORT`, such as `http://10.0.0.5:3001`',
     default: 'none',
   },
   BACKUP_DIR: { kind: 'folder', summary: 'where backups are kept', default: 'no backups' },
