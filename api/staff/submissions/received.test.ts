@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type {
   MemberRow,
   PartialRow,
@@ -102,6 +102,43 @@ test('F10 the sources of a list are counted, as it is narrowed', async () => {
   })
   expect(await sources({ source: 'line' })).toMatchObject({ source: [{ value: 'google' }], medium: [] })
   expect(await sources({ language: 'EN' })).toMatchObject({ source: [] })
+  expect(await sources({ q: 'hello' })).toMatchObject({ source: [{ value: 'google', total: 1 }] })
+})
+
+test('F10 sources are counted apart from what else they come with, in one pass', async () => {
+  const { db } = api.database
+  const of = db.select().from(submissions).where(eq(submissions.id, 'elsewhere')).get()!
+  const rows: [string, string, string?][] = [
+    ['google', 'cpc', 'A1'],
+    ['google', 'mail', 'A1'],
+    ['line', 'mail', 'B2'],
+    ['', '', undefined],
+  ]
+  await api.importSite('third', testDefinition())
+  for (const [source, medium, position] of rows) {
+    const attribution = { ...led, source, medium, campaign: '', position }
+    db.insert(submissions)
+      .values({ ...of, id: crypto.randomUUID(), siteId: 'third', attribution })
+      .run()
+  }
+  const read = vi.spyOn(db, 'all')
+  const sources = (filter: object) =>
+    json<ReceivedSources>(call('GET', withFilter('/api/sites/third/contacts/sources', filter)))
+  const group = (value: string, total: number) => ({ value, total })
+  expect(await sources({})).toEqual({
+    source: [group('google', 2), group('', 1), group('line', 1)],
+    medium: [group('mail', 2), group('', 1), group('cpc', 1)],
+    campaign: [group('', 4)],
+    position: [group('A1', 2), group('', 1), group('B2', 1)],
+  })
+  expect(read).toHaveBeenCalledTimes(1)
+  read.mockRestore()
+  expect(await sources({ source: 'google', medium: 'mail' })).toEqual({
+    source: [group('google', 1), group('line', 1)],
+    medium: [group('cpc', 1), group('mail', 1)],
+    campaign: [group('', 1)],
+    position: [group('A1', 1)],
+  })
 })
 
 test('F10 of members no password leaves, and they are narrowed to those who have confirmed', async () => {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import type { SourceField } from '#model/calls/submissions/attribution.ts'
 import {
   type MemberRow,
   type PartialRow,
@@ -195,17 +194,8 @@ function answerSources(c: ApiContext, { database: { db } }: ReceivedDeps, list: 
   const { filter } = readListQuery(c, listRulesOf(list))
   const scope = c.get('scope')
   const siteId = knownSiteId(db, scope, c.req.param('id') ?? '')
-  const of = (field: SourceField) => {
-    // Those beside the chosen one can be chosen instead.
-    const wanted = { ...filterOf(filter), [field]: undefined, siteId, list }
-    return groupReceived(db, scope, { ...wanted, field, limit: sourcesAtMost })
-  }
-  return c.json<ReceivedSources>({
-    source: of('source'),
-    medium: of('medium'),
-    campaign: of('campaign'),
-    position: of('position'),
-  })
+  const wanted = { ...filterOf(filter), siteId, list, limit: sourcesAtMost }
+  return c.json<ReceivedSources>(groupReceived(db, scope, wanted))
 }
 
 const rowsAtOnce = 500
