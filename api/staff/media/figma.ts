@@ -7,7 +7,7 @@ import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { createLimits } from '../../infra/shared-limits.ts'
-import { createTurns, type TurnsOptions } from '../../infra/turns.ts'
+import { createTurns, type TurnsOptions } from '../../infra/threads/turns.ts'
 import { createFigma, type Figma } from '../../services/media/figma/figma-client.ts'
 import { readFrames } from '../../services/media/figma/read-frames.ts'
 

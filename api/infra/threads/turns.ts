@@ -1,4 +1,4 @@
-import { createFairQueue, type FairQueueLimits } from './threads/fair-queue.ts'
+import { createFairQueue, type FairQueueLimits } from './fair-queue.ts'
 
 export interface TurnsOptions {
   /** Work that is done at the same time. */
