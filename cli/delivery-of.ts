@@ -9,7 +9,6 @@ import { createLiveReleases, type LiveReleases } from '#builder/release-reader.t
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { siteHosts } from './site-hosts.ts'
 
-const pointerFreshMs = 500
 const cachedParts = 5_000
 
 /** Readers of live releases and of blobs with verified hashes. */
@@ -18,7 +17,7 @@ export interface Reading {
   checked: ReturnType<typeof createCheckedBlobs>
 }
 
-export function openReading(blobs: Pick<BlobStore, 'read' | 'list'>, freshMs = pointerFreshMs): Reading {
+export function openReading(blobs: Pick<BlobStore, 'read' | 'list'>, freshMs: number): Reading {
   const checked = createCheckedBlobs(blobs)
   const cache = createJsonCache(checked, cachedParts)
   return { checked, live: createLiveReleases({ blobs, cache, freshMs, now: Date.now }) }

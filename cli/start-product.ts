@@ -27,7 +27,7 @@ import type { Environment } from './environment.ts'
 import { log } from './log.ts'
 import { samplesOfStart } from './metrics/samples-of-start.ts'
 import { openAnswers } from './open-answers.ts'
-import { blobsFolderOf } from './open-blobs.ts'
+import { blobsFolderOf, openDeliveredBlobs } from './open-blobs.ts'
 import { openCards } from './open-cards.ts'
 import { openCounts } from './open-counts.ts'
 import { openPorts } from './open-ports.ts'
@@ -76,11 +76,12 @@ export async function startProduct(
   const telemetry = await openTelemetry(environment, 'start')
   const stores = await openStores(environment, telemetry)
   const { blobs, queue } = stores
-  const reading = openReading(blobs)
+  const { reading, noteBack } = await openDelivered(environment)
   const { database, storage } = await openData(environment, say)
   const media = openIngest(environment, blobs)
   let regularJobs: RegularJobs | undefined
-  const link = await openLink(environment, { ...reading, db: database.db, note: storage.noteBucket })
+  const told = { note: storage.noteBucket, onAnswered: noteBack }
+  const link = await openLink(environment, { ...reading, ...told, db: database.db })
   const toldOfDomains = { onDue: () => regularJobs?.soon('domains'), onNames: link.setNames }
   const siteDomains = openSiteDomains(environment, { database, now: Date.now, ...toldOfDomains })
   const counting = await openCounts(environment)
@@ -134,6 +135,12 @@ export async function startProduct(
   const parts = [alerts, regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
   const stored = [...parts, counting, copying, link, database]
   return { close: (how) => closeAll(ending, [() => ports.close(how), metrics.close], stored) }
+}
+
+/** What delivers in this process, which goes on with what it knows while a bucket is away. */
+async function openDelivered(environment: Environment) {
+  const { noteBack, freshMs, ...blobs } = await openDeliveredBlobs(environment)
+  return { reading: openReading(blobs, freshMs), noteBack }
 }
 
 function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {

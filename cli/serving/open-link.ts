@@ -7,13 +7,15 @@ import { bucketError, openNamedBucket } from '../named-bucket.ts'
 import { blobsFolderOf } from '../open-blobs.ts'
 import { type AnnouncedMoves, announceMoves } from './announce-moves.ts'
 import { claimBucket } from './claim-bucket.ts'
-import { watchBucket } from './watch-bucket.ts'
+import { ofWatching, watchBucket } from './watch-bucket.ts'
 
 interface LinkTools {
   live: Pick<LiveReleases, 'forget'>
   db: Db
   /** Called with why nothing can be written to the bucket; undefined: it can. */
   note(trouble: string | undefined): void
+  /** Called whenever the bucket has answered. */
+  onAnswered(): void
 }
 
 type Place = Pick<Environment, 'blobStore' | 'dataFolder'>
@@ -25,7 +27,7 @@ export const openLink = async (place: Place, { live, ...tools }: LinkTools): Pro
 /** With a bucket for the blobs: claims it, watches it, and announces there what has changed. */
 async function openElsewhere(
   environment: Place,
-  { db, note }: Omit<LinkTools, 'live'>,
+  { db, note, onAnswered }: Omit<LinkTools, 'live'>,
 ): Promise<AnnouncedMoves | undefined> {
   const { blobStore } = environment
   if (blobStore === undefined) return undefined
@@ -34,11 +36,19 @@ async function openElsewhere(
     await claimBucket({ bucket, db, blobsFolder: blobsFolderOf(environment) })
     const onTrouble = (error: unknown) => log.warn({ err: error }, 'serve-sites is not told of changes yet')
     const moves = announceMoves({ bucket, onTrouble })
-    const watching = watchBucket({ bucket, note })
+    const watched = await openNamedBucket('BLOB_STORE', blobStore, ofWatching)
+    const watching = watchBucket({
+      bucket: watched,
+      note(trouble) {
+        note(trouble)
+        if (trouble === undefined) onAnswered()
+      },
+    })
     return {
       ...moves,
       async close() {
         watching.close()
+        watched.end()
         await moves.close()
       },
     }

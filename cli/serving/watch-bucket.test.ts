@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FaultAnswer, type S3ServerForTests, startS3Server } from '#testing/deploy/s3-server.ts'
-import { openTestBucket } from '#testing/deploy/test-bucket.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  bucketForTests,
+  type FaultAnswer,
+  type S3ServerForTests,
+  startS3Server,
+} from '#testing/deploy/s3-server.ts'
+import { accessTo, openTestBucket } from '#testing/deploy/test-bucket.ts'
+import { openNamedBucket } from '../named-bucket.ts'
 import { watchStorage } from '../storage-problems.ts'
-import { watchBucket } from './watch-bucket.ts'
+import { ofWatching, watchBucket } from './watch-bucket.ts'
 
 let server: S3ServerForTests
 beforeAll(async () => {
@@ -47,3 +53,21 @@ test.each(faults)(
     }
   },
 )
+
+test('a bucket that hangs is a problem within seconds', async () => {
+  for (const [name, value] of Object.entries(accessTo(server))) vi.stubEnv(name, value)
+  const bucket = await openNamedBucket('BLOB_STORE', `s3://${bucketForTests}/watched`, ofWatching)
+  const noted: (string | undefined)[] = []
+  server.setFault(() => 'silent')
+  const watching = watchBucket({ bucket, note: (trouble) => void noted.push(trouble) })
+  try {
+    await expect
+      .poll(() => noted, { timeout: 7_000 })
+      .toEqual([expect.stringContaining('can not be reached')])
+  } finally {
+    server.setFault(undefined)
+    watching.close()
+    bucket.end()
+    vi.unstubAllEnvs()
+  }
+})

@@ -5,6 +5,9 @@ import type { Bucket } from '#deploy/s3/bucket.ts'
 const probeKey = 'room~.json'
 const pauses = { fine: 30_000, failing: 5_000 }
 
+/** A look takes no longer, so that health soon tells that the bucket is away, and that it is back. */
+export const ofWatching = { concurrency: 1, attempts: 2, retryMs: 1_000, timeoutMs: 4_000, deadlineMs: 8_000 }
+
 interface WatchOptions {
   bucket: Pick<Bucket, 'write'>
   /** Called after each look: why nothing can be written; undefined if something can. */

@@ -6,6 +6,7 @@ import { registration } from '#testing/api/test-member.ts'
 import { members } from '../../db/schema/members.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { surveyResponses } from '../../db/schema/surveys.ts'
+import { readAttribution } from './read-attribution.ts'
 
 const survey = {
   id: 'taste',
@@ -130,4 +131,23 @@ test('the same form sent again after more was learned of its source counts once'
   const count = visitors.database.db.select().from(submissions).all().length
   expect((await send('{"path":["A1","B1"]}')).status).toBe(201)
   expect(visitors.database.db.select().from(submissions).all()).toHaveLength(count)
+})
+
+test('a store that does not answer keeps nobody waiting: page and button are not named', async () => {
+  const troubles: unknown[] = []
+  const facts = { siteId: 'inn', snapshot: 'a'.repeat(64), root: {}, settings: { languages: ['EN'] } }
+  const context = {
+    req: { header: () => inAscii(sent()), url: 'http://inn.localhost/' },
+    get: (name: string) => (name === 'facts' ? facts : 'request'),
+  }
+  const deps = {
+    blobs: { read: () => new Promise<never>(() => {}) },
+    originOf: () => 'http://inn.localhost',
+    onError: (error: unknown) => void troubles.push(error),
+  }
+  const found = await readAttribution(context as never, deps as never, 'EN')
+  const { position: _, buttonText: __, ...rest } = led()
+  expect(found).toMatchObject(rest)
+  expect(found).not.toHaveProperty('position')
+  expect(troubles).toHaveLength(1)
 })

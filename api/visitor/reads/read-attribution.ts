@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveLanguage } from '#builder/live-language.ts'
 import { readSentAttribution, withRecentTouches } from '#model/calls/visitor/attribution-schema.ts'
 import type { PageButton } from '#model/definition/button.ts'
@@ -12,6 +13,23 @@ import { inLanguage, type Language } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
 import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 import { liveLanguagesOf } from './live-language.ts'
+
+/** A visitor waits meanwhile. */
+const patienceMs = 2_000
+
+/** Throws if it takes longer. */
+async function soon<Result>(work: Promise<Result>): Promise<Result> {
+  const ended = new AbortController()
+  const late = sleep(patienceMs, undefined, { signal: ended.signal }).then(() => {
+    throw new Error('The store did not answer in time.')
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    late.catch(() => {})
+    ended.abort()
+  }
+}
 
 /**
  * What led to a form, a survey response or a registration, by its header: null without one that can be read. Page and button
@@ -28,8 +46,8 @@ export async function readAttribution(
   const own = new URL(c.req.url).hostname
   const touch = sent.referrer === own ? { ...sent, referrer: '' } : sent
   try {
-    const live = await liveLanguagesOf(deps)(c.get('facts'), language)
-    return { ...touch, ...sourceOf(touch), ...(await namesIn(live, sent, language)) }
+    const names = async () => namesIn(await liveLanguagesOf(deps)(c.get('facts'), language), sent, language)
+    return { ...touch, ...sourceOf(touch), ...(await soon(names())) }
   } catch (error) {
     // A form is worth more than what led to it.
     deps.onError(error, c.get('requestId'))
