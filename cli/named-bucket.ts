@@ -16,7 +16,9 @@ export async function openNamedBucket(
 ): Promise<Bucket> {
   const { openBucket } = await import('#deploy/s3/bucket.ts')
   const { namedBucket } = await import('#deploy/s3/named-bucket.ts')
-  return openBucket({ ...namedBucket(setting, text, await readAwsSettings(process.env)), ...options })
+  const read = async () => namedBucket(setting, text, await readAwsSettings(process.env))
+  const renew = async () => (await read()).credentials
+  return openBucket({ ...(await read()), renew, ...options })
 }
 
 /** Errors of a bucket as one-line errors of a command. */

@@ -5,6 +5,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import aws4 from 'aws4'
 import { calledOff, refusedPlaceCode } from '../deploy-error.ts'
 
@@ -42,6 +43,8 @@ export interface AwsSender {
 
 export interface SenderOptions {
   credentials: AwsCredentials
+  /** Reads the credentials again, once the server says that they have expired. */
+  renew?: (() => Promise<AwsCredentials>) | undefined
   region: string
   service: 's3' | 'cloudfront'
   sockets: number
@@ -70,7 +73,21 @@ export function createAwsSender(options: SenderOptions): AwsSender {
     for (const agent of Object.values(agents)) agent.destroy()
   }
   options.signal?.addEventListener('abort', end)
-  const once = (request: AwsRequest) => sendOnce(request, options, agents)
+  let { credentials } = options
+  async function isRenewed(used: AwsCredentials): Promise<boolean> {
+    if (credentials !== used) return true
+    const read = await options.renew?.().catch(() => undefined)
+    if (!read || isDeepStrictEqual(read, used)) return false
+    credentials = read
+    return true
+  }
+  async function once(request: AwsRequest): Promise<AwsAnswer> {
+    const used = credentials
+    const answer = await sendOnce(request, { ...options, credentials: used }, agents)
+    return isExpired(request, answer) && (await isRenewed(used))
+      ? sendOnce(request, { ...options, credentials }, agents)
+      : answer
+  }
   return {
     async send(request) {
       const until = performance.now() + retryMs
@@ -101,6 +118,11 @@ const shouldRetry = (outcome: AwsAnswer | Error): boolean =>
     ? isTransient(outcome)
     : transient.has(outcome.status) ||
       (outcome.status === 409 && outcome.body.includes('ConditionalRequestConflict'))
+
+/** Answers to HEAD have no body that says why. */
+const isExpired = ({ method }: AwsRequest, { status, body }: AwsAnswer): boolean =>
+  [400, 401, 403].includes(status) &&
+  (method === 'HEAD' || /<Code>(?:Expired|Invalid)Token</.test(body.toString()))
 
 const finalCodes = ['ENOTFOUND', 'ECONNREFUSED', 'ENOENT', 'EACCES', 'ERR_INVALID_CHAR', refusedPlaceCode]
 

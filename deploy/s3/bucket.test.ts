@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openTestBucket } from '#testing/deploy/test-bucket.ts'
+import { type BucketOptions, openBucket } from './bucket.ts'
 
 let server: Server
 afterEach(() => void server.close())
@@ -30,4 +31,63 @@ test('a list of several pages is read to its end, page by page if wanted', async
     ['b', 'b'],
     ['c', 'c'],
   ])
+})
+
+/** A server that answers by method and path, and notes what it was asked, by which key. */
+async function answering(answer: (asked: { method: string; path: string; key: string }) => [number, string]) {
+  const asked: string[] = []
+  server = createServer((incoming, outgoing) => {
+    const { method = '', url = '', headers } = incoming
+    const key = /Credential=(\w+)/.exec(headers.authorization ?? '')?.[1] ?? ''
+    asked.push(`${method} ${key}`)
+    const [status, body] = answer({ method, path: url, key })
+    outgoing.writeHead(status, { 'content-length': body.length })
+    outgoing.end(method === 'HEAD' ? undefined : body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const open = (renew?: BucketOptions['renew']) =>
+    openBucket({
+      ...{ bucket: 'site', prefix: 'at/', region: 'us-east-1', endpoint, concurrency: 4, attempts: 1, renew },
+      credentials: { accessKeyId: 'OLD', secretAccessKey: 'x', sessionToken: 'old' },
+    })
+  return { asked, open }
+}
+
+const refusal = (code: string) => `<Error><Code>${code}</Code></Error>`
+
+test('whether an object exists is not known where there is no bucket', async () => {
+  const { open } = await answering(() => [404, refusal('NoSuchBucket')])
+  await expect(open().size('a')).rejects.toThrow('There is no bucket site')
+})
+
+test('an object that is missing is asked for once more at most', async () => {
+  const { open, asked } = await answering(({ method }) =>
+    method === 'HEAD' ? [404, ''] : [200, '<ListBucketResult></ListBucketResult>'],
+  )
+  const bucket = open()
+  for (const key of ['a', 'b', 'c']) expect(await bucket.size(key)).toBeUndefined()
+  expect(asked).toEqual(['HEAD OLD', 'GET OLD', 'HEAD OLD', 'HEAD OLD'])
+})
+
+test.each(['ExpiredToken', 'InvalidToken'])('after %s, the credentials are read again', async (code) => {
+  const { open, asked } = await answering(({ key }) => (key === 'NEW' ? [200, 'x'] : [400, refusal(code)]))
+  let reads = 0
+  const bucket = open(async () => {
+    reads++
+    return { accessKeyId: 'NEW', secretAccessKey: 'y', sessionToken: 'new' }
+  })
+  expect(await bucket.size('a')).toBe(1)
+  expect((await bucket.read('a'))?.body.toString()).toBe('x')
+  expect(asked).toEqual(['HEAD OLD', 'HEAD NEW', 'GET NEW'])
+  expect(reads).toBe(1)
+})
+
+test('credentials that are still the expired ones are said to be', async () => {
+  const { open, asked } = await answering(() => [400, refusal('ExpiredToken')])
+  const same = async () => ({ accessKeyId: 'OLD', secretAccessKey: 'x', sessionToken: 'old' })
+  await expect(open(same).read('a')).rejects.toThrow('The credentials have expired')
+  const unreadable = async () => Promise.reject(new Error('no file'))
+  await expect(open(unreadable).read('a')).rejects.toThrow('The credentials have expired')
+  expect(asked).toEqual(['GET OLD', 'GET OLD'])
 })

@@ -17,6 +17,8 @@ export interface BucketOptions {
   /** Absent: Amazon's own. */
   endpoint: string | undefined
   credentials: AwsCredentials
+  /** Reads the credentials again, once the server says that they have expired. */
+  renew?: (() => Promise<AwsCredentials>) | undefined
   concurrency: number
   signal?: AbortSignal | undefined
   timeoutMs?: number
@@ -81,6 +83,17 @@ export function openBucket(options: BucketOptions): Bucket {
   const listBase = base.href.replace(/(?<=.)\/$/, '')
   const pages = (below: string) =>
     listPages((query) => send({ method: 'GET', url: new URL(`${listBase}?${query}`) }), prefix, below)
+  let seen: Promise<void> | undefined
+  /** Throws if there is no bucket, which the answer to a HEAD does not tell from a missing object. */
+  const seeBucket = (): Promise<void> => {
+    const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': '1' })
+    const seeing = async () => void (await send({ method: 'GET', url: new URL(`${listBase}?${query}`) }))
+    seen ??= seeing().catch((error) => {
+      seen = undefined
+      throw error
+    })
+    return seen
+  }
   return {
     async read(key) {
       const { status, body, headers } = await send({ method: 'GET', url: urlOf(key), expected: [404] })
@@ -96,6 +109,7 @@ export function openBucket(options: BucketOptions): Bucket {
     },
     async size(key) {
       const { status, headers } = await send({ method: 'HEAD', url: urlOf(key), expected: [404] })
+      if (status === 404) await seeBucket()
       return status === 404 ? undefined : Number(headers['content-length'])
     },
     async write(key, body, headers = {}, condition) {
