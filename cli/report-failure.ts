@@ -1,5 +1,6 @@
 import { CommandError, exitCodes, isCommandError } from './exit-codes.ts'
 import { missingPackage } from './missing-packages.ts'
+import { bucketError } from './named-bucket.ts'
 import { printable } from './printable.ts'
 import { shown } from './value-kinds.ts'
 
@@ -53,6 +54,8 @@ export function inWords(error: unknown): unknown {
   if (error.name === 'DatabaseRefusedError') return new CommandError(exitCodes.problems, error.message)
   if (error.name === 'DatabaseDamagedError')
     return new CommandError(exitCodes.problems, sentence(`${damaged} (${error.message}).`))
+  const ofBucket = bucketError(error)
+  if (isCommandError(ofBucket)) return ofBucket
   if (error.name === 'FolderInWorkError') return new CommandError(exitCodes.machine, error.message)
   const { code = '', path, syscall } = error as NodeJS.ErrnoException
   if (syscall === 'uv_cwd')
