@@ -17,7 +17,7 @@ const exceptions: readonly { path: RegExp; reason: string }[] = [
   { path: /^admin\/system\/dashboard\/figure-card\.tsx$/, reason: 'series of a chart' },
   { path: /^admin\/editor\/presence\/use-people\.ts$/, reason: 'a colour for each person' },
   { path: /^admin\/editor\/panel\/fields\/color-input\.tsx$/, reason: 'values of a site' },
-  { path: /^admin\/(?:accounts\/brand|sign-in)\//, reason: 'values of a company' },
+  { path: /^admin\/(?:accounts\/brand(?:-kit)?|sign-in)\//, reason: 'values of a company' },
   { path: /^admin\/kit\/display\/qr-code\.tsx$/, reason: 'black on white for cameras' },
   { path: /^admin\/sites\/create\/grid-sketch\.tsx$/, reason: 'opacity of a mask' },
 ]
