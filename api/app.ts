@@ -27,8 +27,7 @@ import { brandKitRoutes } from './staff/accounts/brand-kits.ts'
 import { contractChangeRoutes } from './staff/accounts/contract-changes.ts'
 import { networkLimitRoutes } from './staff/accounts/network-limits.ts'
 import { planRoutes, userPlanRoutes } from './staff/accounts/plans.ts'
-import { spendingRoutes } from './staff/accounts/spending.ts'
-import { usageRoutes } from './staff/accounts/usage.ts'
+import { spendingRoutes, usageRoutes } from './staff/accounts/spending.ts'
 import { userExportRoutes } from './staff/accounts/user-exports.ts'
 import { userImportRoutes } from './staff/accounts/user-imports.ts'
 import { userRoutes } from './staff/accounts/users.ts'
@@ -85,10 +84,9 @@ import { receivedReadingRoutes, receivedRoutes } from './staff/submissions/recei
 import { submissionFileRoutes } from './staff/submissions/submission-files.ts'
 import { surveyRoutes } from './staff/submissions/surveys.ts'
 import { auditRoutes } from './staff/system/audit.ts'
-import { healthRoutes } from './staff/system/health.ts'
+import { healthRoutes, storageRoutes } from './staff/system/health.ts'
 import { jobRoutes } from './staff/system/jobs.ts'
 import { openApiRoutes } from './staff/system/openapi.ts'
-import { storageRoutes } from './staff/system/storage.ts'
 
 /** Size of the largest page, with all texts in four languages at their maximum length. */
 const maxJsonBytes = 4 * 1024 * 1024

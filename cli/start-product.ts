@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '#api/app.ts'
 import { openDatabase } from '#api/db/database.ts'
+import type { CardGateway } from '#api/infra/payments/card-gateway.ts'
 import { createSmtpMailer } from '#api/infra/smtp-mailer.ts'
 import { openReports } from '#api/services/analytics/reading/open-reports.ts'
 import { createAssistant } from '#api/services/definition/assist/assistant.ts'
@@ -28,7 +29,6 @@ import { log } from './log.ts'
 import { samplesOfStart } from './metrics/samples-of-start.ts'
 import { openAnswers } from './open-answers.ts'
 import { blobsFolderOf, openDeliveredBlobs } from './open-blobs.ts'
-import { openCards } from './open-cards.ts'
 import { openCounts } from './open-counts.ts'
 import { openPorts } from './open-ports.ts'
 import { openSecrets } from './open-secrets.ts'
@@ -225,3 +225,10 @@ const roomOf = (environment: Environment) =>
 
 const mailPlace = ({ mail }: Environment): string =>
   mail ? `sent by ${mail.host}` : 'kept in the console (SMTP_URL is not set)'
+
+/** The card gateway, if configured. Stripe's library is only loaded if used. */
+async function openCards({ stripe }: Environment): Promise<CardGateway | undefined> {
+  if (!stripe) return undefined
+  const { createStripeGateway } = await import('#api/infra/payments/stripe-gateway.ts')
+  return createStripeGateway(stripe, Date.now)
+}

@@ -1,7 +1,11 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
+import { useGetOne } from 'react-admin'
+import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useTabTitle } from '../../kit/screen/page-header.tsx'
+import { PausedLine } from '../../sites/list/paused-line.tsx'
 import { FindDialog } from '../find/find-dialog.tsx'
 import { Grid } from '../grid/grid.tsx'
 import { useGridShape } from '../grid/grid-shape.ts'
@@ -11,7 +15,6 @@ import type { LockCommands } from '../session/use-life.ts'
 import { ConflictList } from '../status/conflict-list.tsx'
 import { OvertakenToast, RefusedToast } from '../status/edit-toasts.tsx'
 import { LockNotice } from '../status/lock-notice.tsx'
-import { PausedNotice } from '../status/paused-notice.tsx'
 import { UndoToast } from '../status/undo-toast.tsx'
 import { CheatSheet } from './cheat-sheet.tsx'
 import { CommentsDrawer } from './comments-drawer.tsx'
@@ -121,5 +124,16 @@ function Overlays({ siteId, overlay, onOverlay }: OverlaysProps) {
       {overlay === 'publish' && <Publishing siteId={siteId} onClose={close} />}
       {overlay === 'plan' && <Planning siteId={siteId} onClose={close} />}
     </>
+  )
+}
+
+/** Says that visitors currently see a notice instead of the edited site. */
+function PausedNotice({ siteId }: { siteId: string }) {
+  const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId })
+  if (!site?.paused) return null
+  return (
+    <Alert severity="error" square sx={{ flex: 'none', alignItems: 'center', py: 0.25 }}>
+      <PausedLine paused={site.paused} accountId={site.accountId} />
+    </Alert>
   )
 }

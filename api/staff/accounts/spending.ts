@@ -11,6 +11,8 @@ import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { knownAccount } from '../../http/known-records.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
+import { readUsage } from '../../services/accounts/read-usage.ts'
+import { findKnownAccount } from '../../services/accounts/user-rules.ts'
 import { followSpending } from '../../services/billing/follow-spending.ts'
 import { monthAt, readSpending, workOutViews } from '../../services/billing/spending.ts'
 import { writeOpenPointers } from '../../services/publishing/live/live-pointer.ts'
@@ -104,3 +106,12 @@ function spendingReply(db: Db, accountId: string, at: number): SpendingReply {
     reachedAt: reachedAt === null ? null : new Date(reachedAt).toISOString(),
   }
 }
+
+/** How much of its plan an account uses. */
+export const usageRoutes = ({ database, now }: SpendingDeps) =>
+  serveCalls({
+    'GET /api/users/:id/usage': (c, call) => {
+      const account = findKnownAccount(database.db, c.get('scope'), c.req.param('id'))
+      return call.answer(readUsage(database.db, account, now()))
+    },
+  })

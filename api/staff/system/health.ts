@@ -1,4 +1,5 @@
 import type { HealthProblem, HealthReply, ReadinessReason, ReadyReply } from '#model/calls/system/health.ts'
+import { listSiteStorage } from '../../db/sites/site-storage.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 
@@ -38,5 +39,20 @@ export const healthRoutes = ({ health, readiness, ...deps }: ApiDeps) =>
       return reasons.length === 0
         ? c.json<ReadyReply>({ status: 'ready' }, 200)
         : c.json<ReadyReply>({ status: 'not-ready', reasons }, 503)
+    },
+  })
+
+const shownSites = 100
+
+/** Disk usage of sites. */
+export const storageRoutes = ({ database }: ApiDeps) =>
+  serveCalls({
+    'GET /api/storage': (_c, call) => {
+      const { largest, countedAt, ...all } = listSiteStorage(database.db, shownSites)
+      return call.answer({
+        ...all,
+        countedAt: countedAt === null ? null : new Date(countedAt).toISOString(),
+        sites: largest,
+      })
     },
   })
