@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staticConsole } from './static-console.ts'
+import { packedName, staticConsole } from './static-console.ts'
 
 const long = 'run();'.repeat(100)
 let folder: string
@@ -16,7 +16,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'run()')
   await writeFile(join(folder, 'assets', 'long-3c4d.js'), long)
-  await writeFile(join(folder, 'assets', 'packed-5e6f.js.br'), brotliCompressSync(long))
+  const packed = JSON.stringify({ '/assets/packed-5e6f.js': long })
+  await writeFile(join(folder, packedName), brotliCompressSync(packed))
   app = await staticConsole(folder, { consoleOrigin: 'http://localhost:3000' })
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -60,7 +61,7 @@ test.each(['long-3c4d.js', 'packed-5e6f.js'])(
     expect(plain.headers.get('content-encoding')).toBeNull()
     expect(plain.headers.get('content-type')).toContain('text/javascript')
     expect(await plain.text()).toBe(long)
-    expect((await app.request(`/assets/${name}.br`)).status).toBe(404)
+    expect((await app.request(`/${packedName}`)).status).toBe(404)
   },
 )
 

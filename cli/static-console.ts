@@ -30,6 +30,9 @@ const types: Readonly<Record<string, string>> = {
   ttf: 'font/ttf',
 }
 
+/** In the package: its scripts and styles in one file, compressed together. */
+export const packedName = 'packed.json.br'
+
 /** Ids within a screen's address may contain dots; in the first segment, a dot or `assets` means a file. */
 const isScreen = (path: string) => !/^\/(assets(\/|$)|[^/]*\.)/.test(path)
 
@@ -49,6 +52,7 @@ export async function staticConsole(
   { consoleOrigin, framed, brandOf = () => undefined, isKnownHost = () => true }: ConsoleOptions,
 ): Promise<Hono> {
   const files = await filesOf(folder)
+  for (const [path, file] of await packedFiles(folder)) files.set(path, file)
   for (const [path, file] of await pdfFiles()) if (!files.has(path)) files.set(path, file)
   const index = files.get('/index.html')
   if (!index) throw new Error(`${folder} holds no console`)
@@ -102,7 +106,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 interface StaticFile {
   bytes: Bytes
   type: string
-  /** Compressed once, at the first request or in the package. */
+  /** Compressed once, at the first request. */
   br?: Promise<Bytes>
   gzip?: Promise<Bytes>
 }
@@ -120,18 +124,28 @@ async function filesOf(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name)
-    const file = entry.isFile() && (await readStatic(path, entry.name.replace(/\.br$/, '')))
-    if (file) files.set(path.slice(folder.length).replaceAll('\\', '/').replace(/\.br$/, ''), file)
+    const file = entry.isFile() && (await readStatic(path, entry.name))
+    if (file) files.set(path.slice(folder.length).replaceAll('\\', '/'), file)
   }
   return files
 }
 
 async function readStatic(path: string, name: string): Promise<StaticFile | undefined> {
-  const type = types[name.split('.').at(-1)!]
-  if (type === undefined) return undefined
-  const bytes = new Uint8Array(await readFile(path))
-  if (!path.endsWith('.br')) return { bytes, type }
-  return { bytes: new Uint8Array(await promisify(brotliDecompress)(bytes)), type, br: Promise.resolve(bytes) }
+  const type = typeOf(name)
+  return type === undefined ? undefined : { bytes: new Uint8Array(await readFile(path)), type }
+}
+
+const typeOf = (name: string): string | undefined => types[name.split('.').at(-1)!]
+
+/** The texts that the package holds as one file, by path; none in a checkout. */
+async function packedFiles(folder: string): Promise<[path: string, StaticFile][]> {
+  const packed = await readFile(join(folder, packedName)).catch(() => undefined)
+  if (!packed) return []
+  const texts = JSON.parse(String(await promisify(brotliDecompress)(packed))) as Record<string, string>
+  return Object.entries(texts).map(([path, text]) => [
+    path,
+    { bytes: new Uint8Array(Buffer.from(text)), type: typeOf(path)! },
+  ])
 }
 
 /** An installed package does not contain the PDF viewer: it is taken from `pdfjs-dist` if that is installed. */

@@ -37,19 +37,13 @@ export async function compileModules(
   return [...found].sort()
 }
 
-/**
- * Comments, spaces and long variable names are a third of the download. Function names are kept for stack traces, besides
- * those of bundles.
- */
-export async function withoutComments(
-  path: string,
-  code: string,
-  { isBundle = false } = {},
-): Promise<string> {
+/** Comments, spaces and long variable names are a third of the download. Function names are kept for stack traces. */
+export async function withoutComments(path: string, code: string): Promise<string> {
+  const mangle = { keepNames: true }
   const small = await minify(path, code, {
     module: true,
-    mangle: isBundle || { keepNames: true },
-    compress: isBundle || { keepNames: { function: true, class: true } },
+    mangle,
+    compress: { keepNames: { function: true, class: true } },
     sourcemap: false,
   })
   return small.code

@@ -1,10 +1,11 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 import { bundlePrograms } from '#cli/bundle.ts'
 import { consoleFolder, previewFolder, previewStyles, rootFolder, runtimeFolder } from '#cli/places.ts'
 import { prepareConsole, preparePreviews, prepareRuntime } from '#cli/prepare.ts'
+import { packedName } from '#cli/static-console.ts'
 import { compileModules, withJavaScriptNames, withoutComments } from './compile-modules.ts'
 import { writeDeclarations } from './write-declarations.ts'
 
@@ -43,28 +44,31 @@ async function copyBuilds(out: string): Promise<void> {
     preview: previewFolder,
   }))
     await cp(folder, join(out, 'dist', name), { recursive: true, dereference: true, filter: isNeeded })
-  await compressScripts(join(out, 'dist', 'admin'))
+  await packTexts(join(out, 'dist', 'admin'))
   await bundlePrograms(join(out, 'dist'))
   const programs = ['compiler', 'dev', 'runtime/server'].map((name) => join(out, 'dist', name))
-  for (const file of (await Promise.all(programs.map(scriptsIn))).flat())
-    await writeFile(
-      file,
-      await withoutComments(file, withJavaScriptNames(await readFile(file, 'utf8')), { isBundle: true }),
-    )
+  for (const file of (await Promise.all(programs.map((folder) => filesIn(folder, /\.js$/)))).flat())
+    await writeFile(file, await withoutComments(file, withJavaScriptNames(await readFile(file, 'utf8'))))
 }
 
-/** Replaces the scripts of the console by compressed ones, which it delivers as they are. */
-async function compressScripts(folder: string): Promise<void> {
-  const compress = async (file: string) => {
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))
+/** Replaces the scripts and styles of the console by one file, which is four fifths of them compressed one by one. */
+async function packTexts(folder: string): Promise<void> {
+  const texts: Record<string, string> = {}
+  for (const file of await filesIn(folder, /\.(?:js|css)$/)) {
+    texts[file.slice(folder.length).replaceAll(sep, '/')] = await readFile(file, 'utf8')
     await rm(file)
   }
-  await Promise.all((await scriptsIn(folder)).map(compress))
+  const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
+  await writeFile(
+    join(folder, packedName),
+    await promisify(brotliCompress)(JSON.stringify(texts), { params }),
+  )
 }
 
-const scriptsIn = async (folder: string): Promise<string[]> =>
+const filesIn = async (folder: string, kind: RegExp): Promise<string[]> =>
   (await readdir(folder, { recursive: true }))
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => kind.test(name))
+    .sort()
     .map((name) => join(folder, name))
 
 /** Names that begin with `#` refer to this folder for the modules in it. */

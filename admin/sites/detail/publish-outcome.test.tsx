@@ -118,6 +118,7 @@ test('Z07 what has changed since the release that was live before is said at the
   expect(request).toHaveBeenCalledWith('GET /api/releases/:id/changes', {
     params: { id: 'inn.4' },
     query: { since: '2' },
+    signal: expect.any(AbortSignal),
   })
   const said = card()!.querySelector('section')!
   expect(said.querySelector('h3')!.textContent).toBe('What changed')
