@@ -71,7 +71,7 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
   await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/create`)
   await page.getByRole('textbox', { name: 'Name of the site' }).fill('Out of a brochure')
-  await page.getByText('Frames of Figma come in by the link of their file').waitFor()
+  await page.getByText('Frames of Figma are imported by the link to their file').waitFor()
   await page.locator('input[type=file]').setInputFiles([
     { name: 'a-locked.pdf', mimeType: 'application/pdf', buffer: await brochure({ userPassword: 'x' }) },
     { name: 'b-brochure.pdf', mimeType: 'application/pdf', buffer: await brochure() },

@@ -57,7 +57,7 @@ test('E02 E14 E20 an empty grid, a template kept from it and a copy are three de
   await page.getByText('Template “House style” saved').waitFor()
   await page.goto(`${product.consoleUrl}/sites/create`)
   await page.getByLabel('Name of the site').fill('From ours')
-  await page.getByRole('radio', { name: 'House style' }).check({ force: true })
+  await page.getByRole('radio', { name: 'House style' }).press('Space')
   await page.getByRole('button', { name: 'Create site' }).click()
   await page.getByRole('heading', { name: 'From ours', level: 1 }).waitFor()
   const second = siteIn(page)

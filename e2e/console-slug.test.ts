@@ -38,7 +38,7 @@ test('P03 a name is chosen with the site, looked at while it is typed, and chang
   await page.getByRole('button', { name: 'Use sea-side', exact: true }).click()
   await page.getByText(/^Free\. The site will be at http:\/\/sea-side\./).waitFor()
   await slugField(page).fill('lighthouse-one')
-  await page.getByRole('radio').first().check({ force: true })
+  await page.getByRole('radio').first().press('Space')
   await page.getByRole('button', { name: 'Create site' }).click()
   await page.getByRole('heading', { name: 'Café Lighthouse', level: 1 }).waitFor()
   const id = /sites\/([0-9a-f-]{36})/.exec(page.url())![1]!

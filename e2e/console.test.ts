@@ -13,7 +13,7 @@ import { activePage } from './visitor.ts'
 async function createSite(page: Page, name: string, template: RegExp): Promise<string> {
   await page.getByRole('link', { name: 'New site' }).click()
   await page.getByLabel('Name of the site').fill(name)
-  await page.getByRole('radio', { name: template }).check({ force: true })
+  await page.getByRole('radio', { name: template }).press('Space')
   await page.getByRole('button', { name: 'Create site' }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   const id = /\/[a-z-]+\/sites\/([a-z0-9-]+)/.exec(page.url())?.[1]

@@ -211,6 +211,6 @@ test('an upload becomes a medium that pages can show, or is refused with the rea
     reason: 'file-damaged',
     issues: [],
     params: {},
-    message: 'The file is damaged or incomplete. Copy or export it again, and upload it anew.',
+    message: 'The file is damaged or incomplete. Copy or export it, then upload it again.',
   })
 })
