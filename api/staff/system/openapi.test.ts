@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { type Bytes, isBytes } from '#model/calls/http/declare-call.ts'
 import type { MadeReportLink } from '#model/calls/reports/report-links.ts'
 import type { Page } from '#model/definition/page.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
 import { defaultPlans } from '#model/records/plan-defaults.ts'
 import { addIssuedBill } from '#testing/api/authorization/test-bills.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { plantRecords } from '#testing/api/received-records.ts'
+import { storedSite } from '#testing/api/stored-site.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { experimentOn } from '#testing/model/experiment-samples.ts'
 import { addRelease } from '../../db/publishing/releases.ts'
@@ -107,10 +109,25 @@ beforeAll(async () => {
   const link = { name: 'For the agency', shown: null, days: 30, password: null }
   const report = await call('POST', '/api/sites/inn/report-links', link)
   reportToken = ((await report.json()) as MadeReportLink).url.split('/').at(-1) ?? ''
+  ids['/api/trashed-parts/:id/pages'] = await trashedCategory()
   const given = { ...api, db, now: Date.now }
   ids['/api/bills/:id'] = addIssuedBill(given, 'provider')
 })
 afterAll(() => api.close())
+
+/** Deletes the first category of a site. Returns its id in the trash. */
+async function trashedCategory(): Promise<string> {
+  await api.importSite('cleared', testDefinition(2, 1))
+  const site = storedSite(api, 'cleared')
+  const [first, ...categories] = site.categories
+  const pages = Object.fromEntries(Object.entries(site.pages).filter(([id]) => !first!.pages.includes(id)))
+  const edits = findEdits(site, { ...site, categories, pages })
+  const base = Number((await call('GET', '/api/sites/cleared/document')).headers.get('etag')?.slice(1, -1))
+  await call('POST', '/api/sites/cleared/edits', { base, edits })
+  const trash = await call('GET', `/api/trashed-parts${filtered({ siteId: 'cleared' })}`)
+  const [part] = (await trash.json()) as { id: string }[]
+  return part!.id
+}
 
 /** Refuses fields that are not in the document. */
 const strict = (schema: z.ZodType): z.ZodType => {
@@ -129,6 +146,7 @@ const queries: Record<string, string> = {
   '/api/sites/:id/edits': '?since=0',
   '/api/sites/:id/templates': '?kind=category',
   '/api/sites/:id/survey-responses': filtered({ surveyId: 'stay' }),
+  '/api/sites/:id/survey-responses/sources': filtered({ surveyId: 'stay' }),
   '/api/sites/:id/survey-results': '?surveyId=stay',
   '/api/sites/:id/survey-texts': filtered({ surveyId: 'stay', questionId: 'why' }),
   '/api/sites/:id/page-states': '?page=p0-0&language=EN',
