@@ -144,6 +144,7 @@ test('a store that does not answer keeps nobody waiting: page and button are not
     blobs: { read: () => new Promise<never>(() => {}) },
     originOf: () => 'http://inn.localhost',
     onError: (error: unknown) => void troubles.push(error),
+    now: Date.now,
   }
   const found = await readAttribution(context as never, deps as never, 'EN')
   const { position: _, buttonText: __, ...rest } = led()
