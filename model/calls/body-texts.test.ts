@@ -59,6 +59,12 @@ const others: readonly string[] = [
   'POST /api/sign-ups /proof/solution/derivedKey',
   // Part of the settings, and checked with them.
   'PUT /api/sites/:id /name',
+  // Only the key in it is read.
+  'POST /api/figma/frames /address',
+  'POST /api/figma/pictures /address',
+  // References to media.
+  'PUT /api/users/:id/brand-kit /logo',
+  'PUT /api/users/:id/brand-kit /darkLogo',
   // Values that visits are compared with.
   ...['source', 'medium', 'campaign'].map((key) => `POST /api/sites/:id/report-links /shown/filter/${key}`),
 ]
