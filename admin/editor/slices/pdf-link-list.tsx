@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { limits } from '#model/values/limits.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { plainList } from '../../kit/theme/styles.ts'
-import { radius, textSize } from '../../kit/theme/tokens.ts'
+import { radius } from '../../kit/theme/tokens.ts'
 import type { Fit, Size } from './cell-shape.ts'
+import { PageLines } from './page-lines.tsx'
 import { keyOf, type PdfLink, placeOfLink } from './pdf-links.ts'
 
 /** The links of a page of a PDF, by its number. */
@@ -42,36 +40,12 @@ export function LinkMarks({ links, page, fit }: { links: readonly PdfLink[]; pag
 /** The targets of the links, before any of them is used. */
 export function LinkList({ pages }: { pages: readonly NumberedLinks[] }) {
   const t = useText()
-  const title = useId()
-  return (
-    <Box component="section" aria-labelledby={title}>
-      <Typography id={title} variant="subtitle2" component="h3">
-        {t('cut.linksTitle')}
-      </Typography>
-      <Box
-        component="ul"
-        tabIndex={0}
-        aria-labelledby={title}
-        sx={{ ...plainList, mt: 0.5, maxHeight: 132, overflowY: 'auto', fontSize: textSize.compact }}
-      >
-        {pages.flatMap(({ number, links }) =>
-          links.map((link) => (
-            <Box
-              component="li"
-              key={`${number} ${keyOf(link)}`}
-              sx={{ display: 'flex', gap: 1, py: 0.25, minWidth: 0 }}
-            >
-              <Box component="span" sx={{ color: 'text.secondary', flex: 'none', minWidth: 28 }}>
-                {number}
-              </Box>
-              <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {link.text && `${link.text} → `}
-                {'url' in link.target ? link.target.url : t('cut.page', { number: link.target.page })}
-              </Box>
-            </Box>
-          )),
-        )}
-      </Box>
-    </Box>
+  const lines = pages.flatMap(({ number, links }) =>
+    links.map((link) => {
+      const target = 'url' in link.target ? link.target.url : t('cut.page', { number: link.target.page })
+      const text = link.text ? `${link.text} → ${target}` : target
+      return { key: `${number} ${keyOf(link)}`, number, text }
+    }),
   )
+  return <PageLines title={t('cut.linksTitle')} lines={lines} />
 }
