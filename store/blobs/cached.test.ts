@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { blobKey } from '#model/jobs/release.ts'
 import { testBlobStore } from '#testing/store/blob-store-suite.ts'
+import { away, countedBlobs } from '#testing/store/counted-blobs.ts'
 import { blobPath } from './blob-path.ts'
 import type { BlobStore } from './blob-store.ts'
 import { createCachedBlobs } from './cached.ts'
@@ -31,32 +32,6 @@ testBlobStore('cached', async () => {
   return { store: open('one'), reopen: () => open('other') }
 })
 
-/** A store that counts what is read from it, and can fail. */
-function counted() {
-  const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
-  const reads: string[] = []
-  let fault: (() => Promise<never>) | undefined
-  const store: BlobStore = {
-    ...blobs,
-    read: async (key) => {
-      reads.push(key)
-      return fault ? fault() : blobs.read(key)
-    },
-    list: (prefix) => {
-      if (fault) throw new Error('away')
-      return blobs.list(prefix)
-    },
-  }
-  const setFault = (next: typeof fault) => {
-    fault = next
-  }
-  return { store, reads, blobs, setFault }
-}
-
-const away = async () => {
-  throw new Error('away')
-}
-
 const sized = (number: number, bytes: number) => {
   const content = Buffer.alloc(bytes, number)
   return { key: blobKey(hash('sha256', content)), content }
@@ -67,7 +42,7 @@ const cachedPath = (key: string) => join(folder, 'cache', blobPath(key))
 const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString()
 
 test('a blob is read from the store once, by readers at the same time, later ones, and after a restart', async () => {
-  const { store, reads, blobs, setFault } = counted()
+  const { store, reads, blobs, setFault } = countedBlobs(folder)
   const { key, content } = sized(1, 3 * mebibyte)
   await blobs.write(key, content)
   const cached = open(store, 100 * mebibyte)
@@ -82,7 +57,7 @@ test('a blob is read from the store once, by readers at the same time, later one
 })
 
 test('what was written here is not read from the store', async () => {
-  const { store, reads } = counted()
+  const { store, reads } = countedBlobs(folder)
   const { key, content } = sized(1, 1_000)
   await open(store).write(key, content)
   expect(await open(store).read(key)).toHaveLength(1_000)
@@ -90,7 +65,7 @@ test('what was written here is not read from the store', async () => {
 })
 
 test('a blob that was cut in half is not kept, and read again once it is whole', async () => {
-  const { store, blobs } = counted()
+  const { store, blobs } = countedBlobs(folder)
   const { key, content } = sized(1, 1_000)
   await blobs.write(key, content.subarray(500))
   const cached = open(store)
@@ -101,7 +76,7 @@ test('a blob that was cut in half is not kept, and read again once it is whole',
 })
 
 test('a copy that was damaged is read from the store again', async () => {
-  const { store, reads, blobs } = counted()
+  const { store, reads, blobs } = countedBlobs(folder)
   const { key, content } = sized(1, 1_000)
   await blobs.write(key, content)
   await open(store).read(key)
@@ -115,7 +90,7 @@ test('a copy that was damaged is read from the store again', async () => {
 })
 
 test('pointers are never kept', async () => {
-  const { store, blobs } = counted()
+  const { store, blobs } = countedBlobs(folder)
   const cached = open(store)
   for (const text of ['a', 'b']) {
     await blobs.write('sites/a/live.json', text)
@@ -130,7 +105,7 @@ const bytesIn = (path: string): number =>
   }, 0)
 
 test('the folder keeps its limit, and what does not fit is read all the same', async () => {
-  const { store, blobs } = counted()
+  const { store, blobs } = countedBlobs(folder)
   const [one, other] = [open(store), open(store)]
   for (let number = 0; number < 60; number++) {
     const { key, content } = sized(number, 50_000)
@@ -143,7 +118,7 @@ test('the folder keeps its limit, and what does not fit is read all the same', a
 })
 
 test('a read does not wait until the folder is tidied', async () => {
-  const { store, blobs } = counted()
+  const { store, blobs } = countedBlobs(folder)
   const many = join(folder, 'cache', 'many')
   mkdirSync(many, { recursive: true })
   for (let file = 0; file < 5_000; file++) writeFileSync(join(many, String(file)), '')
@@ -156,7 +131,7 @@ test('a read does not wait until the folder is tidied', async () => {
 })
 
 test('one that is larger than a tenth of the limit does not displace all others', async () => {
-  const { store, blobs, reads } = counted()
+  const { store, blobs, reads } = countedBlobs(folder)
   const { key, content } = sized(1, mebibyte / 2)
   await blobs.write(key, content)
   const cached = open(store)

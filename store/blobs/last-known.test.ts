@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { away, countedBlobs } from '#testing/store/counted-blobs.ts'
 import type { BlobStore } from './blob-store.ts'
-import { createFilesystemBlobStore } from './filesystem.ts'
 import { createLastKnown } from './last-known.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'known-'))
@@ -16,31 +16,6 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-/** A store that counts what is read from it, and can fail. */
-function counted() {
-  const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
-  const reads: string[] = []
-  let fault: (() => Promise<never>) | undefined
-  const store: BlobStore = {
-    ...blobs,
-    read: async (key) => {
-      reads.push(key)
-      return fault ? fault() : blobs.read(key)
-    },
-    list: (prefix) => {
-      if (fault) throw new Error('away')
-      return blobs.list(prefix)
-    },
-  }
-  const setFault = (next: typeof fault) => {
-    fault = next
-  }
-  return { store, reads, blobs, setFault }
-}
-
-const away = async () => {
-  throw new Error('away')
-}
 const silent = () => new Promise<never>(() => {})
 const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString()
 
@@ -60,7 +35,7 @@ test.each([
   ['fails', away],
   ['does not answer', silent],
 ])('while the store %s, pointers and lists are what they were, also after a restart', async (_, fault) => {
-  const { store, blobs, setFault } = counted()
+  const { store, blobs, setFault } = countedBlobs(folder)
   await blobs.write(pointer, '1')
   const known = remember(store)
   expect(textOf(await known.read(pointer))).toBe('1')
@@ -77,7 +52,7 @@ test.each([
 })
 
 test('a store that is away is asked once a second, and what it says then counts', async () => {
-  const { store, reads, blobs, setFault } = counted()
+  const { store, reads, blobs, setFault } = countedBlobs(folder)
   await blobs.write(pointer, '1')
   const known = remember(store)
   await known.read(pointer)
@@ -94,7 +69,7 @@ test('a store that is away is asked once a second, and what it says then counts'
 })
 
 test('once somebody has seen the store answer, the next read asks it', async () => {
-  const { store, blobs, setFault } = counted()
+  const { store, blobs, setFault } = countedBlobs(folder)
   await blobs.write(pointer, '1')
   const known = remember(store)
   await known.read(pointer)
@@ -107,7 +82,7 @@ test('once somebody has seen the store answer, the next read asks it', async () 
 })
 
 test('what was never known is an error while the store is away', async () => {
-  const { store, setFault } = counted()
+  const { store, setFault } = countedBlobs(folder)
   setFault(away)
   await expect(remember(store).read(pointer)).rejects.toThrow('away')
 })
@@ -119,7 +94,7 @@ const filesIn = (path: string): string[] =>
 const knownFiles = () => filesIn(join(folder, 'known'))
 
 test('names that nobody has leave no files; those of sites do', async () => {
-  const { store, blobs } = counted()
+  const { store, blobs } = countedBlobs(folder)
   await blobs.write(pointer, '1')
   const known = remember(store)
   await known.read(pointer)
@@ -129,7 +104,7 @@ test('names that nobody has leave no files; those of sites do', async () => {
 })
 
 test('a site that is gone stays gone while the store is away', async () => {
-  const { store, blobs, setFault } = counted()
+  const { store, blobs, setFault } = countedBlobs(folder)
   await blobs.write(pointer, '1')
   await remember(store).read(pointer)
   await blobs.remove(pointer)
@@ -139,7 +114,7 @@ test('a site that is gone stays gone while the store is away', async () => {
 })
 
 test('the folder keeps its limit', async () => {
-  const { store, blobs } = counted()
+  const { store, blobs } = countedBlobs(folder)
   const known = remember(store, 50 * 4_096)
   for (let site = 0; site < 200; site++) {
     await blobs.write(`sites/s-${site}/live.json`, '1')
@@ -151,7 +126,7 @@ test('the folder keeps its limit', async () => {
 })
 
 test('of two processes, what the one asked last was told counts for both', async () => {
-  const { store, blobs, setFault } = counted()
+  const { store, blobs, setFault } = countedBlobs(folder)
   const [one, other] = [remember(store), remember(store)]
   for (const [text, process] of [
     ['1', one],
@@ -169,7 +144,7 @@ test('of two processes, what the one asked last was told counts for both', async
 test.each(['the same process', 'another process'])(
   'an answer that comes late does not displace the one to a later question of %s',
   async (who) => {
-    const { store, blobs, setFault } = counted()
+    const { store, blobs, setFault } = countedBlobs(folder)
     await blobs.write(pointer, 'withdrawn')
     const slow = Promise.withResolvers<void>()
     const late = {
@@ -196,7 +171,7 @@ test.each(['the same process', 'another process'])(
 )
 
 test('a file that says the time to come is replaced', async () => {
-  const { store, blobs, setFault } = counted()
+  const { store, blobs, setFault } = countedBlobs(folder)
   await blobs.write(pointer, '1')
   await remember(store).read(pointer)
   clock -= 3_600_000
@@ -207,7 +182,7 @@ test('a file that says the time to come is replaced', async () => {
 })
 
 test.each(['', '{"text":"', '5', 'null', '{}'])('a damaged file (%s) counts as not known', async (damage) => {
-  const { store, blobs, setFault } = counted()
+  const { store, blobs, setFault } = countedBlobs(folder)
   await blobs.write(pointer, '1')
   await remember(store).read(pointer)
   for (const file of knownFiles()) writeFileSync(file, damage)
