@@ -10,7 +10,8 @@ import { exitCodes } from './exit-codes.ts'
 import { createParser, usageError } from './parse-command.ts'
 import { rootFolder } from './places.ts'
 import { setting } from './setting.ts'
-import { type VariableSpec, variables } from './variables.ts'
+import type { VariableSpec } from './value-kinds.ts'
+import { variables } from './variables.ts'
 
 const described = await describeCommands()
 

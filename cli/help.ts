@@ -2,7 +2,8 @@ import { styleText } from 'node:util'
 import type { HelpConfiguration } from 'commander'
 import type { Command } from './command.ts'
 import { exitCodeLabels, exitCodes } from './exit-codes.ts'
-import { type VariableSpec, variables } from './variables.ts'
+import type { VariableSpec } from './value-kinds.ts'
+import { variables } from './variables.ts'
 
 const bold = (text: string): string => styleText('bold', text)
 

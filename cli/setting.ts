@@ -1,6 +1,7 @@
 import { CommandError, exitCodes } from './exit-codes.ts'
+import type { VariableSpec } from './value-kinds.ts'
 import { readValue, remedyOf, shown } from './value-kinds.ts'
-import { type VariableName, type VariableSpec, variables } from './variables.ts'
+import { type VariableName, variables } from './variables.ts'
 
 /**
  * The value of a variable as text, validated by its declared kind; undefined if it is not set. Throws with what would

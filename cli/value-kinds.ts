@@ -8,6 +8,15 @@ export interface ValueSpec {
   max?: number
 }
 
+/** An environment variable; one without a kind has its own rules in `environment.ts`. */
+export interface VariableSpec extends Partial<ValueSpec> {
+  summary: string
+  /** The default, in words or as a value. */
+  default: string
+  /** The part of `docs/` that explains more. */
+  guide?: string
+}
+
 interface KindRule {
   /** What would be right, as the continuation of "Give". */
   remedy(spec: ValueSpec): string

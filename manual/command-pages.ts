@@ -2,7 +2,8 @@ import { type CommandDescription, describeCommands } from '#cli/commands.ts'
 import { exitCodeLabels, exitCodes } from '#cli/exit-codes.ts'
 import { placeholderOf } from '#cli/option-values.ts'
 import { argumentUsage } from '#cli/parse-command.ts'
-import { type VariableSpec, variables } from '#cli/variables.ts'
+import type { VariableSpec } from '#cli/value-kinds.ts'
+import { variables } from '#cli/variables.ts'
 
 export interface GeneratedPage {
   /** Its path below the source folder, without `.md`. */

@@ -13,6 +13,7 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
     title: 'Run the host',
     documents: [
       'operations',
+      'configuration',
       'monitoring',
       'security',
       'permissions',
