@@ -11,7 +11,9 @@ import { siteJsonSchema } from '#model/json-schema/definition.ts'
 import { createMediaRefs } from '#model/media/media-refs.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { upgradeSite } from '#model/upgrades/upgrade-site.ts'
+import type { Language } from '#model/values/language.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
+import { inDefaultLanguage } from './in-default-language.ts'
 import { makeFolder, requireOutside } from './make-folder.ts'
 import { namesOfParts, partsOfSite } from './parts-of-site.ts'
 import { placed } from './placed-problems.ts'
@@ -30,6 +32,8 @@ export interface ConvertOptions {
   force?: boolean
   /** Whether this is a new site, for which nothing is ever replaced. */
   isNew?: boolean
+  /** Another default language. */
+  defaultLanguage?: Language
 }
 
 /** Changes to existing files, as paths within the folder. */
@@ -54,9 +58,10 @@ export async function convertSite(options: ConvertOptions): Promise<Converted> {
   if (checked.problems)
     throw new CommandError(exitCodes.problems, problemText(placed(checked.problems, placeOf)))
   const upgraded = upgradeSite(input)
-  const document = 'document' in upgraded ? (upgraded.document as Record<string, unknown>) : {}
-  const names = new Set(media.findRefs(checked.definition).map(({ ref }) => ref))
+  const given = 'document' in upgraded ? (upgraded.document as Record<string, unknown>) : {}
   const { languages, defaultLanguage } = checked.definition.settings
+  const document = inDefaultLanguage(given, options.defaultLanguage ?? defaultLanguage)
+  const names = new Set(media.findRefs(checked.definition).map(({ ref }) => ref))
   const textLanguages = hasTextFiles ? languages.filter((language) => language !== defaultLanguage) : []
   const files = () =>
     hasGridFolder(read)

@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path'
+import { languageFacts, languages } from '#model/values/language.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 import { convertSite } from '../convert-site.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { missingDecoder } from '../missing-packages.ts'
 import { templatesFolder } from '../places.ts'
 import { shellWord } from '../shell-word.ts'
+import { systemLanguage } from '../system-language.ts'
 import { listTemplates } from '../templates.ts'
 
 export const command = defineCommand({
@@ -16,8 +18,18 @@ export const command = defineCommand({
     },
     { name: 'folder', summary: 'an empty folder, or one to be made', kind: 'folder' },
   ],
-  options: { json: jsonOption },
-  examples: [{ line: 'new inn my-inn', meaning: 'my-inn with a file for each page, schemas and media' }],
+  options: {
+    lang: {
+      kind: 'choice',
+      summary: 'the language that it opens in, of all that it has; the one of the system unless it is given',
+      choices: languages.map((language) => language.toLowerCase()),
+    },
+    json: jsonOption,
+  },
+  examples: [
+    { line: 'new inn my-inn', meaning: 'my-inn with a file for each page, schemas and media' },
+    { line: 'new inn my-inn --lang jp', meaning: 'the same, opening in Japanese' },
+  ],
   async run({ positionals, options }) {
     const [name, folder] = [positionals[0]!, resolve(positionals[1]!)]
     const templates = await listTemplates()
@@ -27,9 +39,13 @@ export const command = defineCommand({
         exitCodes.usage,
         `There is no starter site ${name}. There are: ${templates.map((one) => one.name).join(', ')}.`,
       )
-    await convertSite({ from: join(templatesFolder, name), to: folder, format: 'folder', isNew: true })
-    const ready = `${folder} is ready. See it while you edit it: npx swipress dev ${shellWord(positionals[1]!)}`
-    console.log(options.json ? JSON.stringify({ folder, template: name }) : ready)
+    const asked = options.lang?.toUpperCase()
+    const language = languages.find((one) => one === asked) ?? systemLanguage()
+    const from = join(templatesFolder, name)
+    await convertSite({ from, to: folder, format: 'folder', isNew: true, defaultLanguage: language })
+    const dev = `npx swipress dev ${shellWord(positionals[1]!)}`
+    const ready = `${folder} is ready, and opens in ${languageFacts[language].name}. See it while you edit it: ${dev}`
+    console.log(options.json ? JSON.stringify({ folder, template: name, language }) : ready)
     const install = template.hasVideos ? missingDecoder(process.env.FFMPEG_PATH) : undefined
     if (install) console.error(`It has videos, and nothing here converts them yet: ${install}`)
     return exitCodes.done

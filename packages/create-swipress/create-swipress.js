@@ -11,6 +11,7 @@ const help = `npm create swipress [folder] -- [options]
 Begins a site from a starter site.
 
   --template <name>  which starter site
+  --lang <language>  the language that it opens in: en, jp, cn or kr; the one of the system unless it is given
   --yes              ask nothing: my-site and inn unless others are given, and no install
   --install          install swipress in the folder
   --help             show this
@@ -21,6 +22,7 @@ class RefusedError extends Error {}
 
 const options = /** @type {const} */ ({
   template: { type: 'string' },
+  lang: { type: 'string' },
   yes: { type: 'boolean', short: 'y' },
   install: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -87,6 +89,26 @@ const askTemplate = (templates) =>
     }),
   )
 
+/** The languages of starter sites, with their tags. */
+const languages = {
+  en: { name: 'English', tag: 'en' },
+  jp: { name: '日本語', tag: 'ja' },
+  cn: { name: '简体中文', tag: 'zh' },
+  kr: { name: '한국어', tag: 'ko' },
+}
+
+const askLanguage = () => {
+  const [system] = new Intl.DateTimeFormat().resolvedOptions().locale.split('-')
+  const options = Object.entries(languages).map(([value, { name, tag }]) => ({ value, label: name, tag }))
+  return answerOf(
+    select({
+      message: 'Which language shall it open in? It has all of them.',
+      initialValue: options.find(({ tag }) => tag === system)?.value ?? 'en',
+      options: options.map(({ value, label }) => ({ value, label })),
+    }),
+  )
+}
+
 /**
  * @param {string} folder
  * @param {boolean} needsDecoder
@@ -152,7 +174,9 @@ async function main() {
   if (refused) throw new RefusedError(refused)
   const templates = listTemplates()
   const template = values.template ?? (isAsking ? await askTemplate(templates) : 'inn')
-  swipress('new', template, folder)
+  const language = values.lang ?? (isAsking ? await askLanguage() : undefined)
+  const lang = language === undefined ? [] : ['--lang', language]
+  const told = swipress('new', template, folder, ...lang)
   const hasVideos = templates.some((one) => one.name === template && one.hasVideos)
   const needsDecoder = hasVideos && !process.env.FFMPEG_PATH
   writeManifest(folder, needsDecoder)
@@ -161,13 +185,15 @@ async function main() {
     values.install ??
     (isAsking && !isThere && (await answerOf(confirm({ message: 'Install swipress there now?' }))))
   if (isInstalling) install(folder)
+  // What it says of the next command is for a package that is installed already.
+  const [ready] = told.split(' See it')
   const next = [
     `cd ${/^[\w./~:@%+-]+$/.test(name) ? name : JSON.stringify(name)}`,
     ...(isInstalling || isThere ? [] : ['npm install']),
     'npm run dev',
   ].join('\n')
-  if (isAsking) outro(`Next:\n\n${next}`)
-  else console.log(`${folder} is ready. Next:\n\n${next}`)
+  if (isAsking) outro(`${ready} Next:\n\n${next}`)
+  else console.log(`${ready} Next:\n\n${next}`)
 }
 
 try {
