@@ -57,7 +57,7 @@ export type CompileResult = CompiledDefinition | { problems: PlacedProblem[] }
 export interface CompiledDefinition extends CompiledFolder {
   problems?: undefined
   warnings: PlacedProblem[]
-  /** All files that were read. */
+  /** All files that were read, that of the settings first. */
   files: string[]
   places: PagePlaces
   settings: AddressSettings
@@ -101,7 +101,7 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
       warnings: [...warnings, ...untold],
       files,
       places: await placesIn(source),
-      settings: addressSettings(source.settings),
+      settings: addressSettings(source.settings, files[0]),
       isAlwaysRun: extensions?.config.hooks !== undefined,
     }
   } finally {

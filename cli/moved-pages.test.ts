@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { compile } from '#library/swipress.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { foldersForTests, smallSite } from '#testing/builder/site-folders.ts'
@@ -45,13 +46,19 @@ const settings = { languages: ['EN', 'JP'], defaultLanguage: 'EN', name: 'x' } a
 
 test('redirects are offered as they would stand in the settings, unless they are there', () => {
   const moved = between('a b c', 'a c')!
-  expect(movedText(moved, settings)).toBe(
+  expect(movedText(moved, { ...settings, file: '/inn/site.yaml' })).toBe(
     [
       'Addresses have moved with their pages:',
       '  /A3 → /A2 c',
-      'Links within the site follow them. Nothing stands any more at /A3. Redirects of the settings lead on who comes from elsewhere:',
-      '  {"from":"/A3","pageId":"c","status":302}',
-      '  {"from":"/jp/A3","pageId":"c","language":"JP","status":302}',
+      'Links within the site follow them. Nothing stands any more at /A3. Redirects lead on who comes from elsewhere; add to the settings in site.yaml:',
+      '  redirects:',
+      '    - from: /A3',
+      '      pageId: "c"',
+      '      status: 302',
+      '    - from: /jp/A3',
+      '      pageId: "c"',
+      '      language: JP',
+      '      status: 302',
     ].join('\n'),
   )
   const redirects = [
@@ -61,23 +68,62 @@ test('redirects are offered as they would stand in the settings, unless they are
   expect(movedText(moved, { ...settings, redirects })).toBe(
     'Addresses have moved with their pages:\n  /A3 → /A2 c\nLinks within the site follow them.',
   )
-  const offered = movedText(moved, settings)
-    .split('\n')
-    .slice(-2)
-    .map((line) => JSON.parse(line))
-  const page = (id: string) => ({ id, details: { EN: { media: 'a.jpg' }, JP: { media: 'a.jpg' } } })
-  const site = {
-    version: 1,
-    settings: { ...settings, redirects: offered },
-    categories: [{ id: 'x', name: { EN: 'X', JP: 'X' }, pages: [page('a'), page('c')] }],
+})
+
+const names = { EN: 'X', JP: 'X' }
+const pageOf = (id: string) => ({ id, details: { EN: { media: 'a.jpg' }, JP: { media: 'a.jpg' } } })
+
+/** Settings as a file has them, up to where redirects are to be added. */
+const files = {
+  'site.yaml': {
+    read: parse,
+    empty: 'settings:\n  name: x\n  languages: [EN, JP]\n  defaultLanguage: EN\n',
+    filled: (text: string) => text,
+    begun: '  redirects:\n    - from: /Z9\n      to: /A1\n',
+  },
+  'site.json': {
+    read: JSON.parse,
+    empty: '{"settings": {"name": "x", "languages": ["EN", "JP"], "defaultLanguage": "EN",\n',
+    filled: (text: string) => `${text}${text.endsWith(']') ? '' : ']'}}}`,
+    begun: '"redirects": [{"from": "/Z9", "to": "/A1"},\n',
+  },
+} as const
+
+test.each([
+  ['site.yaml', 'c'],
+  ['site.yaml', 'no'],
+  ['site.yaml', '1e3'],
+  ['site.yaml', 'rooms-2'],
+  ['site.json', 'c'],
+] as const)('what is offered for %s can be copied there, whatever a page is called: %s', (file, id) => {
+  const moved = between(`a b ${id}`, `a ${id}`)!
+  const { read, empty, filled, begun } = files[file]
+  for (const [text, redirects, words] of [
+    [empty, [], `add to the settings in ${file}:`],
+    [empty + begun, [{ from: '/Z9' }], `add to the redirects in ${file}:`],
+  ] as const) {
+    const [told, offered] = movedText(moved, { ...settings, redirects, file }).split(`${words}\n`) as [
+      string,
+      string,
+    ]
+    expect(told).toContain('Nothing stands any more at /A3.')
+    const { settings: written } = (read as (text: string) => unknown)(filled(text + offered)) as {
+      settings: { redirects: object[] }
+    }
+    expect(written.redirects.slice(redirects.length)).toEqual([
+      { from: '/A3', pageId: id, status: 302 },
+      { from: '/jp/A3', pageId: id, language: 'JP', status: 302 },
+    ])
+    const categories = [{ id: 'x', name: names, pages: [pageOf('a'), pageOf(id)] }]
+    expect(checkSite({ version: 1, settings: written, categories }).problems).toBeUndefined()
   }
-  expect(checkSite(site).problems).toBeUndefined()
 })
 
 test('of many a few are named', () => {
   const ids = Array.from({ length: 40 }, (_, index) => `p${index}`)
   const text = movedText(between(ids.join(' '), ids.slice(20).join(' '))!, settings)
   expect(text).toContain('\n  and 15 more')
+  expect(text).toMatch(/\n {2}and 35 more$/)
   expect(text).toContain('at /A21, /A22, /A23, /A24, /A25 and 15 more')
   expect(text.split('\n').length).toBeLessThan(20)
 })
@@ -114,7 +160,7 @@ test('build tells what has moved since the build before', async () => {
   await rm(join(folder, 'pages/A-menu/2-b.md'))
   const { err } = await build()
   expect(err).toContain('/A3 → /A2 c\n')
-  expect(err).toContain('{"from":"/A3","pageId":"c","status":302}')
+  expect(err).toContain('site.yaml:\n  redirects:\n    - from: /A3\n      pageId: "c"\n      status: 302\n')
   expect((await build()).err).not.toContain('moved')
   await rename(join(folder, 'pages/A-menu/3-c.md'), join(folder, 'pages/A-menu/0.5-c.md'))
   const answer = JSON.parse((await build('--json')).out)
@@ -143,7 +189,7 @@ test('deploy tells what has moved since the deploy before, however often the sit
   expect((await deploy('--dry-run')).err).toContain('/A3 → /A2 c\n')
   const { err } = await deploy()
   expect(err).toContain('/A3 → /A2 c\n')
-  expect(err).toContain('{"from":"/A3","pageId":"c","status":302}')
+  expect(err).toContain('site.yaml:\n  redirects:\n    - from: /A3\n      pageId: "c"\n      status: 302\n')
   expect((await deploy()).err).not.toContain('moved')
   await rename(join(folder, 'pages/A-menu/3-c.md'), join(folder, 'pages/A-menu/0.5-c.md'))
   await build()

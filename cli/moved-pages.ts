@@ -1,8 +1,10 @@
+import { basename } from 'node:path'
 import type { SnapshotSource } from '#builder/compile-site.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { addressOf } from '#model/values/address.ts'
 import type { Language } from '#model/values/language.ts'
 import { parsePosition, positionOf } from '#model/values/position.ts'
+import { redirectsText } from './redirects-text.ts'
 
 /** Positions of pages by id. */
 export type PagePlaces = Readonly<Record<string, string>>
@@ -43,21 +45,18 @@ export interface AddressSettings {
   defaultLanguage: Language
   prefix?: string | undefined
   redirects?: readonly { from: string }[] | undefined
+  /** The file that the settings are in; absent where it is not known. */
+  file?: string | undefined
 }
 
-export const addressSettings = ({
-  languages,
-  defaultLanguage,
-  prefix,
-  redirects,
-}: SiteSettings): AddressSettings => ({
-  ...{ languages, defaultLanguage },
-  ...{ prefix, redirects },
-})
+export const addressSettings = (
+  { languages, defaultLanguage, prefix, redirects }: SiteSettings,
+  file?: string,
+): AddressSettings => ({ languages, defaultLanguage, prefix, redirects, file })
 
 /** Message for people: what has moved, and the redirects for links from outside. */
 export function movedText({ moved, gone }: MovedPages, settings: AddressSettings): string {
-  const { defaultLanguage, languages, prefix, redirects = [] } = settings
+  const { defaultLanguage, languages, prefix, redirects = [], file } = settings
   const address = (position: string, language = defaultLanguage) =>
     addressOf({ defaultLanguage, prefix }, { language, position })
   const known = new Set(redirects.map(({ from }) => from))
@@ -66,35 +65,30 @@ export function movedText({ moved, gone }: MovedPages, settings: AddressSettings
       const from = address(position, language)
       // A temporary redirect: browsers cache permanent ones for ever, and a page may be added there later.
       const redirect = { from, pageId: page, language, status: 302 }
-      return known.has(from) ? [] : [language === defaultLanguage ? without(redirect) : redirect]
+      const { language: _, ...usual } = redirect
+      return known.has(from) ? [] : [language === defaultLanguage ? usual : redirect]
     }),
   )
   const lines = moved.map(({ id, from, to }) => `${address(from)} → ${address(to)} ${id}`)
   const places = gone.map(({ position }) => address(position))
   const shownPlaces =
     places.slice(0, shown).join(', ') + (places.length > shown ? ` and ${places.length - shown} more` : '')
-  const goneText = `Nothing stands any more at ${shownPlaces}. Redirects of the settings lead on who comes from elsewhere:`
+  const isFirst = redirects.length === 0
+  const what = isFirst ? 'settings' : 'redirects'
+  const where = file === undefined ? what : `${what} in ${basename(file)}`
+  const goneText = `Nothing stands any more at ${shownPlaces}. Redirects lead on who comes from elsewhere; add to the ${where}:`
   return [
     ...(moved.length > 0 ? ['Addresses have moved with their pages:', ...firstOf(lines)] : []),
     [
       ...(moved.length > 0 ? ['Links within the site follow them.'] : []),
       ...(offered.length > 0 ? [goneText] : []),
     ].join(' '),
-    ...firstOf(offered.map((redirect) => JSON.stringify(redirect))),
+    ...(offered.length > 0 ? [redirectsText(offered.slice(0, shown), { file, isFirst })] : []),
+    ...(offered.length > shown ? [`  and ${offered.length - shown} more`] : []),
   ]
     .filter((line) => line !== '')
     .join('\n')
 }
-
-const without = ({
-  language: _,
-  ...redirect
-}: {
-  from: string
-  pageId: string
-  language: string
-  status: number
-}) => redirect
 
 const shown = 5
 
@@ -123,10 +117,10 @@ export async function placesIn({
 /** Compares each site with the previous one. */
 export function followPlaces() {
   let before: PagePlaces | undefined
-  return async (source: SnapshotSource): Promise<MovedSite | undefined> => {
+  return async (source: SnapshotSource, file?: string): Promise<MovedSite | undefined> => {
     const after = await placesIn(source)
     const pages = before && movedPages(before, after)
     before = after
-    return pages && { pages, settings: addressSettings(source.settings) }
+    return pages && { pages, settings: addressSettings(source.settings, file) }
   }
 }

@@ -152,7 +152,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       await files.keepOnly(releases.map((release) => release.manifest))
     }
     return {
-      moved: await movedIn(source),
+      moved: await movedIn(source, site.files[0]),
       release: releases[0]!.number,
       changed,
       ...{ faults: problemFaults(taken.problems, checked.placeOf), isStale: false },
