@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { unreadable } from './site-folder/folder-fault.ts'
+import { noDefinition, unreadable } from './site-folder/folder-fault.ts'
 import { listEntries, onlyOne } from './site-folder/list-entries.ts'
 import { type PartFile, type ReadPart, readPartFile } from './site-folder/part-file.ts'
 import { createPlaceOf, type PlaceOf, type Source } from './site-folder/place-of.ts'
@@ -32,11 +32,7 @@ export interface OpenDefinition {
 /** The first file of a definition. `root` is the real path of its folder. */
 export async function openDefinition(path: string, read: ReadPart = readPartFile): Promise<OpenDefinition> {
   const found = await stat(path).catch(() => undefined)
-  if (!found)
-    throw unreadable(
-      path,
-      'there is no such file or folder. Give a folder with a site.yaml or site.json, or the file.',
-    )
+  if (!found) throw noDefinition(path)
   const file = found.isDirectory() ? await siteFileIn(resolve(path)) : resolve(path)
   const folder = dirname(file)
   const root = await realpath(folder)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -170,12 +171,30 @@ describe('as processes', () => {
     [['start'], { DATA_DIR: '/proc/x' }, 3, /^DATA_DIR is \/proc\/x, where nothing can be written/],
     [['start'], { FFMPEG_PATH: '/nope' }, 3, /^FFMPEG_PATH is \/nope, which is no program/],
     [['biuld', '.'], {}, 2, /^Unknown command biuld\. Did you mean build\?/],
+    [['help', 'biuld'], {}, 2, /^Unknown command biuld\. Did you mean build\?/],
+    [['dev', 'nowhere'], {}, 1, /^nowhere: there is no such file or folder\. Give a folder/],
+    [['snapshot', 'nowhere'], {}, 1, /^nowhere: there is no such file or folder\. Give a folder/],
   ])('swipress %j with %j is one line and ends with %i', async (args, env, code, words) => {
     const { end } = started(args, env)
     const { err, ...ended } = await end
     expect(err.trimEnd()).toMatch(words)
     expect(err.trimEnd().split('\n')).toHaveLength(1)
     expect(ended).toEqual({ code, signal: null, out: '' })
+  })
+
+  test.each([
+    ['a-file', 'a file stands in its place'],
+    ['a-file/below', 'a file stands in its place'],
+  ])('a folder that can not be made is refused before anything is converted: %s', async (out, why) => {
+    const SWIPRESS_CACHE = join(folder, 'no-cache')
+    const { err, code } = await started(['build', inn, '--out', out], { SWIPRESS_CACHE }).end
+    expect({ err, code }).toMatchObject({ err: expect.stringContaining(why), code: exitCodes.machine })
+    expect(existsSync(SWIPRESS_CACHE)).toBe(false)
+    const control = started(['build', inn, '--out', 'made'], { SWIPRESS_CACHE })
+    await expect.poll(() => existsSync(SWIPRESS_CACHE), { timeout: 20_000 }).toBe(true)
+    control.child.kill()
+    await control.end
+    await rm(SWIPRESS_CACHE, { recursive: true })
   })
 
   test('with --json what is refused is JSON on standard output', async () => {

@@ -22,7 +22,7 @@ import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
 import { readabilityWarnings } from '#model/rules/readability-rules.ts'
 import { languages } from '#model/values/language.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
-import { makeFolder, requireOutside, requireOwnFolder } from './make-folder.ts'
+import { makeFolder, requireOutside, requireOwnFolder, requireWritable } from './make-folder.ts'
 import { openMediaCache } from './media-cache.ts'
 import { type AddressSettings, addressSettings, type PagePlaces, placesIn } from './moved-pages.ts'
 import { placed } from './placed-problems.ts'
@@ -73,6 +73,7 @@ export const compileDefinition = (options: CompileDefinitionOptions): Promise<Co
   compiled(options).catch(unreadableAsCommandError)
 
 async function compiled(options: CompileDefinitionOptions): Promise<CompileResult> {
+  requireWritable('--out', options.out)
   if (!options.force) requireOwnFolder('--out', options.out)
   await prepareRuntime(options.say)
   const cache = openMediaCache(options.cacheFolder)

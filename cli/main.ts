@@ -57,12 +57,19 @@ async function run(args: readonly string[]): Promise<number> {
     },
   })
   try {
-    parser.parse(args.length === 0 ? ['--help'] : args, { from: 'user' })
+    parser.parse(parsedArgs(args), { from: 'user' })
   } catch (error) {
     if (isAnswered(error)) return exitCodes.done
     throw usageError(error, args)
   }
   return command && called ? command.run(called) : exitCodes.done
+}
+
+/** Help for what is no command is answered as if that had been called. */
+function parsedArgs(args: readonly string[]): readonly string[] {
+  const [first, second] = args
+  if (first === undefined || (first === 'help' && second === 'help')) return ['--help']
+  return first === 'help' && second !== undefined && !Object.hasOwn(commands, second) ? [second] : args
 }
 
 async function loadCommand(name: string | undefined): Promise<Command | undefined> {

@@ -12,11 +12,26 @@ export function makeFolder(setting: string, folder: string): void {
     makeFolders(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException
-    throw new CommandError(
-      exitCodes.machine,
-      `${setting} is ${shown(folder)}, where nothing can be written: ${reasons[code] ?? 'it can not be made'} (${code}). Name another folder.`,
-    )
+    throw notWritable(setting, folder, error)
+  }
+}
+
+function notWritable(setting: string, folder: string, error: unknown): CommandError {
+  const { code = 'unknown' } = error as NodeJS.ErrnoException
+  return new CommandError(
+    exitCodes.machine,
+    `${setting} is ${shown(folder)}, where nothing can be written: ${reasons[code] ?? 'it can not be made'} (${code}). Name another folder.`,
+  )
+}
+
+/** Refuses a folder that can not be made or written to, before the work whose result it is for. Makes nothing. */
+export function requireWritable(setting: string, folder: string): void {
+  let place = folder
+  while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
+  try {
+    accessSync(`${place}/.`, constants.W_OK)
+  } catch (error) {
+    throw notWritable(setting, folder, error)
   }
 }
 

@@ -20,6 +20,9 @@ interface Manifest {
 /** Converts videos, music, HEIC and BMP. */
 const decoder = 'node-av'
 
+/** Neither is of use without the other. */
+const database: readonly string[] = ['better-sqlite3', 'drizzle-orm']
+
 /** Makes subsets of fonts for sites. */
 const subsetter = 'subset-font'
 
@@ -52,16 +55,16 @@ export function missingPackage(error: unknown): CommandError | undefined {
   const wanted = peers()
   if (name === undefined || !(name in wanted)) return undefined
   // A font is of no use without the package that makes subsets of it.
-  const besides = name.startsWith('@expo-google-fonts/') && isMissing(subsetter) ? [subsetter] : []
-  return notInstalled([name, ...besides])
+  const besides = name.startsWith('@expo-google-fonts/') ? [subsetter] : []
+  const together = database.includes(name) ? database : [name, ...besides]
+  return notInstalled(together.filter((one) => one === name || isMissing(one)))
 }
 
 /** Throws one error with everything that must be installed before the product can start. */
 export function requireProductPackages({ ffmpegPath, redisUrl, metrics }: ProductNeeds): void {
   if (isCheckout) return
   const names = [
-    'better-sqlite3',
-    'drizzle-orm',
+    ...database,
     ...(ffmpegPath ? [] : [decoder]),
     ...(redisUrl ? ['bullmq', 'ioredis', 'rate-limiter-flexible'] : []),
     ...(metrics ? ['@prometheus-io/client'] : []),

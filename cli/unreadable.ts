@@ -1,5 +1,15 @@
-import { type FolderFault, UnreadableDefinitionError } from '#builder/site-folder/folder-fault.ts'
+import { existsSync } from 'node:fs'
+import {
+  type FolderFault,
+  noDefinition,
+  UnreadableDefinitionError,
+} from '#builder/site-folder/folder-fault.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
+
+/** Refuses the path of a definition where nothing is. */
+export function requireDefinition(path: string): void {
+  if (!existsSync(path)) unreadableAsCommandError(noDefinition(path))
+}
 
 /** Converts a definition that cannot be read into an error with its faults; throws any other error again. */
 export function unreadableAsCommandError(error: unknown): never {

@@ -41,3 +41,10 @@ export const unreadable = (
   message: string,
   at: { line?: number; column?: number } = {},
 ): UnreadableDefinitionError => new UnreadableDefinitionError([{ file, ...at, message }])
+
+/** For a path where neither a file nor a folder is. */
+export const noDefinition = (path: string) =>
+  unreadable(
+    path,
+    'there is no such file or folder. Give a folder with a site.yaml or site.json, or the file.',
+  )

@@ -4,6 +4,7 @@ import { endProcess } from '../end-process.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { cacheFolder } from '../places.ts'
 import { prepareDev } from '../prepare-dev.ts'
+import { requireDefinition } from '../unreadable.ts'
 import { mediaVariables } from '../variables.ts'
 
 const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
@@ -54,9 +55,11 @@ export const command = defineCommand({
     { line: 'dev --host 0.0.0.0', meaning: 'the site of this folder, for your phone, too' },
   ],
   async run({ positionals, options }) {
+    const path = positionals[0] ?? '.'
+    requireDefinition(path)
     const runDev = await prepareDev(console.error)
     await runDev({
-      path: positionals[0] ?? '.',
+      path,
       host: options.host,
       port: options.port,
       cacheFolder: cacheFolder(process.env),

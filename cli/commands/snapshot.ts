@@ -8,6 +8,7 @@ import { printable } from '../printable.ts'
 import { shellWord } from '../shell-word.ts'
 import type { MadeSnapshot } from '../snapshot/make-snapshot.ts'
 import type { SiteSnapshot } from '../snapshot/site-snapshot.ts'
+import { requireDefinition } from '../unreadable.ts'
 import { mediaVariables } from '../variables.ts'
 import { defaultOrigin } from './build.ts'
 
@@ -48,6 +49,7 @@ export const command = defineCommand({
     if (options.update && (options.check || options.since || options.html))
       throw new CommandError(exitCodes.usage, '--update excludes --check, --since and --html.')
     const definition = positionals[0]!
+    requireDefinition(definition)
     const scratch = await mkdtemp(join(tmpdir(), 'swipress-snapshot-'))
     try {
       const { makeSnapshot } = await import('../snapshot/make-snapshot.ts')
