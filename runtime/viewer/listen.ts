@@ -1,3 +1,4 @@
+import { finishTurns } from '../browser/turns.ts'
 import { afterFrame } from '../browser/when-idle.ts'
 import { type Direction, directions, isPageAddress, pageAddress } from '../documents/page-address.ts'
 import { type Journey, movesOf } from './journey.ts'
@@ -13,7 +14,6 @@ import {
   keyOf,
   scrollsItself,
 } from './swipe/visitor-input.ts'
-import { createWheelReader, wheelMoveOf } from './swipe/wheel.ts'
 
 export interface ListenOptions {
   journey: Journey
@@ -55,12 +55,18 @@ export function listen({ journey, loader, swipers, bars }: ListenOptions, stage:
     if (key === 'first' || key === 'last') void openEnd(journey, loader, key)
     else move(key)
   }
-  const readWheel = createWheelReader()
-  const onWheel = (event: WheelEvent) => {
+  let wheel: ReturnType<typeof loadWheel> | undefined
+  const onWheel = async (event: WheelEvent) => {
     if (journey.state().shown.shell.tapsOnly || event.ctrlKey || scrollsItself(event.target, stage)) return
     event.preventDefault()
-    const direction = readWheel(wheelMoveOf(event))
-    if (direction) move(direction)
+    wheel ??= loadWheel()
+    const read = await wheel
+    if (!read) wheel = undefined
+    const direction = read?.(event)
+    if (!direction) return
+    finishTurns()
+    // What that finished is rendered first.
+    setTimeout(() => move(direction))
   }
   const onHistory = () => {
     closeAll()
@@ -83,6 +89,16 @@ export function listen({ journey, loader, swipers, bars }: ListenOptions, stage:
     ended.abort()
   }
 }
+
+/** Phones have no wheel. Undefined if it fails to load: the next turn of the wheel tries again. */
+const loadWheel = () =>
+  import('./swipe/wheel.ts').then(
+    ({ createWheelReader, wheelMoveOf }) => {
+      const read = createWheelReader()
+      return (event: WheelEvent) => read(wheelMoveOf(event))
+    },
+    () => undefined,
+  )
 
 /** Goes to the first or last page of the category, if there is one that can be entered. */
 async function openEnd(journey: Journey, loader: PageLoader, end: 'first' | 'last'): Promise<void> {

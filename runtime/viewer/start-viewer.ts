@@ -133,10 +133,13 @@ function arriveAt({ shell, place, page }: PageDocument, referrer: string): Arriv
   return arrival
 }
 
-/** Finishes all queued tasks when the visitor does something. Returns a function that ends it. */
+/**
+ * Finishes all queued tasks when the visitor does something; `listen` does it when the wheel moves a page. Returns a
+ * function that ends it.
+ */
 function hurry(): () => void {
   const ended = new AbortController()
-  for (const type of ['pointerdown', 'keydown', 'wheel'])
+  for (const type of ['pointerdown', 'keydown'])
     addEventListener(type, finishTurns, { signal: ended.signal, capture: true, passive: true })
   return () => ended.abort()
 }

@@ -2,6 +2,8 @@ import type { Direction } from '../../documents/page-address.ts'
 
 /** Smallest movement of the wheel that counts, in pixels (visitor.md §9). */
 const smallestDelta = 25
+/** Smaller steps count together, once they are as long as a flick of a finger, in pixels. */
+const smallestWay = 50
 /** A pause this long, in milliseconds, ends a gesture. */
 const pauseMs = 200
 /**
@@ -9,6 +11,10 @@ const pauseMs = 200
  * has slowed down by then.
  */
 const againMs = 600
+/** The speed is an average of about this time, in milliseconds, since single events are early, late or combined. */
+const averageMs = 40
+/** Inertia only slows down. After it has, fingers have flicked again if the speed rises by this factor. */
+const flickedAgain = 1.8
 
 export interface WheelMove {
   /** In pixels. */
@@ -19,33 +25,52 @@ export interface WheelMove {
 
 /** Makes one move of each gesture of a wheel or a trackpad, however long its inertia lasts. */
 export function createWheelReader(): (move: WheelMove) => Direction | undefined {
-  let lastMs = Number.NEGATIVE_INFINITY
-  let movedMs: number | undefined
-  let direction: Direction | undefined
-  let peak = 0
+  let last: WheelMove = { deltaX: 0, deltaY: 0, timeMs: Number.NEGATIVE_INFINITY }
+  let moved: WheelMove | undefined
+  let notch = 0
+  let way = 0
+  let speed = 0
+  let [fastest, slowest] = [0, 0]
 
-  return ({ deltaX, deltaY, timeMs }) => {
-    const delta = Math.max(Math.abs(deltaX), Math.abs(deltaY))
-    const isNew = timeMs - lastMs > pauseMs
-    lastMs = timeMs
+  return (move) => {
+    const delta = sizeOf(move)
+    const gapMs = Math.max(1, move.timeMs - last.timeMs)
+    const isNotched = delta % notch === 0
+    // What a trackpad sends while the page is busy comes as one event afterwards: that was no pause.
+    const isLate = delta > sizeOf(last) && delta / gapMs > speed / 8 && !isNotched
+    const isNew = gapMs > pauseMs && !isLate
     if (isNew) {
-      movedMs = undefined
-      peak = 0
+      moved = undefined
+      speed = way = 0
     }
-    const wasPeak = peak
-    peak = Math.max(peak, delta)
-    if (delta < smallestDelta) return undefined
-    const wanted = directionOf(deltaX, deltaY)
-    const isAgain =
-      movedMs !== undefined && timeMs - movedMs > againMs && delta >= wasPeak && wanted === direction
-    if (movedMs !== undefined && !isAgain) return undefined
-    movedMs = timeMs
-    direction = wanted
-    return wanted
+    // The wheel of a mouse turns by whole notches, and has no inertia.
+    if (isNew || !isNotched) notch = isNew && delta >= smallestWay ? delta : 0
+    way = delta + (dot(move, last) > 0 ? way : 0)
+    last = move
+    speed += (delta / gapMs - speed) * (1 - Math.exp(-gapMs / averageMs))
+    fastest = Math.max(fastest, speed)
+    if (speed < fastest * 0.7) slowest = Math.min(slowest, speed)
+
+    if (delta < smallestDelta && way < smallestWay) return undefined
+    if (moved) {
+      const isSteady = gapMs < pauseMs && speed > fastest * 0.9 && move.timeMs - moved.timeMs > againMs
+      const isAnother = dot(move, moved) < 0 || (speed > slowest * flickedAgain && !notch)
+      if (!isSteady && !(isAnother && delta >= smallestDelta)) return undefined
+    }
+    moved = move
+    way = 0
+    fastest = speed
+    slowest = Number.POSITIVE_INFINITY
+    return directionOf(move)
   }
 }
 
-function directionOf(deltaX: number, deltaY: number): Direction {
+const sizeOf = ({ deltaX, deltaY }: WheelMove) => Math.max(Math.abs(deltaX), Math.abs(deltaY))
+
+/** Negative if one goes back where the other came from. */
+const dot = (one: WheelMove, other: WheelMove) => one.deltaX * other.deltaX + one.deltaY * other.deltaY
+
+function directionOf({ deltaX, deltaY }: WheelMove): Direction {
   if (Math.abs(deltaX) > Math.abs(deltaY)) return deltaX > 0 ? 'right' : 'left'
   return deltaY > 0 ? 'down' : 'up'
 }
