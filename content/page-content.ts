@@ -1,5 +1,5 @@
 import type { MediaRef } from '#model/definition/media/media.ts'
-import type { Page, PageDetail } from '#model/definition/page.ts'
+import { type Page, type PageDetail, type ShownAsWritten, shownAsWritten } from '#model/definition/page.ts'
 import { detailIn, musicFile } from '#model/definition/page-facts.ts'
 import type { Product } from '#model/definition/product.ts'
 import { isPoll } from '#model/definition/survey.ts'
@@ -83,6 +83,21 @@ function linesOf(text: string | undefined): string[] {
  * page.
  */
 const ownText = (text: string): string => text.slice(0, 1) + text.slice(1)
+
+const copyWritten = <Key extends keyof ShownAsWritten>(
+  from: ShownAsWritten,
+  to: ShownAsWritten,
+  key: Key,
+): void => {
+  if (from[key]) to[key] = from[key]
+}
+
+/** What is shown as it is written; what is empty is left out. */
+function shownOf(detail: PageDetail): ShownAsWritten {
+  const shown: ShownAsWritten = {}
+  for (const key of shownAsWritten) copyWritten(detail, shown, key)
+  return shown
+}
 
 const placeOf = (x: number | undefined, y: number | undefined) =>
   x === undefined || y === undefined ? undefined : { x: ofWidth(x), y: ofHeight(y) }
@@ -178,7 +193,7 @@ function contentOf(page: Page, detail: PageDetail, context: ContentContext): Pag
     chatbot: talks.free[0]?.src,
     scripts: free.length > 0 ? free : undefined,
     held: blockedScripts.length > 0 ? blockedScripts : undefined,
-    hoverArrowColor: detail.hoverArrowColor,
+    ...shownOf(detail),
     arrowFadeIntervalS: detail.arrowFadeInterval,
     album: placeOf(detail.albumX, detail.albumY),
     speaker: placeOf(detail.speakerX, detail.speakerY),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areWords } from '../values/fields.ts'
 import { isLocalized } from '../values/language-schema.ts'
 import { categorySchema, pageDetailSchema, pageSchema } from './page.ts'
 import { siteSettingsSchema } from './site.ts'
@@ -51,3 +52,18 @@ const partsOf = (shape: Readonly<Record<string, unknown>>): Record<string, z.Zod
 /** The schema inside optional and default wrappers. */
 export const partOf = (schema: unknown): unknown =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? partOf(schema.unwrap()) : schema
+
+/** The keys of texts for people in the localised objects of a schema, wherever these are. */
+export function wordKeysIn(schema: unknown, isInLanguage = false): ReadonlySet<string> {
+  const inner = partOf(schema)
+  if (isLocalized(inner)) return wordKeysIn(inner.shape.EN, true)
+  if (inner instanceof z.ZodObject)
+    return new Set(
+      Object.entries(inner.shape).flatMap(([key, part]) =>
+        isInLanguage && areWords(partOf(part)) ? [key] : [...wordKeysIn(part, isInLanguage)],
+      ),
+    )
+  const parts: readonly unknown[] = inner instanceof z.ZodDiscriminatedUnion ? inner.options : []
+  const items = inner instanceof z.ZodArray && !isInLanguage ? [inner.element] : parts
+  return new Set(items.flatMap((part) => [...wordKeysIn(part, isInLanguage)]))
+}

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { strangeSeoCharacter } from '../values/characters.ts'
-import { scriptSchema } from '../values/fields.ts'
+import { scriptSchema, words } from '../values/fields.ts'
 import { limits } from '../values/limits.ts'
 import { mediaRefSchema } from './media/media.ts'
 
 const seoTextSchema = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => text === text.trim(), 'seo-space')
-    .refine((text) => strangeSeoCharacter(text) === undefined, 'seo-character')
+  words(
+    z
+      .string()
+      .max(max)
+      .refine((text) => text === text.trim(), 'seo-space')
+      .refine((text) => strangeSeoCharacter(text) === undefined, 'seo-character'),
+  )
 
 /** What search engines and shared links show. If empty or absent, it is made from the page's own content. */
 export const seoSchema = z.strictObject({

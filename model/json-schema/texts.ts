@@ -190,49 +190,14 @@ export const fieldTexts: Readonly<Record<string, string>> = {
 
   'categories.name': 'Name in the menu, one a language. Different for every category.',
   pages: 'The pages, from top to bottom. Pages without media stand at the end only.',
-  membersOnlyLock: 'Whether only signed-in members see the page.',
-  publicThumbnail: 'Whether everybody sees the thumbnail of a locked page.',
-  backgroundMusic:
-    'What visitors hear once they have switched sound on: true for the sound of the video, a file (MP3, M4A, AAC, WAV, FLAC, OGG or Opus, at most 20 MB), none for silence. Without it, the music of the site.',
   'settings.backgroundMusic':
     'Music of every page that has none of its own: a file (MP3, M4A, AAC, WAV, FLAC, OGG or Opus, at most 20 MB). Off until visitors switch sound on.',
-  snsConfig: 'Whether the SNS icons stand on this page.',
-  showCompany: 'Whether the company tabs stand on this page.',
-  lockedThings:
-    'What the editor keeps from being moved or removed by accident, besides buttons and products. Visitors see nothing of it.',
-  allowZoom: 'Whether visitors may enlarge the image of the page and those of its products.',
   details: 'What each language shows. A field that is missing falls back to the default language.',
-  chatbotScript: 'Script of a chatbot on this page.',
-  pollId:
-    'Id of a survey whose first question visitors answer by one tap on the page. Nothing else in it may have to be answered.',
-  'details.media': 'The image or video that fills the page.',
-  compareMedia:
-    'A second image over that of the page, beyond a line that visitors move: before and after. Not over a video.',
-  turntable:
-    'The 7 to 71 images that follow that of the page as the thing on it is turned once around, in their order. Not over a video, and not together with compareMedia.',
-  captions:
-    'What is said in the video of the page, from a moment of it on, for a time. Languages that show the same video share theirs.',
   startMs: 'When it appears: milliseconds from the beginning of the video.',
   durationMs: 'For how many milliseconds it stands.',
   'captions.text': 'What is said; a line break begins another line.',
-  thumbnail: 'Image of the page in the album.',
   imageAlt: 'Description of the image for those who do not see it.',
-  mainText: 'Text on the page; a line break begins a paragraph.',
-  mainTextX: 'Pixels from the left of the 389 × 737 frame.',
-  mainTextY: 'Pixels from the top of the 389 × 737 frame.',
-  mainTextColor: 'Colour of the text.',
   price: 'Price in yen, tax included.',
-  priceTextColor: 'Colour of the price.',
-  attachment: 'A longer text that visitors open from the page.',
-  'attachment.title': 'What the text is opened by.',
-  'attachment.text':
-    'Empty lines part paragraphs. Lines with “ | ” are a table; a line “Q: …” and the line “A: …” after it, a question with its answer.',
-  hoverArrowColor: 'Colour of the arrow at the cursor.',
-  arrowFadeInterval: 'Seconds until the arrow at the cursor fades.',
-  albumX: 'Place of the album button: pixels from the left of the 389 × 737 frame.',
-  albumY: 'Place of the album button: pixels from the top of the 389 × 737 frame.',
-  speakerX: 'Place of the sound button: pixels from the left of the 389 × 737 frame.',
-  speakerY: 'Place of the sound button: pixels from the top of the 389 × 737 frame.',
 
   products: 'Hotspots on the page, in their order.',
   productName: 'Name of the product.',

@@ -28,9 +28,19 @@ const isVisible = (text: string) => invisibleCharacter(text) === undefined
 /** Code that a page can contain unchanged. */
 const codeSchema = (max: number) => z.string().max(max).refine(isWritable, 'lost-character')
 
+const wordSchemas = new WeakSet<object>()
+
+/** Marks a schema as that of a text for people, which is translated. */
+export function words<Schema extends z.ZodType>(schema: Schema): Schema {
+  wordSchemas.add(schema)
+  return schema
+}
+export const areWords = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && wordSchemas.has(schema)
+
 /** Text without invisible characters. */
 export const textSchema = (max: number = limits.text) =>
-  codeSchema(max).refine(isVisible, 'invisible-character')
+  words(codeSchema(max).refine(isVisible, 'invisible-character'))
 
 /** The same without surrounding spaces: names, reasons, notes. */
 export const trimmedTextSchema = (max: number) =>

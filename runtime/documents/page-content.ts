@@ -1,5 +1,6 @@
 import type { ButtonAnimation, ButtonType, CornerShape } from '#model/definition/button.ts'
 import type { LinkKind } from '#model/definition/link.ts'
+import type { ShownAsWritten } from '#model/definition/page.ts'
 
 /** A script of the creator: a file of the release, or another site's over https. It runs once in a document. */
 export interface CreatorScript {
@@ -53,7 +54,7 @@ export interface FilmCaptions {
 export type Ground = readonly [usual: number, low: number]
 
 /** The content of a page in one language, with all fallbacks applied. Positions are percent of the page. */
-export interface PageContent {
+export interface PageContent extends ShownAsWritten {
   id: string
   /** Only members see it: everything else here is then empty. */
   isLocked?: boolean
@@ -95,7 +96,6 @@ export interface PageContent {
   scripts?: CreatorScript[]
   /** Scripts of the page that wait for consent: tags and the chatbot. */
   held?: CreatorScript[]
-  hoverArrowColor?: 'white' | 'black'
   arrowFadeIntervalS?: number
   /** Arrangement of controls without a position: side by side in a lower corner, or in a column. */
   controls?: 'row' | 'row end' | 'column'

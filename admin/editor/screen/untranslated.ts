@@ -1,8 +1,12 @@
 import type { EditedSite } from '#model/definition/edited-site.ts'
-import type { Page, PageDetail } from '#model/definition/page.ts'
+import { partOf } from '#model/definition/language-texts-schema.ts'
+import { type Page, pageDetailSchema } from '#model/definition/page.ts'
+import { areWords } from '#model/values/fields.ts'
 import type { Language } from '#model/values/language.ts'
 
-const pageTexts = ['mainText', 'imageAlt', 'linkButtonText'] as const satisfies readonly (keyof PageDetail)[]
+const pageTexts = pageDetailSchema
+  .keyof()
+  .options.filter((key) => areWords(partOf(pageDetailSchema.shape[key])))
 
 const counted = new WeakMap<Page, Map<string, number>>()
 

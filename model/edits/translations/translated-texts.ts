@@ -1,6 +1,7 @@
 import type { EditedCategory } from '../../definition/edited-site.ts'
+import { wordKeysIn } from '../../definition/language-texts-schema.ts'
 import type { Page } from '../../definition/page.ts'
-import type { SiteSettings } from '../../definition/site.ts'
+import { type SiteSettings, siteDefinitionSchema } from '../../definition/site.ts'
 import { type Language, type Localized, languages } from '../../values/language.ts'
 import { idOfItem, isObject, type Json } from '../edit.ts'
 
@@ -14,21 +15,7 @@ const anyLanguage = '.'
 export const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key)
 
 /** Keys of localised objects that contain text for visitors; their other keys are not translated. */
-const words: ReadonlySet<string> = new Set([
-  'mainText',
-  'imageAlt',
-  'linkButtonText',
-  'title',
-  'text',
-  'h1',
-  'description',
-  'shareTitle',
-  'shareDescription',
-  'companyProfile',
-  'companyClause',
-  'termsOfService',
-  'privacyPolicy',
-])
+const wordKeys: ReadonlySet<string> = wordKeysIn(siteDefinitionSchema)
 
 export type PlacedTexts = Map<TextPlace, Localized<string>>
 
@@ -85,7 +72,7 @@ function textsBelow(value: Json): [path: string, text: string][] {
   if (typeof value === 'string') return value === '' || value.startsWith('media:') ? [] : [['', value]]
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, part]) => {
-    if (typeof part === 'string' ? !words.has(key) : key === 'link') return []
+    if (typeof part === 'string' ? !wordKeys.has(key) : key === 'link') return []
     return textsBelow(part).map(([path, text]): [string, string] => [`/${key}${path}`, text])
   })
 }

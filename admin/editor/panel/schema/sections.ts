@@ -1,19 +1,17 @@
+import type { z } from 'zod'
+import {
+  type PageGroupId,
+  pageDetailSchema,
+  pageGroupIds,
+  pagePlaces,
+  pageSchema,
+} from '#model/definition/page.ts'
 import type { PlanFlag } from '#model/records/plan.ts'
 import type { IconName } from '../../../kit/theme/icons.tsx'
 
 /** A group of a page's fields: keys of the page, and keys of its details in one language. */
 export interface PageGroup {
-  id:
-    | 'media'
-    | 'text'
-    | 'price'
-    | 'link'
-    | 'attachment'
-    | 'controls'
-    | 'access'
-    | 'surroundings'
-    | 'seo'
-    | 'editor'
+  id: PageGroupId
   page?: readonly string[]
   detail?: readonly string[]
   /** Detail keys that few pages use: folded away while they are empty. */
@@ -22,30 +20,34 @@ export interface PageGroup {
   flags?: readonly PlanFlag[]
 }
 
-export const pageGroups: readonly PageGroup[] = [
-  {
-    id: 'media',
-    detail: ['media', 'imageAlt', 'captions', 'thumbnail'],
-    rare: ['compareMedia', 'turntable'],
-  },
-  { id: 'text', detail: ['mainText', 'mainTextX', 'mainTextY', 'mainTextColor'] },
-  { id: 'price', detail: ['price', 'priceTextColor'] },
-  {
-    id: 'link',
-    detail: ['linkButtonText', 'link', 'linkButtonColor', 'linkTextColor'],
-    flags: ['settingFormContact'],
-  },
-  { id: 'attachment', detail: ['attachment'] },
-  {
-    id: 'controls',
-    page: ['backgroundMusic'],
-    detail: ['speakerX', 'speakerY', 'albumX', 'albumY', 'hoverArrowColor', 'arrowFadeInterval'],
-  },
-  { id: 'access', page: ['membersOnlyLock', 'publicThumbnail', 'allowZoom'] },
-  { id: 'surroundings', page: ['snsConfig', 'showCompany', 'pollId', 'chatbotScript'] },
-  { id: 'seo', detail: ['seo'], flags: ['settingTagSeo'] },
-  { id: 'editor', page: ['lockedThings'] },
-]
+/** The fields of a group, in the order in which the editor shows them. */
+const keysIn = (shape: Readonly<Record<string, z.ZodType>>, group: PageGroupId) => {
+  const placed = Object.entries(shape).flatMap(([key, schema]) => {
+    const place = pagePlaces.get(schema)
+    return place?.group === group ? [{ key, order: 1, isRare: false, ...place }] : []
+  })
+  return placed.sort((a, b) => a.order - b.order)
+}
+
+const keysOf = (fields: readonly { key: string }[]) => fields.map(({ key }) => key)
+
+const pageFlags: Partial<Record<PageGroupId, readonly PlanFlag[]>> = {
+  link: ['settingFormContact'],
+  seo: ['settingTagSeo'],
+}
+
+/** Made from the places that the schemas name. */
+export const pageGroups: readonly PageGroup[] = pageGroupIds.map((id) => {
+  const details = keysIn(pageDetailSchema.shape, id)
+  const rare = details.filter(({ isRare }) => isRare)
+  return {
+    id,
+    page: keysOf(keysIn(pageSchema.shape, id)),
+    detail: keysOf(details.filter(({ isRare }) => !isRare)),
+    ...(rare.length > 0 && { rare: keysOf(rare) }),
+    flags: pageFlags[id],
+  }
+})
 
 export const pageGroup = (id: PageGroup['id']): PageGroup =>
   pageGroups.find((group) => group.id === id) ?? { id }
