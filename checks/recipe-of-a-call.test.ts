@@ -1,9 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rootFolder } from './source-files.ts'
+import { expect, test } from 'vitest'
+import { RecipeCopy } from './recipe-copy.ts'
 
 /*
  * Follows "A staff call" in the table of `docs/ARCHITECTURE.md` on a copy of the affected parts: only the declaration
@@ -24,38 +20,23 @@ const parts = [
 const declared = 'model/calls/system/jobs.ts'
 const served = 'api/staff/system/jobs.ts'
 
-let copy: string
-beforeEach(() => {
-  copy = mkdtempSync(join(tmpdir(), 'swipress-recipe-'))
-  for (const part of parts) cpSync(join(rootFolder, part), join(copy, part), { recursive: true })
-  cpSync(join(rootFolder, 'package.json'), join(copy, 'package.json'))
-  symlinkSync(join(rootFolder, 'node_modules'), join(copy, 'node_modules'))
-})
-afterEach(() => rmSync(copy, { recursive: true, force: true }))
-
-/** Inserts lines after a text in a file of the copy. */
-function write(path: string, after: string, lines: string): void {
-  const text = readFileSync(join(copy, path), 'utf8')
-  expect(text.split(after)).toHaveLength(2)
-  writeFileSync(join(copy, path), text.replace(after, `${after}\n${lines}`))
-}
-
-const declare = () =>
-  write(
+const declare = (copy: RecipeCopy) =>
+  copy.insert(
     declared,
     'defineCalls({',
-    `'GET /api/jobs/count': {
+    `
+    'GET /api/jobs/count': {
       action: 'job.read',
       tag: 'Operation',
       summary: 'Count the regular jobs',
       ...answers(z.object({ jobs: z.number() }), 'How many there are.'),
     },`,
   )
-const serve = () =>
-  write(
+const serve = (copy: RecipeCopy) =>
+  copy.insert(
     served,
     'serveCalls({',
-    "'GET /api/jobs/count': (_c, call) => call.answer({ jobs: regularJobIds.length }),",
+    "\n'GET /api/jobs/count': (_c, call) => call.answer({ jobs: regularJobIds.length }),",
   )
 
 /**
@@ -80,28 +61,24 @@ await api.close()
 process.exit()
 `
 
-function tryOut(): unknown {
-  writeFileSync(join(copy, 'trial.ts'), trial)
-  return JSON.parse(
-    execFileSync(process.execPath, ['trial.ts'], { cwd: copy, encoding: 'utf8', stdio: 'pipe' }),
-  )
-}
-
 test('a staff call is its declaration and its handler: it is served, guarded and documented', () => {
-  declare()
-  serve()
-  expect(tryOut()).toEqual({
+  using copy = new RecipeCopy(parts)
+  declare(copy)
+  serve(copy)
+  expect(copy.run(trial)).toEqual({
     status: 200,
     body: { jobs: expect.any(Number) },
     nobody: 401,
     summary: 'Count the regular jobs',
   })
+  expect(copy.touched).toEqual([served, declared])
 })
 
 test('a call that nothing serves, and one that is not declared, keep the API from starting', () => {
-  declare()
-  expect(tryOut).toThrow('GET /api/jobs/count')
-  serve()
-  cpSync(join(rootFolder, declared), join(copy, declared))
-  expect(tryOut).toThrow('GET /api/jobs/count')
+  using copy = new RecipeCopy(parts)
+  declare(copy)
+  expect(() => copy.run(trial)).toThrow('GET /api/jobs/count')
+  serve(copy)
+  copy.restore(declared)
+  expect(() => copy.run(trial)).toThrow('GET /api/jobs/count')
 })

@@ -1,6 +1,6 @@
 import { limits } from '#model/values/limits.ts'
 import type { ButtonContent, PageContent } from '#runtime/documents/page-content.ts'
-import { isOffered, textEnd } from '#runtime/page/page-parts.ts'
+import { isOffered, textEnd, textLines } from '#runtime/page/page-parts.ts'
 import { type PageArea, type PageBox, unitOf } from './page-boxes.ts'
 
 // Positions of texts, as in the style sheet of pages. The width of letters is estimated: the area of a text covers both
@@ -61,10 +61,11 @@ const buttonGap = 8
 /** Less than the space above and below the letters of a line. */
 const lineSlack = 3
 
-type Written = Pick<
-  PageContent,
-  'mainText' | 'mainTextX' | 'mainTextY' | 'poll' | 'turned' | 'price' | 'linkButton' | 'offerEnd' | 'buttons'
->
+type Written = Parameters<typeof textLines>[0] &
+  Pick<
+    PageContent,
+    'mainTextX' | 'mainTextY' | 'poll' | 'turned' | 'price' | 'linkButton' | 'offerEnd' | 'buttons'
+  >
 
 interface MainTextAreas {
   head: PageArea
@@ -75,7 +76,7 @@ interface MainTextAreas {
  * Returns a function for the areas of a page's main text in a box: that of the headline and that of the other lines.
  */
 export function mainTextAreas(page: Written): (box: PageBox) => MainTextAreas {
-  const lineEms = page.mainText.map(emsOf)
+  const lineEms = textLines(page).map(emsOf)
   return (box) => {
     const loose = mainTextAreasAt(page, lineEms, box, tolerance[0])
     const tight = mainTextAreasAt(page, lineEms, box, tolerance[1])

@@ -2,6 +2,7 @@ import { largeTextPx, minContrast, minContrastOfLarge, minVeil } from '#model/de
 import type { PictureTones } from '#model/definition/media/media.ts'
 import { anyTone, type Tone, toneOf } from '#model/definition/media/picture-tones.ts'
 import type { Ground, PageContent, Picture } from '#runtime/documents/page-content.ts'
+import { textLines } from '#runtime/page/page-parts.ts'
 import { areaOfPicture, lowBoxes, type PageArea, type PageBox, unitOf, usualBoxes } from './page-boxes.ts'
 import { mainTextAreas, microcopyArea, priceArea } from './text-areas.ts'
 
@@ -39,7 +40,7 @@ export function withGrounds(
   }
   return {
     ...page,
-    textGround: page.mainText.length > 0 ? textGround(page, under) : undefined,
+    textGround: textLines(page).length > 0 ? textGround(page, under) : undefined,
     priceGround: page.price === undefined ? undefined : priceGround(page, under),
     buttons: page.buttons.map((button) => withMicrocopyGround(button, under)),
   }

@@ -1,6 +1,7 @@
 import { filledText } from '#model/values/query-text.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import type { SiteStore } from '../documents/site-store.ts'
+import { textLines } from './page-parts.ts'
 
 export interface PagesToFill {
   stage: Element
@@ -26,7 +27,10 @@ export function fillPages({ stage, store, find, names, saidOf }: PagesToFill): (
         if (text)
           fillText(
             text,
-            page.queryText.map((line) => filledText(line, names, saidOf).trim()),
+            textLines({
+              ...page,
+              mainText: page.queryText.map((line) => filledText(line, names, saidOf).trim()),
+            }),
           )
       }
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Ground, PageContent } from '../documents/page-content.ts'
 import { groundStyle, isLight } from './color-tone.ts'
-import { textEnd } from './page-parts.ts'
+import { textEnd, textLines } from './page-parts.ts'
 
 /**
  * Marks a text that is longer than its page, so that it can be scrolled by finger, wheel and keys; on all other texts
@@ -32,8 +32,9 @@ const formOf = (ground: Ground | undefined) =>
 /** Headline and body at their position. The page's only `h1` is the headline if it equals `page.h1`, or else one for screen readers. */
 export function MainText({ page }: { page: PageContent }) {
   const element = useRef<HTMLDivElement>(null)
-  useScrolling(element, page.mainText)
-  const [headline = '', ...lines] = page.mainText
+  const text = textLines(page)
+  useScrolling(element, text)
+  const [headline = '', ...lines] = text
   const body = lines.join('\n').trim()
   const end = textEnd(page)
   const isHeading = headline.trim() === page.h1.trim()

@@ -23,6 +23,9 @@ export function pollRows({ options }: PollContent): number {
 export const isInPairs = (options: PollContent['options']) =>
   options.every(({ label }) => widthOf(label) <= shortLabel)
 
+/** What stands in the text of a page, line by line: first the headline. */
+export const textLines = ({ mainText }: Pick<PageContent, 'mainText'>): string[] => mainText
+
 /** The lower limit of the main text, in percent of the page's height: above the buttons below its start. */
 export const textEnd = ({
   mainTextX,
