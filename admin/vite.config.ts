@@ -34,11 +34,16 @@ const build: UserConfig = {
   plugins: [pdfFiles()],
   mode: 'production',
   resolve: {
-    alias: {
+    alias: [
       // The built file is for old browsers, and twice as large.
-      'pptxtojson/dist/index.js': 'pptxtojson/src/pptxtojson.js',
-      jszip: here('editor/slides/unzip-deck.ts'),
-    },
+      { find: 'pptxtojson/dist/index.js', replacement: 'pptxtojson/src/pptxtojson.js' },
+      { find: 'jszip', replacement: here('editor/slides/unzip-deck.ts') },
+      // Of problems, only the texts in the reader's language are loaded.
+      {
+        find: /^(?:\.|(?:\.\.\/)+messages)\/catalogues\.ts$/,
+        replacement: here('i18n/loaded-catalogues.ts'),
+      },
+    ],
   },
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -1,3 +1,9 @@
+import billingProblems from '#model/messages/en/billing.json' with { type: 'json' }
+import callProblems from '#model/messages/en/calls.json' with { type: 'json' }
+import definitionProblems from '#model/messages/en/definition.json' with { type: 'json' }
+import mediaProblems from '#model/messages/en/media.json' with { type: 'json' }
+import siteProblems from '#model/messages/en/sites.json' with { type: 'json' }
+import visitorProblems from '#model/messages/en/visitors.json' with { type: 'json' }
 import accounts from './en/accounts.json' with { type: 'json' }
 import analytics from './en/analytics.json' with { type: 'json' }
 import billing from './en/billing.json' with { type: 'json' }
@@ -53,3 +59,13 @@ export type TextKey = Keys<Messages>
 export type TextsWith<Name extends string> = {
   [Group in keyof typeof en & string]: [Name] extends [keyof (typeof en)[Group]] ? Group : never
 }[keyof typeof en & string]
+
+/** The texts about problems and failures, by area. */
+export const problems = {
+  billing: billingProblems,
+  calls: callProblems,
+  definition: definitionProblems,
+  media: mediaProblems,
+  sites: siteProblems,
+  visitors: visitorProblems,
+}

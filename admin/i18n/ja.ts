@@ -5,3 +5,9 @@ export const ja = import.meta.glob<object>(['./ja/*.json', '!./ja/sign-in.json']
   eager: true,
   import: 'default',
 })
+
+/** The texts about problems and failures, by file. */
+export const problems = import.meta.glob<object>(
+  '../../model/messages/ja/{billing,calls,definition,media,sites,visitors}.json',
+  { eager: true, import: 'default' },
+)

@@ -5,3 +5,9 @@ export const ko = import.meta.glob<object>(['./ko/*.json', '!./ko/sign-in.json']
   eager: true,
   import: 'default',
 })
+
+/** The texts about problems and failures, by file. */
+export const problems = import.meta.glob<object>(
+  '../../model/messages/ko/{billing,calls,definition,media,sites,visitors}.json',
+  { eager: true, import: 'default' },
+)

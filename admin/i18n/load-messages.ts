@@ -1,27 +1,31 @@
 import englishMessages from 'ra-language-english'
 import type { TranslationMessages } from 'react-admin'
-import type { ConsoleLanguage } from './console-language.ts'
+import { type ConsoleLanguage, siteLanguageOf } from './console-language.ts'
 import type { Messages } from './en.ts'
+import { keepCatalogue } from './loaded-catalogues.ts'
 
 type Group = Record<string, object | string | undefined>
+type Files = Readonly<Record<string, object>>
 
 /** The translated texts: those of the console, and react-admin's own that are visible in it. */
 interface Translation {
   own: Messages
   framework: Readonly<Record<string, object>>
+  /** Those about problems and failures, which are also the API's. */
+  problems: Files
 }
 
 /** Merges the areas. `checks/texts.test.ts` checks that they have all keys of the English texts. */
-function translationOf(areas: Readonly<Record<string, object>>): Translation {
+function translationOf(areas: Files, problems: Files): Translation {
   const { ra, ...own } = Object.assign({}, ...Object.values(areas))
-  return { own, framework: ra }
+  return { own, framework: ra, problems }
 }
 
 const sources: Readonly<Record<ConsoleLanguage, () => Promise<Translation>>> = {
-  en: async () => ({ own: (await import('./en.ts')).en, framework: {} }),
-  ja: async () => translationOf((await import('./ja.ts')).ja),
-  zh: async () => translationOf((await import('./zh.ts')).zh),
-  ko: async () => translationOf((await import('./ko.ts')).ko),
+  en: () => import('./en.ts').then(({ en, problems }) => ({ own: en, framework: {}, problems })),
+  ja: () => import('./ja.ts').then(({ ja, problems }) => translationOf(ja, problems)),
+  zh: () => import('./zh.ts').then(({ zh, problems }) => translationOf(zh, problems)),
+  ko: () => import('./ko.ts').then(({ ko, problems }) => translationOf(ko, problems)),
 }
 
 /** Merges the translated groups over react-admin's English ones. */
@@ -31,9 +35,10 @@ const framework = (texts: Translation['framework']): TranslationMessages['ra'] =
   return groups as TranslationMessages['ra']
 }
 
-/** All texts of one language, as react-admin wants them. */
+/** Loads all texts of one language: those of problems for `problemMessage`, the others as react-admin wants them. */
 export async function loadMessages(language: ConsoleLanguage): Promise<TranslationMessages> {
-  const { own, framework: texts } = await sources[language]()
+  const { own, framework: texts, problems } = await sources[language]()
+  keepCatalogue(siteLanguageOf(language), problems)
   const { sites, activity, site, users, people, apiKeys } = own
   return {
     ra: framework(texts),

@@ -5,3 +5,9 @@ export const zh = import.meta.glob<object>(['./zh/*.json', '!./zh/sign-in.json']
   eager: true,
   import: 'default',
 })
+
+/** The texts about problems and failures, by file. */
+export const problems = import.meta.glob<object>(
+  '../../model/messages/zh/{billing,calls,definition,media,sites,visitors}.json',
+  { eager: true, import: 'default' },
+)
