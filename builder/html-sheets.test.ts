@@ -103,7 +103,7 @@ test('the sheet that is frozen is the one that its page names, also where it is 
     named.push(sheet)
     return '/sheet.css'
   }
-  for (const own of [undefined, ['my-clock']]) shownHtml(text, note, own)
+  for (const own of [undefined, ['my-clock']]) shownHtml(text, note, { own })
   expect(named).toEqual([pageSheets(page)[0], pageSheets(page)[0]])
 })
 

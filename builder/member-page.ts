@@ -84,7 +84,13 @@ export async function memberPages(options: MemberPageOptions): Promise<MemberPag
         asset: (ref) => assets.get(ref)!,
         pageAddress,
         focus,
-        safeHtml: (html) => shownHtml(html, (sheet) => moved(sheetAddress(sheet))),
+        safeHtml: (html, pictureOf) =>
+          shownHtml(html, (sheet) => moved(sheetAddress(sheet)), {
+            pictureOf: (ref) => {
+              const picture = pictureOf(ref)
+              return picture && movedPicture(picture, moved)
+            },
+          }),
       })
       const picture = (ref: MediaRef): Picture => movedPicture(context.still(ref), moved)
       return pageContent(await source.page(found.hash), {

@@ -33,7 +33,7 @@ export function checkBlocks(
       const html = inLanguage(texts, language, settings.defaultLanguage)
       if (!html || !mayHoldBlocks.test(html)) continue
       try {
-        elements.draw(html, { language, pageId }, (text, own) => shownHtml(text, undefined, own))
+        elements.draw(html, { language, pageId }, (text, own) => shownHtml(text, undefined, { own }))
       } catch (error) {
         if (!(error instanceof BlockError)) throw error
         failed(pointerIn(pointer, texts, language), `page ${position}, ${language}: ${error.message}`)

@@ -1,4 +1,5 @@
 import type { ContentContext } from '#content/content-lookups.ts'
+import type { PictureOf } from '#content/own-html/html-pictures.ts'
 import { captionTop, webVttOf } from '#model/definition/media/caption-files.ts'
 import { type MediaAsset, type MediaRef, stillAsset } from '#model/definition/media/media.ts'
 import type { MediaFocus } from '#model/jobs/snapshot.ts'
@@ -38,13 +39,20 @@ export function contentContext({
   asset(ref: MediaRef): MediaAsset
   focus?: MediaFocus
   /** Replaces the removal of what is not allowed. */
-  safeHtml?: ContentContext['safeHtml']
+  safeHtml?: (html: string, pictureOf: PictureOf) => string
 }): ContentContext {
   const { base } = rest.site.layout
+  const still = (ref: MediaRef) => focused(stillOf(ref, asset(ref), base), ref, focus)
+  const inHtml: PictureOf = (ref) => {
+    const found: MediaAsset | undefined = asset(ref)
+    return found && found.kind !== 'audio' ? still(ref) : undefined
+  }
   return {
     ...rest,
     ...inRelease(base),
-    safeHtml: safeHtml ?? ((html) => shownHtml(html, (sheet) => sheetAddress(sheet, base))),
+    safeHtml: (html) =>
+      safeHtml?.(html, inHtml) ??
+      shownHtml(html, (sheet) => sheetAddress(sheet, base), { pictureOf: inHtml }),
     media: (ref) => {
       const found = asset(ref)
       if (found.kind === 'image') return { picture: focused(pictureOf(ref, found, base), ref, focus) }
@@ -54,6 +62,6 @@ export function contentContext({
     },
     tones: (ref) => stillAsset(asset(ref))?.tones,
     music: (ref) => musicAddress(ref, base),
-    still: (ref) => focused(stillOf(ref, asset(ref), base), ref, focus),
+    still,
   }
 }

@@ -1,4 +1,4 @@
-import { boxedHtml } from '#content/own-html/own-html.ts'
+import { type BoxOptions, boxedHtml } from '#content/own-html/own-html.ts'
 import type { PageButton } from '#model/definition/button.ts'
 import type { CampaignButton } from '#model/definition/campaign.ts'
 import type { Page } from '#model/definition/page.ts'
@@ -10,11 +10,11 @@ import { sheetAddress } from './media-names.ts'
 export const shownHtml = (
   html: string,
   addressOf: (sheet: string) => string = sheetAddress,
-  own?: readonly string[],
+  options?: BoxOptions,
 ): string =>
-  boxedHtml(html, (sheet) => `<link rel="stylesheet" href="${escapeHtml(addressOf(sheet))}">`, own).html
+  boxedHtml(html, (sheet) => `<link rel="stylesheet" href="${escapeHtml(addressOf(sheet))}">`, options).html
 
-const mayHoldSheet = /<style/i
+const mayHoldSheet = /<style|media:/i
 
 const sheetsOf = (buttons: readonly (PageButton | CampaignButton)[]): string[] => {
   const texts = buttons.flatMap((button) =>

@@ -1,4 +1,4 @@
-import { sanitizedHtml } from '#content/own-html/own-html.ts'
+import { sanitizedFolderHtml } from '#content/own-html/own-html.ts'
 import type { PageButton } from '#model/definition/button.ts'
 import type { CampaignButton } from '#model/definition/campaign.ts'
 import type { Category } from '#model/definition/page.ts'
@@ -14,7 +14,7 @@ const ofButtons = (
   buttons.flatMap((button, index) =>
     button.buttonType === 'HTML_CSS'
       ? Object.entries(button.buttonContentHtml).flatMap(([language, text]) =>
-          sanitizedHtml(text, own).taken.map((one) =>
+          sanitizedFolderHtml(text, own).taken.map((one) =>
             takenOutProblem(`${at}${pointerOf([index, 'buttonContentHtml', language])}`, one),
           ),
         )

@@ -1,4 +1,5 @@
 import type { ContentLookups } from '#content/content-lookups.ts'
+import type { PictureOf } from '#content/own-html/html-pictures.ts'
 import { lockedContent, pageContent } from '#content/page-content.ts'
 import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
 import type { RenderedFile } from '#model/jobs/release.ts'
@@ -158,10 +159,11 @@ export async function shownContent(
 function ownElementsOf(elements: OwnElements, place: ElementPlace, base: string) {
   const scripts = new Set<string>()
   return {
-    safeHtml(html: string): string {
+    safeHtml(html: string, pictureOf: PictureOf): string {
       const addressOf = (sheet: string) => sheetAddress(sheet, base)
-      if (!elements.names.some((name) => html.includes(name))) return shownHtml(html, addressOf)
-      const drawn = elements.draw(html, place, (text, own) => shownHtml(text, addressOf, own))
+      if (!elements.names.some((name) => html.includes(name)))
+        return shownHtml(html, addressOf, { pictureOf })
+      const drawn = elements.draw(html, place, (text, own) => shownHtml(text, addressOf, { own, pictureOf }))
       for (const script of drawn.scripts) scripts.add(script)
       return drawn.html
     },

@@ -1,4 +1,4 @@
-import { sanitizedHtml } from '#content/own-html/own-html.ts'
+import { sanitizedFolderHtml, sanitizedHtml } from '#content/own-html/own-html.ts'
 import type { PageButton } from '#model/definition/button.ts'
 import type { CampaignButton } from '#model/definition/campaign.ts'
 import { maxTakenOut } from '#model/definition/html-taken-out.ts'
@@ -9,19 +9,26 @@ import { withPages } from '#model/experiments/variation-site.ts'
 import type { Language } from '#model/values/language.ts'
 
 type AnyButton = PageButton | CampaignButton | SharedButtonContent
+
+/** Where the images of HTML are: in the library, or in files beside the definition. */
+type ImagesFrom = 'library' | 'folder'
 type HtmlButton = Extract<AnyButton, { buttonType: 'HTML_CSS' }>
 
 /**
  * A button with its HTML cleaned, and with the list of what was removed. The list is kept until the HTML changes,
  * because cleaning the same HTML again removes nothing.
  */
-function sanitizedButton<Button extends AnyButton>(button: Button, before?: AnyButton): Button {
+function sanitizedButton<Button extends AnyButton>(
+  button: Button,
+  before: AnyButton | undefined,
+  images: ImagesFrom,
+): Button {
   if (button.buttonType !== 'HTML_CSS') return button
   const { htmlTakenOut: told = [], ...rest }: HtmlButton = button
   const old = before?.buttonType === 'HTML_CSS' ? before.buttonContentHtml : undefined
   const byLanguage = (Object.entries(rest.buttonContentHtml) as [Language, string][]).map(
     ([language, text]) => {
-      const { html, taken } = sanitizedHtml(text)
+      const { html, taken } = (images === 'folder' ? sanitizedFolderHtml : sanitizedHtml)(text)
       const isRewritten = taken.length > 0 || (old !== undefined && old[language] !== text)
       return {
         language,
@@ -50,15 +57,19 @@ const byId = <Item extends { id: string }>(
 /**
  * A page as it is saved: with the HTML of its buttons cleaned (decision 40). `before`: the stored version of the page.
  */
-export function sanitizedPage(page: Page, before?: Page): Page {
+export function sanitizedPage(page: Page, before?: Page, images: ImagesFrom = 'library'): Page {
   const old = byId(before?.buttons)
-  return { ...page, buttons: page.buttons.map((button) => sanitizedButton(button, old(button.id))) }
+  return { ...page, buttons: page.buttons.map((button) => sanitizedButton(button, old(button.id), images)) }
 }
 
 /**
  * Settings as they are saved: with the HTML of shared buttons, of the campaign and of variations cleaned (decision 40).
  */
-export function sanitizedSettings(settings: SiteSettings, before?: SiteSettings): SiteSettings {
+export function sanitizedSettings(
+  settings: SiteSettings,
+  before?: SiteSettings,
+  images: ImagesFrom = 'library',
+): SiteSettings {
   const { campaign, sharedButtons, experiments } = settings
   if (!campaign && !sharedButtons && !experiments) return settings
   const old = { shared: byId(before?.sharedButtons), campaign: byId(before?.campaign?.buttons) }
@@ -75,7 +86,7 @@ export function sanitizedSettings(settings: SiteSettings, before?: SiteSettings)
       ? {
           sharedButtons: sharedButtons.map((one) => ({
             ...one,
-            button: sanitizedButton(one.button, old.shared(one.id)?.button),
+            button: sanitizedButton(one.button, old.shared(one.id)?.button, images),
           })),
         }
       : {}),
@@ -83,12 +94,14 @@ export function sanitizedSettings(settings: SiteSettings, before?: SiteSettings)
       ? {
           campaign: {
             ...campaign,
-            buttons: campaign.buttons.map((button) => sanitizedButton(button, old.campaign(button.id))),
+            buttons: campaign.buttons.map((button) =>
+              sanitizedButton(button, old.campaign(button.id), images),
+            ),
           },
         }
       : {}),
     ...(experiments
-      ? { experiments: withPages(experiments, (page) => sanitizedPage(page, oldPage(page.id))) }
+      ? { experiments: withPages(experiments, (page) => sanitizedPage(page, oldPage(page.id), images)) }
       : {}),
   }
 }

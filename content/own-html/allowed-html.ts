@@ -88,11 +88,11 @@ const picture =
   /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)(?:;charset=[\w-]+)?(?:;(?:base64|utf8))?,[\w!#$%&'()*+,./:;=?@~\s<>"-]*$/i
 
 /**
- * The normalised address of a picture; undefined if it may not be loaded. Nothing is loaded from other servers, so that
- * they cannot learn who views the page.
+ * The normalised address of a picture, or its reference; undefined if it may not be loaded. Nothing is loaded from other
+ * servers, so that they cannot learn who views the page.
  */
 export function pictureAddress(address: string): string | undefined {
   const text = address.trim()
   if (picture.test(text)) return text.replace(/["<>\s\\]/g, (character) => encodeURIComponent(character))
-  return /^\/_assets\/[\w-]+\.(?:avif|webp|jpeg|png)$/.test(text) ? text : undefined
+  return /^(?:\/_assets\/[\w-]+\.(?:avif|webp|jpeg|png)|media:[0-9a-f]{64})$/.test(text) ? text : undefined
 }

@@ -1,6 +1,17 @@
 import type { TakenOut } from '#model/definition/html-taken-out.ts'
+import { replaceHtmlMedia } from '#model/definition/media/html-media.ts'
+import type { MediaRef } from '#model/definition/media/media.ts'
 import { type CleanHtml, cleanHtml, htmlOf } from './clean-html.ts'
 import { classesOf, scopedSheetText, sheetText } from './css-text.ts'
+import {
+  holdsImage,
+  imageRule,
+  type PictureOf,
+  picturesOfSheet,
+  variablesText,
+  withPictures,
+  withVariables,
+} from './html-pictures.ts'
 
 export interface Sanitized {
   html: string
@@ -16,6 +27,18 @@ export function sanitizedHtml(text: string, own?: readonly string[]): Sanitized 
   const { html, taken } = stable(text, own)
   return { html, taken }
 }
+
+/** The same of HTML whose images are files beside its definition. */
+export function sanitizedFolderHtml(text: string, own?: readonly string[]): Sanitized {
+  const refs: MediaRef[] = []
+  const stored = replaceHtmlMedia(text, (ref) => standInOf(refs.push(ref) - 1))
+  const { html, taken } = sanitizedHtml(stored, own)
+  const byStandIn = new Map(refs.map((ref, index) => [standInOf(index), ref]))
+  return { html: replaceHtmlMedia(html, (ref) => byStandIn.get(ref) ?? ref), taken }
+}
+
+/** Stands for a reference while HTML is cleaned. */
+const standInOf = (index: number): MediaRef => `media:${index.toString(16).padStart(64, '0')}`
 
 const readBefore = new Map<string, Stable>()
 const maxReadBefore = 100
@@ -71,8 +94,24 @@ function shortName(text: string): string {
   return `own-${[low, high].map((part) => (part >>> 0).toString(36)).join('')}`
 }
 
-const known = new Map<string, BoxedHtml>()
+interface Boxed {
+  html: string
+  sheet: string | undefined
+  /** The pictures of the style sheet. */
+  pictures: readonly string[]
+}
+
+const known = new Map<string, Boxed>()
 const maxKnown = 200
+
+/** What the HTML of a page depends on besides its text. */
+export interface BoxOptions {
+  /** Names of custom elements defined by the owner of a folder. */
+  own?: readonly string[] | undefined
+  pictureOf?: PictureOf | undefined
+}
+
+const noPicture = () => undefined
 
 /**
  * A creator's HTML as it is on a page. HTML that could affect the rest of the page is put into a box, with names and a
@@ -81,31 +120,50 @@ const maxKnown = 200
 export function boxedHtml(
   text: string,
   sheetHtml: (sheet: string) => string,
-  own?: readonly string[],
+  { own, pictureOf = noPicture }: BoxOptions = {},
 ): BoxedHtml {
   const key = `${own?.join(' ') ?? ''}\n${text}`
   const found = known.get(key) ?? boxed(text, own)
   if (known.size >= maxKnown) known.clear()
   known.set(key, found)
-  const { html, sheet } = found
-  if (!html.includes(sheetPlace)) return found
-  return { html: html.replace(sheetPlace, () => (sheet === undefined ? '' : sheetHtml(sheet))), sheet }
+  const { sheet, pictures } = found
+  const html = found.html.includes('media:') ? withPictures(found.html, pictureOf) : found.html
+  if (!html.includes(sheetPlace)) return { html, sheet }
+  return {
+    html: html
+      .replace(variablesPlace, () => variablesText(pictures, pictureOf))
+      .replace(sheetPlace, () => (sheet === undefined ? '' : sheetHtml(sheet))),
+    sheet,
+  }
 }
 
-/** A placeholder that no text of a creator contains. */
+/** Placeholders that no text of a creator contains. */
 const sheetPlace = '\u0000'
+const variablesPlace = '\u0001'
 
 /** Buttons with the same style sheet share a file, but an id belongs to one button. */
 const holdsId = /\sid="/
 
-function boxed(text: string, own?: readonly string[]): BoxedHtml {
-  if (text.trim() === '') return { html: '', sheet: undefined }
+/** Names the box of HTML that has images, and neither a style sheet nor an id of its own. */
+const imageScope = shortName('images')
+
+function boxed(text: string, own?: readonly string[]): Boxed {
+  if (text.trim() === '') return { html: '', sheet: undefined, pictures: [] }
   const { html, clean } = stable(text, own)
-  if (clean.isPlain) return { html, sheet: undefined }
-  const isBySheet = clean.rules.length > 0 && !holdsId.test(clean.body)
-  const scope = shortName(isBySheet ? sheetText(clean.rules) : text)
+  if (clean.isPlain) return { html, sheet: undefined, pictures: [] }
+  const hasImage = holdsImage(clean.body)
+  const hasRules = clean.rules.length > 0
+  const isShared = (hasRules || hasImage) && !holdsId.test(clean.body)
+  const scope = !isShared ? shortName(text) : hasRules ? shortName(sheetText(clean.rules)) : imageScope
   const { body, rules } = cleanHtml(html, { own, scope, classes: classesOf(clean.rules) })
-  const sheet = rules.length > 0 ? scopedSheetText(rules, scope) : undefined
-  if (body === '') return { html: '', sheet }
-  return { html: `<div class="${scope}" style="${boxStyle}">${sheetPlace}${body}</div>`, sheet }
+  const written = rules.length > 0 ? scopedSheetText(rules, scope) : ''
+  const whole = hasImage ? `${imageRule(scope)}\n${written}` : written
+  const sheet = whole === '' ? undefined : withVariables(whole)
+  const pictures = picturesOfSheet(whole)
+  if (body === '') return { html: '', sheet, pictures }
+  return {
+    html: `<div class="${scope}" style="${boxStyle}${variablesPlace}">${sheetPlace}${body}</div>`,
+    sheet,
+    pictures,
+  }
 }

@@ -4,6 +4,7 @@ import { localized } from '../values/language-schema.ts'
 import { limits } from '../values/limits.ts'
 import { htmlTakenOutSchema } from './html-taken-out.ts'
 import { linkSchema } from './link.ts'
+import { ownHtmlSchema } from './media/html-media.ts'
 import { mediaRefSchema } from './media/media.ts'
 
 export const cornerShapes = [
@@ -81,7 +82,7 @@ export const htmlButtonSchema = z.strictObject({
   buttonType: z.literal('HTML_CSS'),
   ...placed,
   /** Sanitised when saved and when compiled (decision 40). */
-  buttonContentHtml: localized(textSchema(limits.html)),
+  buttonContentHtml: localized(ownHtmlSchema),
   /** What was removed from it when it was last saved, shown to editors. */
   htmlTakenOut: htmlTakenOutSchema.optional(),
 })

@@ -1,4 +1,5 @@
 import type { Language, Localized } from '../values/language.ts'
+import { htmlMedia } from './media/html-media.ts'
 import type { MediaRef } from './media/media.ts'
 import type { BackgroundMusic, Page, PageDetail } from './page.ts'
 
@@ -44,8 +45,12 @@ function allMedia(page: Page): MediaRef[] {
     for (const ref of [media, compareMedia, ...turntable, thumbnail, seo?.shareImage]) refs.add(ref)
   for (const { image, imageByLanguage = {} } of page.products)
     for (const ref of [image, ...Object.values(imageByLanguage)]) refs.add(ref)
-  for (const button of page.buttons)
+  for (const button of page.buttons) {
     if (button.buttonType === 'MEDIA') for (const ref of Object.values(button.buttonImage)) refs.add(ref)
+    if (button.buttonType === 'HTML_CSS')
+      for (const html of Object.values(button.buttonContentHtml))
+        for (const ref of htmlMedia(html)) refs.add(ref)
+  }
   return [...refs].filter((ref) => ref !== undefined)
 }
 

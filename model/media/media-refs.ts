@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownHtmlSchema, replaceHtmlMedia } from '../definition/media/html-media.ts'
 import { type MediaAsset, type MediaRef, mediaRefSchema, musicRefSchema } from '../definition/media/media.ts'
 import { type Problem, pointerOf, problem } from '../messages/problem.ts'
 
@@ -7,6 +8,8 @@ export interface FoundMediaRef {
   path: (string | number)[]
   /** Set for music; all others are pictures or films. */
   isMusic?: true
+  /** Set for an image within a creator's HTML: its number there; `path` is that of the HTML. */
+  inHtml?: number
 }
 
 type Replace = (found: FoundMediaRef) => MediaRef
@@ -41,6 +44,11 @@ function walkOf(schema: unknown): Walk | undefined {
     return (value, path, replace) => replace({ ref: String(value), path: [...path] })
   if (schema === musicRefSchema)
     return (value, path, replace) => replace({ ref: String(value), path: [...path], isMusic: true })
+  if (schema === ownHtmlSchema)
+    return (value, path, replace) => {
+      let count = 0
+      return replaceHtmlMedia(String(value), (ref) => replace({ ref, path: [...path], inHtml: count++ }))
+    }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return walkOf(schema.unwrap())
   if (schema instanceof z.ZodArray) return walkOfArray(schema)
   if (schema instanceof z.ZodDiscriminatedUnion) return walkOfUnion(schema)

@@ -28,9 +28,11 @@ export async function bringInParts(
 export function withoutMedia(clip: Clip, missing: ReadonlySet<string>): Fitted<Clip> {
   const gone = clipMedia.findRefs(clip).filter(({ ref }) => missing.has(ref))
   const draft: unknown = structuredClone(clip)
-  for (const { path } of gone) removeAt(draft, path)
+  for (const { path, inHtml } of gone) if (inHtml === undefined) removeAt(draft, path)
   // Parsing fills removed values with the defaults of a new page.
-  const part = clipSchema.parse(draft)
+  const part = clipMedia.replaceRefs(clipSchema.parse(draft), ({ ref, inHtml }) =>
+    inHtml !== undefined && missing.has(ref) ? '' : ref,
+  )
   if (part.kind === 'items') withoutEmptyButtons(part)
   if (part.kind === 'pages' || part.kind === 'category') part.pages.forEach(withoutEmptyButtons)
   return { part, lost: gone.map(() => 'image') }

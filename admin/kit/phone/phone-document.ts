@@ -1,5 +1,6 @@
 import type { ContentContext } from '#content/content-lookups.ts'
 import { type LanguageSite, languageSite } from '#content/language-site.ts'
+import type { PictureOf } from '#content/own-html/html-pictures.ts'
 import { boxedHtml, sanitizedHtml } from '#content/own-html/own-html.ts'
 import { pageContent } from '#content/page-content.ts'
 import { shellContent } from '#content/shell-content.ts'
@@ -17,8 +18,8 @@ import type { MenuEntry, PageDocument, Place, Shell } from '#runtime/documents/p
 import { showHtmlAs } from '../screen/trusted-types.ts'
 
 /** A creator's HTML as releases show it, with its style sheet beside it. */
-export function safeHtml(html: string): string {
-  const safe = boxedHtml(html, (sheet) => `<style>${sheet}</style>`).html
+export function safeHtml(html: string, pictureOf?: PictureOf): string {
+  const safe = boxedHtml(html, (sheet) => `<style>${sheet}</style>`, { pictureOf }).html
   if (made.size >= maxMade) made.clear()
   made.add(safe)
   return safe
@@ -80,7 +81,7 @@ export function phoneContext(
     scriptAddress: () => noScript,
     captionsAddress: () => undefined,
     tagScripts: () => [],
-    safeHtml,
+    safeHtml: (html) => safeHtml(html, (ref) => media[ref] && drawnStill(media[ref])),
   }
 }
 

@@ -34,7 +34,7 @@ export function drawnMedium(ref: MediaRef, asset: MediaAsset, focus?: MediaFocus
   }
 }
 
-const namedRef = /"(media:[0-9a-f]{64})"/g
+const namedRef = /media:[0-9a-f]{64}/g
 
 /** Those of the media in edits that a site may show. */
 export function drawnMediaOf(
@@ -51,7 +51,7 @@ export function drawnMediaIn(
   site: Pick<Site, 'id' | 'accountId'>,
   json: string,
 ): Record<string, DrawnMedium> {
-  const refs = [...json.matchAll(namedRef)].map(([, ref]) => ref!)
+  const refs = [...json.matchAll(namedRef)].map(([ref]) => ref)
   const focus = refs.length > 0 ? mediaFocusOf(db, site.id) : undefined
   return Object.fromEntries(
     listMediaForSite(db, site, refs).map(({ ref, asset }) => [ref, drawnMedium(ref, asset, focus)]),

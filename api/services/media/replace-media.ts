@@ -4,7 +4,7 @@ import { type Page, pageSchema } from '#model/definition/page.ts'
 import { type SiteSettings, siteSettingsSchema } from '#model/definition/site.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import { createMediaRefs } from '#model/media/media-refs.ts'
+import { createMediaRefs, type FoundMediaRef } from '#model/media/media-refs.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { pointerOf } from '#model/messages/problem.ts'
 import type { Db } from '../../db/database.ts'
@@ -146,8 +146,8 @@ const exchanger = (what: Exchange, place: { siteId: string; pageId: string }) =>
   const pointers: string[] = []
   return {
     pointers,
-    replace: ({ ref, path }: { ref: string; path: (string | number)[] }) => {
-      const pointer = pointerOf(path)
+    replace: ({ ref, path, inHtml }: FoundMediaRef) => {
+      const pointer = pointerOf(inHtml === undefined ? path : [...path, inHtml])
       if (ref !== what.from || (only && !only.includes(pointer))) return ref
       pointers.push(pointer)
       return what.to

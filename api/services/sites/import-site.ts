@@ -79,10 +79,10 @@ export async function importSite(
 
 const sanitizedSite = ({ settings, categories, ...rest }: SiteDefinition): SiteDefinition => ({
   ...rest,
-  settings: sanitizedSettings(settings),
+  settings: sanitizedSettings(settings, undefined, 'folder'),
   categories: categories.map((category) => ({
     ...category,
-    pages: category.pages.map((page) => sanitizedPage(page)),
+    pages: category.pages.map((page) => sanitizedPage(page, undefined, 'folder')),
   })),
 })
 

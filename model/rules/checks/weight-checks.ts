@@ -1,4 +1,5 @@
 import type { EditedSite } from '../../definition/edited-site.ts'
+import { htmlMedia } from '../../definition/media/html-media.ts'
 import type { MediaAsset, MediaRef } from '../../definition/media/media.ts'
 import type { Category, Page } from '../../definition/page.ts'
 import { positionOf } from '../../values/position.ts'
@@ -30,9 +31,12 @@ function pageBytes(page: Page, bytesOf: (ref: MediaRef) => number): number {
   const details = Object.values(page.details).map(({ media, compareMedia, turntable = [] }) =>
     [media, compareMedia, ...turntable].reduce((sum, ref) => sum + (ref === undefined ? 0 : bytesOf(ref)), 0),
   )
-  const buttons = page.buttons.flatMap((button) =>
-    button.buttonType === 'MEDIA' ? [Math.max(0, ...Object.values(button.buttonImage).map(bytesOf))] : [],
-  )
+  const buttons = page.buttons.map((button) => {
+    if (button.buttonType === 'MEDIA') return Math.max(0, ...Object.values(button.buttonImage).map(bytesOf))
+    if (button.buttonType === 'TEXT') return 0
+    const images = Object.values(button.buttonContentHtml).map(htmlMedia)
+    return Math.max(0, ...images.map((refs) => refs.reduce((sum, ref) => sum + bytesOf(ref), 0)))
+  })
   return Math.max(0, ...details) + buttons.reduce((sum, bytes) => sum + bytes, 0)
 }
 
