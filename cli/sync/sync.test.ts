@@ -249,6 +249,37 @@ test('a file that the console begins to name by its own bytes is not fetched aga
   expect(JSON.parse(await readFile(state, 'utf8')).media).toEqual(media)
 })
 
+test('E10 images of own HTML are files in the folder, and references in the console', async () => {
+  const site = await tools.newSite()
+  await site.pull()
+  const { id } = site
+  const [ref] = Object.keys((await tools.documentOf(id)).media)
+  await tools.editThere(id, {
+    op: 'add',
+    path: ['pages', 'p0-0', 'buttons'],
+    place: null,
+    item: {
+      ...{ id: 'own', buttonType: 'HTML_CSS', buttonPositionTop: 1, buttonPositionLeft: 1 },
+      buttonContentHtml: { EN: `<img src="${ref}" alt="">` },
+    },
+  })
+  await site.pull()
+  const file = site.page('A-c0/1-p0-0.yaml')
+  expect(await readFile(file, 'utf8')).toContain('<img src="media/a.png" alt>')
+  await writeFile(join(site.folder, 'media/b c.png'), 'media/b c.png')
+  await replaceIn(file, '<img src="media/a.png" alt>', '<img src="media/b%20c.png" alt="B">')
+  expect(await site.push()).toMatchObject({ media: 1 })
+  const [button] = (await tools.documentOf(id)).site.pages['p0-0']!.buttons
+  expect(button).toMatchObject({
+    buttonContentHtml: {
+      EN: `<img src="media:${createHash('sha256').update('media/b c.png').digest('hex')}" alt="B">`,
+    },
+  })
+  expect(button).not.toHaveProperty('htmlTakenOut')
+  await replaceIn(file, 'media/b%20c.png', 'media/none.png')
+  expect(await site.push()).toMatchObject({ message: expect.stringContaining('media/none.png is not there') })
+})
+
 test('a damaged state and a missing picture are named', async () => {
   const { folder, ...site } = await tools.newSite()
   await site.pull()

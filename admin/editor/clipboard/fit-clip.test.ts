@@ -126,6 +126,22 @@ test('media that are not to be had are left out, with what would show nothing wi
   expect(clipFrom(JSON.stringify(part))).toEqual(part)
 })
 
+test('E10 of own HTML, the images that are not to be had are left out, and the rest stays', () => {
+  const html = `<p style="background:url(${ref('b')})">x</p><img src="${ref('a')}"><img src="${ref('c')}">`
+  const page = pageSchema.parse({
+    ...{ id: 'a', details: {} },
+    buttons: [{ buttonType: 'HTML_CSS', id: '1', buttonContentHtml: { JP: html } }],
+  })
+  const clip = clipOfPages(siteOf([page]), ['a'])
+  expect(mediaOfClip(clip).toSorted()).toEqual(['a', 'b', 'c'].map(ref))
+  const { part, lost } = withoutMedia(clip, new Set([ref('a'), ref('b')]))
+  expect(lost).toEqual(['image', 'image'])
+  const [left] = part.kind === 'pages' ? part.pages : []
+  expect(left?.buttons).toMatchObject([
+    { buttonContentHtml: { JP: `<p style="background:url()">x</p><img src=""><img src="${ref('c')}">` } },
+  ])
+})
+
 test('media of a thousand pages are brought with several calls', async () => {
   const refs = Array.from({ length: 9_488 }, (_, index) => `media:${index.toString(16).padStart(64, '0')}`)
   const calls: number[] = []

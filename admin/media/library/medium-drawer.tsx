@@ -9,6 +9,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
 import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
+import { CopyValue } from '../../kit/display/copy-value.tsx'
 import { Facts } from '../../kit/display/facts.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -87,7 +88,7 @@ const view = { width: '100%', maxHeight: 340, objectFit: 'contain', display: 'bl
 
 function MediumFacts({ medium }: { medium: MediaRecord }) {
   const t = useText()
-  const { width, height, durationS, hasSound, bytes, source, createdAt, account } = medium
+  const { kind, width, height, durationS, hasSound, bytes, source, createdAt, account } = medium
   const seconds = durationS === null ? '' : t('library.seconds', { count: Number(durationS.toFixed(1)) })
   return (
     <Facts
@@ -106,6 +107,15 @@ function MediumFacts({ medium }: { medium: MediaRecord }) {
         ...(bytes === null ? [] : [{ term: t('library.size'), value: fileSize(bytes) }]),
         { term: t('library.added'), value: tokyoTime(createdAt) },
         { term: t('library.owner'), value: account.company },
+        ...(kind === 'image'
+          ? [
+              {
+                term: t('library.inHtml'),
+                value: <CopyValue value={medium.ref} label={t('library.inHtml')} />,
+                help: t('library.inHtmlHelp'),
+              },
+            ]
+          : []),
         ...(source ? [{ term: t('library.edit'), value: t('library.isDerived') }] : []),
       ]}
     />

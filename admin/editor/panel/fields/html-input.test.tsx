@@ -6,6 +6,7 @@ import { editedSiteOf } from '#model/definition/edited-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { changeSite } from '../../session/edit-session.ts'
+import { withImageAt } from './insert-image.ts'
 
 type Opened = Awaited<ReturnType<typeof openPanel>>
 let panel: Opened
@@ -75,4 +76,27 @@ test('E10 what was taken out in an earlier visit is still said', async () => {
     ],
   })
   expect(notes()).toEqual([expect.stringMatching(/7.*<form>/)])
+})
+
+const ref = `media:${'a'.repeat(64)}`
+
+test.each([
+  ['<p>x|</p>', `<p>x<img src="${ref}" alt=""></p>`],
+  ['<style>.a { background: | }</style>', `<style>.a { background: url(${ref}) }</style>`],
+  ['<style>.a { background: url(|) }</style>', `<style>.a { background: url(${ref}) }</style>`],
+  ['<p style="background: |">x</p>', `<p style="background: url(${ref})">x</p>`],
+  ['<style>.a { color: red }</style>|', `<style>.a { color: red }</style><img src="${ref}" alt="">`],
+  ['<img src="|" alt="Sea">', `<img src="${ref}" alt="Sea">`],
+])('E10 an image that is inserted into %s is written as it must be there', (html, expected) => {
+  const at = html.indexOf('|')
+  expect(withImageAt(html.replace('|', ''), at, ref)).toBe(expected)
+})
+
+test('E10 the button beside the field opens the library', async () => {
+  await openWith({ buttonContentHtml: { JP: '<b>A</b>' } })
+  const button = panel.host.querySelector<HTMLButtonElement>(
+    'button[aria-label^="画像を挿入"], button[aria-label^="Insert image"]',
+  )
+  await act(async () => button!.click())
+  await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
 })

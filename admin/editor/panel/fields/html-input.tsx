@@ -1,16 +1,27 @@
 import Box from '@mui/material/Box'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { sanitizedHtml } from '#content/own-html/own-html.ts'
 import type { TakenOut } from '#model/definition/html-taken-out.ts'
+import type { FileKind } from '#model/media/media-files.ts'
 import { takenOutProblem } from '#model/rules/html-rules.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useProblemLabels } from '../../../kit/problems/problem-labels.ts'
+import { Icon } from '../../../kit/theme/icons.tsx'
 import { textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { useEditing } from '../../session/editor.ts'
+import { usePanel } from '../place/panel-context.ts'
 import type { Field } from '../place/use-field.ts'
 import { isLanguage } from '../schema/slot.ts'
 import { valueAt } from '../schema/slot-at.ts'
+import { withImageAt } from './insert-image.ts'
 import { asText, TextInput } from './text-input.tsx'
+
+const MediaPicker = lazy(async () => ({
+  default: (await import('../../../media/picker/media-picker.tsx')).MediaPicker,
+}))
+
+const pictures: readonly FileKind[] = ['picture']
 
 const keyOf = ({ line, what, why }: TakenOut): string => `${line} ${why} ${what}`
 
@@ -29,22 +40,60 @@ export function HtmlInput({ field }: { field: Field }) {
   const told = useTold(field.pointer)
   const { taken } = useMemo(() => sanitizedHtml(text), [text])
   const found = useDeferredValue(taken.length > 0 ? taken : text === saved ? told : [])
+  const box = useRef<HTMLDivElement>(null)
+  const set = (value: unknown, isTyping?: boolean) => {
+    setTyped(asText(value))
+    field.set(value, isTyping)
+  }
   const distinct = useMemo(() => [...new Map(found.map((one) => [keyOf(one), one])).values()], [found])
   return (
     <>
-      <TextInput
-        isCode
-        field={{
-          ...field,
-          value: text === '' ? field.value : text,
-          set(value, isTyping) {
-            setTyped(asText(value))
-            field.set(value, isTyping)
-          },
-        }}
-      />
+      <Box ref={box} sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+        <TextInput isCode field={{ ...field, value: text === '' ? field.value : text, set }} />
+      </Box>
+      {!field.isReadOnly && (
+        <ImageButton
+          label={field.label}
+          onPick={(ref) => {
+            const { selectionEnd } = box.current?.querySelector('textarea') ?? {}
+            set(withImageAt(text, selectionEnd ?? text.length, ref))
+          }}
+        />
+      )}
       {distinct.length > 0 && <TakenOutList found={distinct} pointer={field.pointer} />}
     </>
+  )
+}
+
+/** Puts an image of the library where the caret is. */
+function ImageButton({ label, onPick }: { label: string; onPick: (ref: string) => void }) {
+  const t = useText()
+  const { siteId } = usePanel()
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <Box sx={{ gridColumn: '1 / -1', mt: -1 }}>
+      <Button
+        size="small"
+        startIcon={<Icon name="picture" />}
+        aria-label={`${t('editorPanel.insertImage')}: ${label}`}
+        onClick={() => setPicking(true)}
+      >
+        {t('editorPanel.insertImage')}
+      </Button>
+      {isPicking && (
+        <Suspense fallback={null}>
+          <MediaPicker
+            kinds={pictures}
+            siteId={siteId}
+            onClose={() => setPicking(false)}
+            onPick={([chosen]) => {
+              setPicking(false)
+              if (chosen) onPick(chosen.ref)
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
   )
 }
 
