@@ -1,5 +1,6 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { AppError } from '#model/messages/errors.ts'
+import { codeHash } from '../db/previews/code-hash.ts'
 import {
   countCodeTry,
   findOpenShare,
@@ -19,9 +20,6 @@ import { startPreviewSession } from './preview-session.ts'
 
 const codeMs = 15 * 60_000
 const codeTries = 5
-
-const codeHash = (share: Pick<Share, 'id'>, code: string) =>
-  createHash('sha256').update(`${share.id} ${code}`).digest('hex')
 
 interface Key {
   siteId: string

@@ -17,6 +17,8 @@ export const heldReasons = [
   'suppressed',
   /** No mail server took it before its link expired. */
   'expired',
+  /** Its link or code no longer worked when it was to be sent: replaced by a newer one, used or withdrawn. */
+  'replaced',
 ] as const
 export type HeldReason = (typeof heldReasons)[number]
 

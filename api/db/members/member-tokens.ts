@@ -35,6 +35,14 @@ export const findMemberToken = (
     )
     .get()
 
+/** Whether a token is valid, whatever its purpose. */
+export const hasMemberToken = (db: Db, hash: string, now: number): boolean =>
+  db
+    .select({ hash: memberTokens.hash })
+    .from(memberTokens)
+    .where(and(eq(memberTokens.hash, hash), gt(memberTokens.expiresAt, now)))
+    .get() !== undefined
+
 /** Deletes all tokens of a member. */
 export const removeMemberTokensOf = (db: Db, memberId: string): void => {
   db.delete(memberTokens).where(eq(memberTokens.memberId, memberId)).run()

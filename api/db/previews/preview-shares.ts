@@ -63,6 +63,14 @@ export const findShareByLink = (
     .where(and(eq(previewShares.siteId, siteId), eq(previewShares.link, link)))
     .get()
 
+/** All valid invitations of an address, to any site. */
+export const listOpenSharesOf = (db: Db, email: string, now: number): Share[] =>
+  db
+    .select()
+    .from(previewShares)
+    .where(and(eq(previewShares.email, email), isOpenShare(now)))
+    .all()
+
 export const setShareLink = (db: Db, id: string, link: string): void => {
   db.update(previewShares).set({ link }).where(eq(previewShares.id, id)).run()
 }

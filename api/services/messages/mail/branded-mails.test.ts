@@ -3,6 +3,7 @@ import type { AccountBrand } from '#model/calls/domains/brands.ts'
 import { checkDkim } from '#testing/api/dkim-answers.ts'
 import { openWhiteLabel, type WhiteLabel } from '#testing/api/open-white-label.ts'
 import { type ReceivedMail, startTestSmtpServer, type TestSmtpServer } from '#testing/api/smtp-server.ts'
+import { makeValid } from '#testing/api/valid-link.ts'
 import { findMailSender, updateMailSender } from '../../../db/domains/mail-senders.ts'
 import { createSmtpMailer } from '../../../infra/smtp-mailer.ts'
 import { unsealDkimKey } from '../../branding/dkim-keys.ts'
@@ -17,6 +18,7 @@ beforeEach(async () => {
   smtp = await startTestSmtpServer()
   mailer = createSmtpMailer({ url: smtp.url, from })
   at = await openWhiteLabel({ mailer: mailer.send })
+  makeValid(at.api.database, link)
 })
 afterEach(async () => {
   await at.close()

@@ -21,7 +21,7 @@ export interface MailCause {
 
 /** A limit that was reached. */
 export interface ReachedLimit {
-  reason: Exclude<HeldReason, 'expired'>
+  reason: Exclude<HeldReason, 'expired' | 'replaced'>
   limit: number
 }
 

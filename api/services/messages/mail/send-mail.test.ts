@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ReceivedMail, startTestSmtpServer, type TestSmtpServer } from '#testing/api/smtp-server.ts'
+import { makeValid } from '#testing/api/valid-link.ts'
 import { type Database, openDatabase } from '../../../db/database.ts'
 import { listDueOutboxRows } from '../../../db/jobs/outbox.ts'
 import { putSuppression } from '../../../db/messages/mail-suppressions.ts'
@@ -19,6 +20,7 @@ let server: TestSmtpServer
 let mailer: ReturnType<typeof createSmtpMailer>
 beforeEach(async () => {
   database = openDatabase(':memory:')
+  makeValid(database, link)
   server = await startTestSmtpServer()
   mailer = createSmtpMailer({ url: server.url, from })
 })

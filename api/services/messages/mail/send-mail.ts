@@ -7,6 +7,7 @@ import { findSuppression } from '../../../db/messages/mail-suppressions.ts'
 import { findMail, holdMailBack, type Mail, markMailSent, updateMail } from '../../../db/messages/mails.ts'
 import { type Mailer, MailRefusedError } from '../../../infra/mailer.ts'
 import { senderOfBrand } from '../../branding/mail-brand.ts'
+import { opensStill } from './opens-still.ts'
 import { mailJobId, withoutSecrets } from './queue-mail.ts'
 
 interface MailTools {
@@ -56,10 +57,13 @@ export async function sendMail(
   })
 }
 
-function hindranceOf(db: Db, { to, expiresAt }: Mail, now: number): HeldReason | undefined {
+function hindranceOf(db: Db, mail: Mail, now: number): HeldReason | undefined {
+  const { to, expiresAt } = mail
   // People who reported a mail as spam still get mails that they request themselves, such as for a new password.
   if (findSuppression(db, to)?.reason === 'bounce') return 'suppressed'
-  return expiresAt !== null && expiresAt <= now ? 'expired' : undefined
+  if (expiresAt !== null && expiresAt <= now) return 'expired'
+  // The newest mail is sent with a link that works: an earlier one that waited for a mail server would only mislead.
+  return opensStill(db, mail, now) ? undefined : 'replaced'
 }
 
 const reasonOf = (error: unknown): string =>
