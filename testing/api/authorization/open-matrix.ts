@@ -35,7 +35,8 @@ export async function openMatrix({ isLong = false } = {}) {
       find: async (name) => (name === about.name ? starter : undefined),
     },
   })
-  const given: TestTree = { db: api.database.db, now: () => start, importSite: api.importSite }
+  const { database, importSite, blobs } = api
+  const given: TestTree = { db: database.db, now: () => start, importSite, blobs }
   await plantTree(given)
   addFresh.mail(given, 'provider', idOf('mail'))
   const people = addPeople(given)

@@ -57,6 +57,8 @@ export interface PolicyRow {
   filter?: (ids: readonly string[]) => object
   /** Replaces another path parameter than an id. */
   parameter?: string
+  /** The second path parameter: something within the record. */
+  within?: string
   /**
    * Whether the response may contain names of people and companies above: who did something, and who manages an
    * account.

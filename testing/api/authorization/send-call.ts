@@ -38,7 +38,8 @@ export async function send(
   const [method = '', template = ''] = call.split(' ')
   const id = row.idIn === undefined ? (row.parameter ?? target.id) : ''
   const query = row.query ? `?${row.query(target)}` : ''
-  const path = template.replace(/:\w+/, id.includes('%') ? id : encodeURIComponent(id)) + query
+  const own = template.replace(/:\w+/, id.includes('%') ? id : encodeURIComponent(id))
+  const path = own.replace(/:\w+/, row.within ?? ':missing') + query
   const content = row.bytes?.text ?? (row.body ? JSON.stringify(row.body(target)) : undefined)
   const type = row.bytes?.type ?? 'application/json'
   walk.tick()

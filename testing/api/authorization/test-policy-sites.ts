@@ -1,4 +1,5 @@
 import type { PolicyRow } from './policy-row.ts'
+import { trashedPageId } from './test-trashed-parts.ts'
 import { markerOf } from './test-tree.ts'
 
 const name = 'Renamed'
@@ -32,14 +33,14 @@ export const keepingSites: Record<string, PolicyRow> = {
 /** Deleted parts of sites. */
 export const partTrashPolicy: Record<string, PolicyRow> = {
   'GET /api/trashed-parts': { who: 'everybody', lists: 'other' },
-  // The contents of the trashed parts in the tree are not stored.
-  'GET /api/trashed-parts/:id/pages': { who: 'everybody', about: 'trashed-part', done: [200, 410] },
+  'GET /api/trashed-parts/:id/pages': { who: 'everybody', about: 'trashed-part', done: [200] },
   'POST /api/trashed-parts/:id/pages/:pageId/restore': {
     who: 'whoChanges',
     about: 'trashed-part',
-    done: [404, 410],
+    within: trashedPageId,
+    done: [200],
   },
-  'POST /api/trashed-parts/:id/restore': { who: 'whoChanges', about: 'trashed-part', done: [410] },
+  'POST /api/trashed-parts/:id/restore': { who: 'whoChanges', about: 'trashed-part', done: [200] },
 }
 
 /** The address of another website: nothing is sent to Figma. */

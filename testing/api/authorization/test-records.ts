@@ -10,12 +10,12 @@ import { mails } from '#api/db/schema/mails.ts'
 import { media, mediaReplacements, ownedMedia, uploads } from '#api/db/schema/media.ts'
 import { approvals, publishes, releases, schedules } from '#api/db/schema/publishing.ts'
 import { sites, siteTemplates } from '#api/db/schema/sites.ts'
-import { putTrashedParts } from '#api/db/sites/trashed-parts.ts'
 import type { AccountType } from '#model/records/account.ts'
 import { defaultPlans } from '#model/records/plan-defaults.ts'
 import { testDefinition } from '../open-test-api.ts'
 import { addIssuedBill, addReceivedBill, plantBills } from './test-bills.ts'
 import { addContestToDecide, addOwnContest, chargeForSite, plantContests } from './test-contests.ts'
+import { trashPage } from './test-trashed-parts.ts'
 import {
   accountIdOf,
   accountNames,
@@ -240,17 +240,8 @@ export const addFresh = {
       .run()
     return id
   },
-  'trashed-part': async (given, account, id = randomUUID()) => {
-    const siteId = await addSite(given, account)
-    putTrashedParts(given.db, siteId, [
-      {
-        ...{ id, siteId, kind: 'page', partId: 'gone', title: markerOf(account), pageIds: ['gone'] },
-        ...{ thumbnail: null, place: null, snapshot: sha256(id), deletedAt: given.now() },
-        ...{ authorId: null, authorName: null },
-      },
-    ])
-    return id
-  },
+  'trashed-part': async (given, account, id) =>
+    trashPage(given, { account, siteId: await addSite(given, account), id }),
   schedule: async (given, account, id = randomUUID()) => {
     const siteId = await addSite(given, account)
     const request = {

@@ -64,6 +64,7 @@ export interface TestTree {
   db: Db
   now: () => number
   importSite: TestApi['importSite']
+  blobs: TestApi['blobs']
 }
 
 export interface StaffInTree {
