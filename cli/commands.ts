@@ -11,6 +11,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'run the whole product: console, API, sites, worker',
     load: () => import('./commands/start.ts'),
   },
+  console: {
+    summary: 'run console and API alone, beside serve-sites and worker',
+    load: () => import('./commands/console.ts'),
+  },
   worker: {
     summary: 'run another worker against the queue of REDIS_URL',
     load: () => import('./commands/worker.ts'),

@@ -2,7 +2,7 @@ import type { createApi } from '#api/app.ts'
 import type { Database } from '#api/db/database.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { DomainHosts } from '#api/services/domains/domain-hosts.ts'
-import { keepsLittle, keepsMuch, type Reading } from './delivery-of.ts'
+import type { KeptBytes, Reading } from './delivery-of.ts'
 import { ofFailures, ofKnownHosts, refuseHost } from './edge.ts'
 import type { Environment } from './environment.ts'
 import { observed } from './observed.ts'
@@ -26,6 +26,8 @@ export interface AnsweringParts {
   reading: Reading
   storage: StorageProblems
   hosts: DomainHosts
+  /** What is kept of the sites that this process delivers. */
+  keeps: KeptBytes
   telemetry: Telemetry
 }
 
@@ -36,8 +38,7 @@ export async function openAnswers({ reading, telemetry, ...parts }: AnsweringPar
   const previews = await openPreviews({ ...parts, onAnswered, onError })
   const console = await openConsole({ ...parts, onAnswered })
   const visitors = openVisitors({ ...parts, onAnswered, onError })
-  const keeps = parts.environment.deliveryProcesses > 0 ? keepsLittle : keepsMuch
-  const sites = previews.before(sitesOf(visitors, { ...parts, reading, keeps, onAnswered }))
+  const sites = previews.before(sitesOf(visitors, { ...parts, reading, onAnswered }))
   const routeOf = () => nowhere
   const refused = observed(refuseHost, { part: 'unknown-host', routeOf, onAnswered })
   const isKnown = (name: string) => opensAnything(name, stores, hosts)

@@ -22,7 +22,7 @@ import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { databasePath } from './backup-places.ts'
 import { readinessOfStart } from './conditions/readiness.ts'
 import { startOperatorAlerts } from './conditions/start-operator-alerts.ts'
-import { openReading } from './delivery-of.ts'
+import { keepsLittle, keepsMuch, openReading } from './delivery-of.ts'
 import { publishDemoSites } from './demo-sites.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
@@ -39,7 +39,7 @@ import { openSiteDomains } from './site-domains.ts'
 import { prepareStaff } from './staff-account.ts'
 import { startContinuousBackup } from './start-continuous-backup.ts'
 import { startUpkeep } from './start-upkeep.ts'
-import { startWorkerThread } from './start-worker-thread.ts'
+import { startWorkerThread, type WorkerThreadOptions } from './start-worker-thread.ts'
 import { watchStorage } from './storage-problems.ts'
 import { openTelemetry } from './telemetry.ts'
 
@@ -66,12 +66,19 @@ const starting: HealthReply = { status: 'starting', detail: 'Demo sites are bein
 
 const workersOf = () => Math.max(1, cpus().length - 1)
 
+const startWorkers = async (role: ProductRole, tools: Omit<WorkerThreadOptions, 'concurrency'>) =>
+  role === 'all' ? [await startWorkerThread({ ...tools, concurrency: workersOf() })] : []
+
 const onError = (error: unknown) => log.error({ err: error })
 
-/** Runs the whole product in this process: console and API, delivery of sites, and a worker in a thread of its own. */
+/** `console`: sites are compiled and delivered by other processes. */
+export type ProductRole = 'all' | 'console'
+
+/** Runs the product in this process: console and API, and unless others do, delivery of sites and a worker in a thread. */
 export async function startProduct(
   environment: Environment,
   say: (line: string) => void,
+  role: ProductRole = 'all',
 ): Promise<RunningProduct> {
   const telemetry = await openTelemetry(environment, 'start')
   const stores = await openStores(environment, telemetry)
@@ -103,7 +110,7 @@ export async function startProduct(
   const publishing = await startPublishing({ ...tools, queue, onError })
   const sending = await startSending(environment, { ...tools, queue, onError })
   const deploys = await startDeploys({ ...deployTools(environment, stores), ...tools, queue, onError })
-  const worker = await startWorkerThread({ environment, telemetry, concurrency: workersOf(), onError })
+  const workers = await startWorkers(role, { environment, telemetry, onError })
   const copying = startContinuousBackup(environment)
   const { mailer } = sending
   const watched = { ...settingsOf(environment), database, queue, storage, copying, delivery: link, mailer }
@@ -122,7 +129,7 @@ export async function startProduct(
   const upkeepTools = { ...tools, storage, notify: publishing.notify, ...settings }
   const running = { environment, stores, database, publishing, storage, telemetry }
   const served = { api, hosts: siteDomains.hosts, reading, counts: tools.counts, closing: tools.closing }
-  const answers = await openAnswers({ ...running, ...served })
+  const answers = await openAnswers({ ...running, ...served, keeps: keptBytes(environment, role) })
   const upkeep = { ...upkeepTools, onError, onEnded: telemetry.onRegularJobEnded }
   regularJobs = await startUpkeep(siteDomains, upkeep, [...siteDomains.jobs(upkeepTools), ...answers.jobs])
   const ports = await openPorts(environment, { ...answers, ...served, storage, link, onError })
@@ -132,10 +139,13 @@ export async function startProduct(
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
   const alerts = await startOperatorAlerts(environment, { ...upkeepTools, ...watched })
-  const parts = [alerts, regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
+  const parts = [alerts, regularJobs, publishing, sending, deploys, ...workers, queue, media, tools.reports]
   const stored = [...parts, counting, copying, link, database]
   return { close: (how) => closeAll(ending, [() => ports.close(how), metrics.close], stored) }
 }
+
+const keptBytes = ({ deliveryProcesses }: Environment, role: ProductRole) =>
+  role === 'all' && deliveryProcesses === 0 ? keepsMuch : keepsLittle
 
 /** What delivers in this process, which goes on with what it knows while a bucket is away. */
 async function openDelivered(environment: Environment) {

@@ -17,7 +17,7 @@ export type ThreadReport =
       [Name in keyof Telemetry]: { event: Name; of: Parameters<NonNullable<Telemetry[Name]>> }
     }[keyof Telemetry]
 
-interface StartOptions extends OpenWorkerOptions {
+export interface WorkerThreadOptions extends OpenWorkerOptions {
   onError(error: unknown): void
   /** Module that runs in the thread. */
   script?: URL
@@ -36,7 +36,7 @@ export async function startWorkerThread({
   telemetry,
   onError,
   script = new URL('./worker-thread.ts', import.meta.url),
-}: StartOptions): Promise<{ close(): Promise<void> }> {
+}: WorkerThreadOptions): Promise<{ close(): Promise<void> }> {
   const isMeasured = telemetry.onJobEnded !== undefined || telemetry.onStage !== undefined
   const workerData: WorkerThreadData = {
     environment: { dataFolder, blobStore, blobCache, redisUrl, sitesUrl },

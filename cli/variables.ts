@@ -287,5 +287,13 @@ export const productVariables = (Object.keys(variables) as VariableName[]).filte
   (name) => !otherVariables.has(name),
 )
 
+const ofDelivery: readonly VariableName[] = ['DELIVERY_PROCESSES', 'DELIVERY_STAYS']
+
+/** The variables of `console`. */
+export const consoleVariables = [
+  ...productVariables.filter((name) => !ofDelivery.includes(name)),
+  ...bucketVariables,
+]
+
 /** The variables of all commands that process media. */
 export const mediaVariables = ['SWIPRESS_CACHE', 'FFMPEG_PATH'] as const

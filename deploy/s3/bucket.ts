@@ -86,7 +86,7 @@ export function openBucket(options: BucketOptions): Bucket {
   let seen: Promise<void> | undefined
   /** Throws if there is no bucket, which the answer to a HEAD does not tell from a missing object. */
   const seeBucket = (): Promise<void> => {
-    const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': '1' })
+    const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': '0' })
     const seeing = async () => void (await send({ method: 'GET', url: new URL(`${listBase}?${query}`) }))
     seen ??= seeing().catch((error) => {
       seen = undefined

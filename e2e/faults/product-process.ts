@@ -17,6 +17,8 @@ export interface ProductPlace {
   port: number
   sitesPort: number
   env?: Readonly<Record<string, string>>
+  /** Working directory; absent: that of the tests. */
+  cwd?: string
 }
 
 export interface SiteAnswer {
@@ -91,7 +93,7 @@ const unset = {
 /** Runs a command of the command line; resolves when it has printed `ready`. */
 export async function startCommand(
   args: readonly string[],
-  { folder, port, sitesPort, env }: ProductPlace,
+  { folder, port, sitesPort, env, cwd }: ProductPlace,
   ready: string,
 ): Promise<CommandProcess> {
   const child = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), ...args], {
@@ -106,6 +108,7 @@ export async function startCommand(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd === undefined ? {} : { cwd }),
   })
   let output = ''
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -138,9 +141,13 @@ async function end(child: ChildProcess, exited: Promise<unknown>, signal: NodeJS
   clearTimeout(late)
 }
 
-/** Starts the whole product and signs in. `cookie` is from an earlier start: sessions survive a restart. */
-export async function startProduct(place: ProductPlace, ...options: string[]): Promise<Product> {
-  const command = await startCommand(['start', ...options], place, 'Ready.')
+/** Starts the whole product and signs in. */
+export const startProduct = (place: ProductPlace, ...options: string[]): Promise<Product> =>
+  startConsole(['start', ...options], place)
+
+/** Starts a command that opens the console, and signs in. */
+export async function startConsole(args: readonly string[], place: ProductPlace): Promise<Product> {
+  const command = await startCommand(args, place, 'Ready.')
   const origin = `http://localhost:${place.port}`
   const address = `http://127.0.0.1:${place.port}`
   const cookie = await signIn(address, origin)

@@ -1,0 +1,36 @@
+import { endProcess } from './end-process.ts'
+import type { Environment } from './environment.ts'
+import { exitCodes } from './exit-codes.ts'
+import { missingExtras, requireProductPackages } from './missing-packages.ts'
+import { prepareConsole, preparePreviews, prepareRuntime } from './prepare.ts'
+import { keepPrivate, makePrivateFolder } from './private-folder.ts'
+import type { ProductRole } from './start-product.ts'
+import { untilStopped } from './until-stopped.ts'
+
+/** Runs the product, or its console alone, until it is told to stop. */
+export async function runProduct(environment: Environment, role: ProductRole, options: { json: boolean }) {
+  const say = options.json ? console.error : console.log
+  requireProductPackages(environment)
+  const { dataFolder, backupFolder } = environment
+  makePrivateFolder('DATA_DIR', dataFolder, console.error)
+  if (backupFolder) makePrivateFolder('BACKUP_DIR', backupFolder, console.error)
+  await prepareRuntime(say)
+  await prepareConsole(say)
+  await preparePreviews(say)
+  keepPrivate()
+  const { startProduct } = await import('./start-product.ts')
+  const stopped = untilStopped()
+  const product = await Promise.race([startProduct(environment, say, role), stopped])
+  // Nothing is lost, because all writes are atomic.
+  if (typeof product === 'string') endProcess(exitCodes.done)
+  for (const line of missingExtras()) say(line)
+  if (options.json)
+    console.log(
+      JSON.stringify({ event: 'ready', console: environment.consoleOrigin, sites: environment.sitesUrl }),
+    )
+  const signal = await stopped
+  say('Finishing what runs …')
+  // Ctrl-C (SIGINT) means stop. Service managers send SIGTERM, possibly before a restart.
+  await product.close({ hasSuccessor: signal === 'SIGTERM' })
+  return exitCodes.done
+}
