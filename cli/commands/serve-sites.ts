@@ -15,6 +15,7 @@ export const command = defineCommand({
     'BLOB_CACHE_DIR',
     'BLOB_CACHE_SIZE',
     'SITES_ORIGIN',
+    'REDIS_URL',
     'SITES_URL',
     'CONSOLE_URL',
     'HOST',

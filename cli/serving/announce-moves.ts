@@ -14,6 +14,8 @@ export interface AnnouncedMoves {
 
 interface AnnounceOptions {
   bucket: Pick<Bucket, 'read' | 'write' | 'end'>
+  /** Called when new moves or names are in the bucket. */
+  onAnnounced?: (() => void) | undefined
   onTrouble(error: unknown): void
   retryMs?: number
 }
@@ -33,7 +35,12 @@ const json = { type: 'application/json' }
  * Tells delivering processes without a database what has changed, in the bucket. Changes while one is written are written
  * together; what can not be written is tried again until it can.
  */
-export function announceMoves({ bucket, onTrouble, retryMs = 1_000 }: AnnounceOptions): AnnouncedMoves {
+export function announceMoves({
+  bucket,
+  onAnnounced = () => {},
+  onTrouble,
+  retryMs = 1_000,
+}: AnnounceOptions): AnnouncedMoves {
   const waiting = new Set<string>()
   let names: string | undefined
   let known: KnownMoves | undefined
@@ -74,6 +81,7 @@ export function announceMoves({ bucket, onTrouble, retryMs = 1_000 }: AnnounceOp
       known = written && { moves: next, etag: written.etag }
       if (!written) for (const id of ids) waiting.add(id)
       if (!written) return false
+      onAnnounced()
     }
     if (names === text) names = undefined
     return true

@@ -24,10 +24,12 @@ export interface FollowedMoves {
   answeredAt(): number | undefined
   /** Why it does not answer now. */
   trouble(): string | undefined
+  /** Looks at once: somebody has told that there is something new. */
+  look(): void
   close(): Promise<void>
 }
 
-/** Reads what has changed every half second, which costs a bucket one small request. */
+/** Reads what has changed every half second, which costs a bucket one small request, and at once when it is told to. */
 export async function followMoves(options: FollowOptions): Promise<FollowedMoves> {
   const { bucket, blobs, everyMs = 500, now = Date.now } = options
   const closing = new AbortController()
@@ -37,6 +39,7 @@ export async function followMoves(options: FollowOptions): Promise<FollowedMoves
   let names: string | undefined
   let answeredAt: number | undefined
   let trouble: string | undefined
+  const pause = createPause(everyMs)
 
   async function readMoves(): Promise<Moves | undefined> {
     const found = etag === undefined ? await bucket.read(movesKey) : await bucket.readChanged(movesKey, etag)
@@ -80,7 +83,7 @@ export async function followMoves(options: FollowOptions): Promise<FollowedMoves
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      await sleep(everyMs, undefined, { signal }).catch(() => {})
+      await pause.take()
       if (!signal.aborted) await round()
     }
   }
@@ -91,8 +94,10 @@ export async function followMoves(options: FollowOptions): Promise<FollowedMoves
   return {
     answeredAt: () => answeredAt,
     trouble: () => trouble,
+    look: pause.end,
     async close() {
       closing.abort()
+      pause.end()
       bucket.end()
       await running
     },
@@ -102,5 +107,22 @@ export async function followMoves(options: FollowOptions): Promise<FollowedMoves
   async function rememberNames(): Promise<void> {
     const bytes = await blobs.read(namesKey).catch(() => undefined)
     if (bytes) options.onNames(JSON.parse(Buffer.from(bytes).toString()) as HostName[])
+  }
+}
+
+/** Pauses that can be ended early, the next one too if none is being taken. */
+function createPause(ms: number) {
+  let isEnded = false
+  let current = new AbortController()
+  return {
+    async take(): Promise<void> {
+      current = new AbortController()
+      if (!isEnded) await sleep(ms, undefined, { signal: current.signal }).catch(() => {})
+      isEnded = false
+    },
+    end(): void {
+      isEnded = true
+      current.abort()
+    },
   }
 }

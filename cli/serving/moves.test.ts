@@ -5,8 +5,10 @@ import { keptMoves, movesKey } from '#model/jobs/moves.ts'
 import { createS3BlobStore } from '#store/blobs/s3.ts'
 import { type S3ServerForTests, startS3Server } from '#testing/deploy/s3-server.ts'
 import { openTestBucket } from '#testing/deploy/test-bucket.ts'
+import { hasRedisServer, prepareRedis } from '#testing/store/redis-server.ts'
 import { announceMoves } from './announce-moves.ts'
 import { type FollowedMoves, followMoves } from './follow-moves.ts'
+import { openMovesListener, openMovesTeller } from './moves-channel.ts'
 
 let server: S3ServerForTests
 let count = 0
@@ -20,6 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => server.end())
 
+const patience = { timeout: 10_000 }
 const bucketAt = (prefix: string) => openTestBucket(server, prefix)
 
 interface Follower {
@@ -29,7 +32,7 @@ interface Follower {
   troubles: unknown[]
 }
 
-async function follow(prefix: string): Promise<Follower> {
+async function follow(prefix: string, everyMs = 20): Promise<Follower> {
   const bucket = bucketAt(prefix)
   const moved: Follower['moved'] = []
   const troubles: unknown[] = []
@@ -37,7 +40,7 @@ async function follow(prefix: string): Promise<Follower> {
   const moves = await followMoves({
     bucket,
     blobs: createS3BlobStore({ objects: bucketAt(prefix), isFull: () => false }),
-    everyMs: 20,
+    everyMs,
     onAnswered: () => {},
     onMoved: (ids) => void moved.push(ids ?? 'all'),
     onNames: (given) => {
@@ -49,10 +52,11 @@ async function follow(prefix: string): Promise<Follower> {
   return { moves, moved, names: () => names, troubles }
 }
 
-function announce(prefix: string) {
+function announce(prefix: string, onAnnounced = () => {}) {
   const troubles: unknown[] = []
   const bucket = bucketAt(prefix)
-  const moves = announceMoves({ bucket, onTrouble: (error) => void troubles.push(error), retryMs: 20 })
+  const onTrouble = (error: unknown) => void troubles.push(error)
+  const moves = announceMoves({ bucket, onAnnounced, onTrouble, retryMs: 20 })
   open.push(moves)
   return { ...moves, troubles }
 }
@@ -166,4 +170,63 @@ test('a bucket that takes no conditional write is asked with pauses, and it is s
   expect(writes).toBeLessThan(15)
   expect(troubles).toHaveLength(1)
   expect(String(troubles[0])).toContain('a proxy in front of it changes ETag')
+})
+
+const hasRedis = hasRedisServer()
+
+test.skipIf(!hasRedis)(
+  'with Redis a move is seen at once; while Redis is away it is found by looking, and at once when it is back',
+  async () => {
+    const redis = await prepareRedis()
+    await redis.start()
+    const at = fresh()
+    const channel = { redisUrl: redis.url, onTrouble: () => {} }
+    const teller = openMovesTeller(channel)
+    const [seldom, untold] = [await follow(at, 60_000), await follow(at, 60_000)]
+    const often = await follow(at, 500)
+    const listeners = [seldom, often].map(({ moves }) => openMovesListener(channel, moves.look))
+    try {
+      const [listener] = listeners
+      await expect.poll(() => listener!.isConnected(), patience).toBe(true)
+      const { moved } = announce(at, teller.tell)
+      // Until both are connected nothing is told.
+      await expect
+        .poll(() => {
+          moved('first')
+          return seldom.moved.flat()
+        }, patience)
+        .toContain('first')
+      const askedAt = performance.now()
+      moved('told')
+      await expect.poll(() => seldom.moved.flat(), { timeout: 1_000, interval: 5 }).toContain('told')
+      expect(performance.now() - askedAt).toBeLessThan(1_000)
+      await redis.kill('SIGKILL')
+      moved('away')
+      await expect.poll(() => often.moved.flat(), { timeout: 1_500, interval: 5 }).toContain('away')
+      expect(listener!.isConnected()).toBe(false)
+      expect(seldom.moved.flat()).not.toContain('away')
+      await redis.start()
+      await expect.poll(() => seldom.moved.flat(), patience).toContain('away')
+      expect(untold.moved.flat()).toEqual([])
+    } finally {
+      for (const one of [teller, ...listeners]) one.close()
+      await redis.remove()
+    }
+  },
+)
+
+test.skipIf(!hasRedis)('a Redis that stops without a word is not taken for connected', async () => {
+  const redis = await prepareRedis()
+  await redis.start()
+  const listener = openMovesListener({ redisUrl: redis.url, onTrouble: () => {} }, () => {})
+  try {
+    await expect.poll(() => listener.isConnected(), patience).toBe(true)
+    await redis.kill('SIGSTOP')
+    await expect.poll(() => listener.isConnected(), { timeout: 20_000 }).toBe(false)
+    await redis.kill('SIGCONT')
+    await expect.poll(() => listener.isConnected(), patience).toBe(true)
+  } finally {
+    listener.close()
+    await redis.remove()
+  }
 })

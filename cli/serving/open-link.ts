@@ -18,7 +18,7 @@ interface LinkTools {
   onAnswered(): void
 }
 
-type Place = Pick<Environment, 'blobStore' | 'dataFolder'>
+type Place = Pick<Environment, 'blobStore' | 'dataFolder' | 'redisUrl'>
 
 /** The link to all delivering processes. */
 export const openLink = async (place: Place, { live, ...tools }: LinkTools): Promise<DeliveryLink> =>
@@ -35,7 +35,8 @@ async function openElsewhere(
     const bucket = await openNamedBucket('BLOB_STORE', blobStore, { concurrency: 2 })
     await claimBucket({ bucket, db, blobsFolder: blobsFolderOf(environment) })
     const onTrouble = (error: unknown) => log.warn({ err: error }, 'serve-sites is not told of changes yet')
-    const moves = announceMoves({ bucket, onTrouble })
+    const teller = await openTeller(environment)
+    const moves = announceMoves({ bucket, onAnnounced: teller?.tell, onTrouble })
     const watched = await openNamedBucket('BLOB_STORE', blobStore, ofWatching)
     const watching = watchBucket({
       bucket: watched,
@@ -50,9 +51,17 @@ async function openElsewhere(
         watching.close()
         watched.end()
         await moves.close()
+        teller?.close()
       },
     }
   } catch (error) {
     throw bucketError(error)
   }
+}
+
+async function openTeller({ redisUrl }: Place) {
+  if (redisUrl === undefined) return undefined
+  const { openMovesTeller } = await import('./moves-channel.ts')
+  const onTrouble = (error: Error) => log.warn({ err: error }, 'serve-sites is not told by Redis')
+  return openMovesTeller({ redisUrl, onTrouble })
 }

@@ -64,6 +64,7 @@ export async function serveSites(environment: ServingEnvironment): Promise<{ clo
     },
     onTrouble: (error) => log.warn({ err: error }, 'The store does not answer'),
   })
+  const listener = await openListener(environment, moves.look)
   const answer = createDirectAnswers({
     answer: createAnswers(options),
     remembered,
@@ -78,7 +79,7 @@ export async function serveSites(environment: ServingEnvironment): Promise<{ clo
     onAnswered: telemetry.onAnswered,
   })
   const answering = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    if (incoming.url === healthPath) answerHealth(healthOf(moves, Date.now()), outgoing)
+    if (incoming.url === healthPath) answerHealth(healthOf({ moves, listener }, Date.now()), outgoing)
     else if (isPassedOn(incoming)) outgoing.writeHead(508).end('SITES_ORIGIN leads back here.\n')
     else answer(incoming, outgoing)
   }
@@ -92,9 +93,17 @@ export async function serveSites(environment: ServingEnvironment): Promise<{ clo
       const late = setTimeout(ended.resolve, endMs)
       await ended.promise
       clearTimeout(late)
+      listener?.close()
       await moves.close()
     },
   }
+}
+
+async function openListener({ redisUrl }: Environment, onTold: () => void) {
+  if (redisUrl === undefined) return undefined
+  const { openMovesListener } = await import('./moves-channel.ts')
+  const onTrouble = (error: Error) => log.warn({ err: error }, 'Redis does not tell of changes')
+  return openMovesListener({ redisUrl, onTrouble }, onTold)
 }
 
 async function openStore(environment: Environment, blobStore: string) {

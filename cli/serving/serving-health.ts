@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FollowedMoves } from './follow-moves.ts'
+import type { MovesListener } from './moves-channel.ts'
 
 /** Below the folder of visitors' calls, so that no site has a page there. */
 export const healthPath = '/_api/health'
@@ -13,14 +14,26 @@ export interface ServingHealth {
   /** Seconds since the store last answered; null if it has not. */
   staleSeconds: number | null
   detail?: string
+  /** With `REDIS_URL`: `away`: changes are found by asking the store twice a second. */
+  redis?: 'connected' | 'away'
 }
 
-export function healthOf({ answeredAt, trouble }: FollowedMoves, now: number): ServingHealth {
+interface HealthParts {
+  moves: Pick<FollowedMoves, 'answeredAt' | 'trouble'>
+  listener: Pick<MovesListener, 'isConnected'> | undefined
+}
+
+export function healthOf({ moves, listener }: HealthParts, now: number): ServingHealth {
+  const { answeredAt, trouble } = moves
   const at = answeredAt()
   const detail = trouble()
   const status = at === undefined ? 'starting' : now - at > staleMs ? 'stale' : 'ok'
   const staleSeconds = at === undefined ? null : Math.round((now - at) / 1_000)
-  return { status, staleSeconds, ...(status !== 'ok' && detail ? { detail } : {}) }
+  return {
+    ...{ status, staleSeconds },
+    ...(status !== 'ok' && detail ? { detail } : {}),
+    ...(listener ? { redis: listener.isConnected() ? 'connected' : 'away' } : {}),
+  }
 }
 
 /** A process that has something to deliver is healthy, however old it is. */
