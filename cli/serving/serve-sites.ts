@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHostTable } from '#api/services/domains/host-names.ts'
 import { createAnswers } from '#builder/delivery.ts'
 import { createRememberedAnswers } from '#builder/remembered-answers.ts'
+import { copyMarkKey, notComplete } from '../copy-mark.ts'
 import { createDirectAnswers } from '../delivery/answer-directly.ts'
 import { createForward } from '../delivery/forward-call.ts'
 import { openPort } from '../delivery/port-server.ts'
@@ -109,7 +110,11 @@ async function openListener({ redisUrl }: Environment, onTold: () => void) {
 async function openStore(environment: Environment, blobStore: string) {
   try {
     const blobs: DeliveredBlobs = await openDeliveredBlobs(environment)
-    return { blobs, bucket: await openNamedBucket('BLOB_STORE', blobStore, ofLooks) }
+    const bucket = await openNamedBucket('BLOB_STORE', blobStore, ofLooks)
+    // While the bucket is away, what this machine has is delivered.
+    const isCopying = await bucket.read(copyMarkKey).catch(() => undefined)
+    if (isCopying) throw notComplete('BLOB_STORE')
+    return { blobs, bucket }
   } catch (error) {
     throw bucketError(error)
   }

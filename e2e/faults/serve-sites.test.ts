@@ -141,6 +141,26 @@ test(
   patientMs,
 )
 
+test(
+  'a bucket that is still being copied to is not delivered from, unless it is away',
+  async () => {
+    const other = await edgeAt('early')
+    const objects = openTestBucket(server, 'live/')
+    await objects.write('copying~.json', { content: Buffer.from('{}') })
+    try {
+      const refused = await runCommand(['serve-sites'], {
+        ...{ ...other.env, BLOB_CACHE_DIR: other.folder, SITES_PORT: String(other.sitesPort) },
+      })
+      expect(refused.code).toBe(exitCodes.problems)
+      expect(refused.output).toContain('is not complete. Run swipress copy-blobs again')
+    } finally {
+      await objects.remove('copying~.json')
+    }
+    await (await serve(other)).end('SIGTERM')
+  },
+  patientMs,
+)
+
 async function visit(times: number): Promise<Set<number>> {
   const statuses = new Set<number>()
   for (let time = 0; time < times; time++) {
