@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { lazy, Suspense, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { mayBecome } from '#model/billing/bill-status.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { callAddress } from '#model/calls/call-address.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { MoreMenu } from '../../kit/dialog/more-menu.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -52,7 +50,13 @@ export function BillActions({ bill }: { bill: BillDetail }) {
           <Button variant="contained" startIcon={<Icon name="check" />} onClick={() => setAction('transfer')}>
             {t('bill.transfer')}
           </Button>
-          <More onAction={setAction} />
+          <MoreMenu
+            label={t('bill.more')}
+            items={[
+              { text: t('bill.complete'), onChoose: () => setAction('complete') },
+              { text: t('bill.void'), isDangerous: true, onChoose: () => setAction('void') },
+            ]}
+          />
         </>
       )}
       {settles && bill.refundable > 0 && (
@@ -88,32 +92,5 @@ function Charge({ bill: { id } }: { bill: BillDetail }) {
     >
       {t('bill.charge')}
     </Button>
-  )
-}
-
-function More({ onAction }: { onAction: (action: Action) => void }) {
-  const t = useText()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choose = (action: Action) => {
-    setAnchor(null)
-    onAction(action)
-  }
-  return (
-    <>
-      <IconButton
-        aria-label={t('bill.more')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <Icon name="more" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
-        <MenuItem onClick={() => choose('complete')}>{t('bill.complete')}</MenuItem>
-        <MenuItem onClick={() => choose('void')} sx={{ color: 'error.main' }}>
-          {t('bill.void')}
-        </MenuItem>
-      </Menu>
-    </>
   )
 }

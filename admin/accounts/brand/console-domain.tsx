@@ -1,9 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { NameRow } from '#model/calls/domains/domains.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
@@ -11,7 +9,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { Row } from '../../kit/display/row.tsx'
-import { DnsRecords } from '../../kit/dns/dns-records.tsx'
+import { DnsRecords, RecordsIfWanted } from '../../kit/dns/dns-records.tsx'
 import { DomainFacts } from '../../kit/dns/domain-facts.tsx'
 import { colorOf, stateOf, stepOf } from '../../kit/dns/domain-labels.ts'
 import { Steps } from '../../kit/dns/steps.tsx'
@@ -27,7 +25,6 @@ export function ConsoleDomain({ accountId, domain }: ConsoleDomainProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()
   const ofAccount = { params: { id: accountId } }
-  const [wantsRecords, setWantsRecords] = useState(false)
   const { shown, name, state, readySince } = domain
   const isReady = state === 'verified' && readySince !== null
   const isOver = state === 'off' || state === 'expired'
@@ -49,15 +46,9 @@ export function ConsoleDomain({ accountId, domain }: ConsoleDomainProps) {
       <Trouble domain={domain} />
       {!isReady && !isOver && state !== 'failing' && <Steps at={stepOf(domain)} />}
       <DomainFacts domain={domain} />
-      {!isReady || wantsRecords ? (
+      <RecordsIfWanted isRight={isReady}>
         <DnsRecords domain={domain} />
-      ) : (
-        <Box>
-          <Button size="small" onClick={() => setWantsRecords(true)}>
-            {t('domains.recordsShow')}
-          </Button>
-        </Box>
-      )}
+      </RecordsIfWanted>
       <CheckOrRemove
         isRight={isReady}
         checkedAt={domain.checkedAt}

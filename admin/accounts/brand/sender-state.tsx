@@ -1,18 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { MailSenderRow } from '#model/calls/domains/brands.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { Row } from '../../kit/display/row.tsx'
-import { DnsRecord, Hints } from '../../kit/dns/dns-records.tsx'
+import { DnsRecord, RecordsFrame, RecordsIfWanted } from '../../kit/dns/dns-records.tsx'
 import { Compared, Fact } from '../../kit/dns/domain-facts.tsx'
 import { colorOf } from '../../kit/dns/domain-labels.ts'
-import { radius, textSize } from '../../kit/theme/tokens.ts'
 import { CheckOrRemove } from './check-or-remove.tsx'
 import { dkimOf, senderStateOf, spfOf } from './sender-labels.ts'
 
@@ -26,7 +23,6 @@ export function SenderState({ accountId, sender }: SenderStateProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()
   const ofAccount = { params: { id: accountId } }
-  const [wantsRecords, setWantsRecords] = useState(false)
   const { address, name, state, findings, records } = sender
   const isReady = state === 'verified'
   const [said, dkim, spf] = [senderStateOf(sender), dkimOf(sender), spfOf(sender)]
@@ -54,15 +50,9 @@ export function SenderState({ accountId, sender }: SenderStateProps) {
           )}
         </Fact>
       </Box>
-      {!isReady || wantsRecords ? (
+      <RecordsIfWanted isRight={isReady}>
         <SenderRecords records={records} />
-      ) : (
-        <Box>
-          <Button size="small" onClick={() => setWantsRecords(true)}>
-            {t('domains.recordsShow')}
-          </Button>
-        </Box>
-      )}
+      </RecordsIfWanted>
       <CheckOrRemove
         isRight={isReady}
         checkedAt={sender.checkedAt}
@@ -81,25 +71,9 @@ export function SenderState({ accountId, sender }: SenderStateProps) {
 function SenderRecords({ records: { dkim, spf } }: Pick<MailSenderRow, 'records'>) {
   const t = useText()
   return (
-    <Box
-      sx={{
-        p: { xs: 1.75, sm: 2.25 },
-        borderRadius: radius.control,
-        backgroundColor: 'action.hover',
-        minWidth: 0,
-      }}
-    >
-      <Typography variant="subtitle2" component="h4">
-        {t('domains.recordsTitle')}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ fontSize: textSize.compact, mb: 2 }}>
-        {t('domains.recordsLead')}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 2.25 }}>
-        <DnsRecord type="TXT" purpose={t('brand.dkimPurpose')} {...dkim} />
-        <DnsRecord type="TXT" purpose={t('brand.spfPurpose')} {...spf} />
-        <Hints />
-      </Box>
-    </Box>
+    <RecordsFrame>
+      <DnsRecord type="TXT" purpose={t('brand.dkimPurpose')} {...dkim} />
+      <DnsRecord type="TXT" purpose={t('brand.spfPurpose')} {...spf} />
+    </RecordsFrame>
   )
 }

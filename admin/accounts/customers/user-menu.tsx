@@ -1,47 +1,26 @@
-import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useNotify, useRedirect } from 'react-admin'
 import type { UserDetail } from '#model/calls/accounts/users.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
+import { MoreMenu } from '../../kit/dialog/more-menu.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { Icon } from '../../kit/theme/icons.tsx'
 import { useUserRights } from '../../session/use-may-on.ts'
 
 /** Deletes an account. Renders nothing if the reader may not delete it or it still has contents. */
 export function UserMenu({ user }: { user: UserDetail }) {
   const t = useText()
   const { mayDelete } = useUserRights()(user)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isAsking, setAsking] = useState(false)
   if (!mayDelete || user.children > 0 || user.sites > 0) return null
   return (
     <>
-      <IconButton
-        aria-label={t('user.moreActions')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <Icon name="more" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            setAsking(true)
-          }}
-          sx={{ color: 'error.main' }}
-        >
-          <ListItemIcon sx={{ color: 'inherit' }}>
-            <Icon name="trash" />
-          </ListItemIcon>
-          {t('common.delete')}
-        </MenuItem>
-      </Menu>
+      <MoreMenu
+        label={t('user.moreActions')}
+        items={[
+          { icon: 'trash', text: t('common.delete'), isDangerous: true, onChoose: () => setAsking(true) },
+        ]}
+      />
       <DeleteQuestion user={user} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   )

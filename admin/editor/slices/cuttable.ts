@@ -1,5 +1,6 @@
 import { extensionOf, isOfKind } from '#model/media/media-files.ts'
 import { figmaSourceOf } from '../../sites/create/figma-file.ts'
+import { pictureSize } from '../slides/picture-room.ts'
 import { phoneRatio } from './cell-shape.ts'
 
 /** Pictures that are taller than a phone by this factor are offered for cutting. */
@@ -21,21 +22,9 @@ export const isPaged = (file: File): boolean => isPdf(file) || isDeck(file) || i
 
 async function isTall(file: File): Promise<boolean> {
   if (!isOfKind(file.name, ['picture'])) return false
-  const address = URL.createObjectURL(file)
-  try {
-    const picture = new Image()
-    await new Promise((resolve, reject) => {
-      picture.onload = resolve
-      picture.onerror = reject
-      picture.src = address
-    })
-    return picture.naturalHeight > picture.naturalWidth * phoneRatio * tallFactor
-  } catch {
-    // The server may read what this browser cannot decode.
-    return false
-  } finally {
-    URL.revokeObjectURL(address)
-  }
+  // The server may read what this browser cannot decode.
+  const size = await pictureSize(file)
+  return size !== undefined && size.height > size.width * phoneRatio * tallFactor
 }
 
 /** Separates the files that make more than one page from those that are uploaded as they are. */

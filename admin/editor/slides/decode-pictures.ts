@@ -1,5 +1,5 @@
 import type { Pictures } from './draw-slide.ts'
-import { pictureRoom } from './picture-room.ts'
+import { pictureRoom, pictureSize } from './picture-room.ts'
 import { pictureTypeOf } from './unpack-deck.ts'
 
 /** Decodes pictures of a slide within limits; names the others to `onLeftOut`. */
@@ -15,7 +15,7 @@ export async function decodePictures(
   for (const name of new Set(names)) {
     const bytes = pictures.get(name)
     const blob = bytes && new Blob([bytes], { type: pictureTypeOf(name) ?? '' })
-    const size = blob && (await sizeOf(blob))
+    const size = blob && (await pictureSize(blob))
     const kept = size && sizeFor(size)
     const options = kept && {
       resizeWidth: kept.width,
@@ -27,22 +27,4 @@ export async function decodePictures(
     else onLeftOut(name)
   }
   return decoded
-}
-
-/** Read from the beginning of the picture, before anything of it is decoded. */
-async function sizeOf(blob: Blob): Promise<{ width: number; height: number } | undefined> {
-  const address = URL.createObjectURL(blob)
-  try {
-    const picture = new Image()
-    await new Promise((resolve, reject) => {
-      picture.onload = resolve
-      picture.onerror = reject
-      picture.src = address
-    })
-    return { width: picture.naturalWidth, height: picture.naturalHeight }
-  } catch {
-    return undefined
-  } finally {
-    URL.revokeObjectURL(address)
-  }
 }

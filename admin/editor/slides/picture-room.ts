@@ -24,3 +24,21 @@ export function pictureRoom(): (size: Size) => Size | undefined {
     return size
   }
 }
+
+/** Read from the beginning of the picture, before anything of it is decoded; undefined if the browser cannot read it. */
+export async function pictureSize(blob: Blob): Promise<{ width: number; height: number } | undefined> {
+  const address = URL.createObjectURL(blob)
+  try {
+    const picture = new Image()
+    await new Promise((resolve, reject) => {
+      picture.onload = resolve
+      picture.onerror = reject
+      picture.src = address
+    })
+    return { width: picture.naturalWidth, height: picture.naturalHeight }
+  } catch {
+    return undefined
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
@@ -16,6 +17,36 @@ export function DnsRecords({ domain }: { domain: NameRow }) {
   const { records, isApex } = domain
   const { addresses } = records
   return (
+    <RecordsFrame>
+      <DnsRecord type="TXT" purpose={t('domains.txtPurpose')} {...records.txt} />
+      {isApex ? (
+        <>
+          <Typography variant="body2" sx={{ fontSize: textSize.compact }}>
+            {t(addresses.length > 0 ? 'domains.apex' : 'domains.apexUnknown')}
+          </Typography>
+          <DnsRecord type="ALIAS" purpose={t('domains.cnamePurpose')} {...records.cname} />
+          {addresses.map((address) => (
+            <DnsRecord
+              key={address}
+              type={address.includes(':') ? 'AAAA' : 'A'}
+              purpose={t('domains.cnamePurpose')}
+              host={records.cname.host}
+              label={records.cname.label}
+              value={address}
+            />
+          ))}
+        </>
+      ) : (
+        <DnsRecord type="CNAME" purpose={t('domains.cnamePurpose')} {...records.cname} />
+      )}
+    </RecordsFrame>
+  )
+}
+
+/** DNS records to add, below their heading; at the end, where and how they are entered at common providers. */
+export function RecordsFrame({ children }: { children: ReactNode }) {
+  const t = useText()
+  return (
     <Box
       sx={{
         p: { xs: 1.75, sm: 2.25 },
@@ -31,29 +62,23 @@ export function DnsRecords({ domain }: { domain: NameRow }) {
         {t('domains.recordsLead')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2.25 }}>
-        <DnsRecord type="TXT" purpose={t('domains.txtPurpose')} {...records.txt} />
-        {isApex ? (
-          <>
-            <Typography variant="body2" sx={{ fontSize: textSize.compact }}>
-              {t(addresses.length > 0 ? 'domains.apex' : 'domains.apexUnknown')}
-            </Typography>
-            <DnsRecord type="ALIAS" purpose={t('domains.cnamePurpose')} {...records.cname} />
-            {addresses.map((address) => (
-              <DnsRecord
-                key={address}
-                type={address.includes(':') ? 'AAAA' : 'A'}
-                purpose={t('domains.cnamePurpose')}
-                host={records.cname.host}
-                label={records.cname.label}
-                value={address}
-              />
-            ))}
-          </>
-        ) : (
-          <DnsRecord type="CNAME" purpose={t('domains.cnamePurpose')} {...records.cname} />
-        )}
+        {children}
         <Hints />
       </Box>
+    </Box>
+  )
+}
+
+/** DNS records that are all right are shown when somebody asks for them. */
+export function RecordsIfWanted({ isRight, children }: { isRight: boolean; children: ReactNode }) {
+  const t = useText()
+  const [areWanted, setWanted] = useState(false)
+  if (!isRight || areWanted) return children
+  return (
+    <Box>
+      <Button size="small" onClick={() => setWanted(true)}>
+        {t('domains.recordsShow')}
+      </Button>
     </Box>
   )
 }
@@ -110,7 +135,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Where and how records are entered at common providers. */
-export function Hints() {
+function Hints() {
   const t = useText()
   const id = useId()
   const [chosen, setChosen] = useState('')

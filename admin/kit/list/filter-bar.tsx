@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Row } from '../display/row.tsx'
@@ -32,6 +35,37 @@ export function FilterBar({ search, children }: { search: string; children?: Rea
       <Search label={search} />
       {children}
     </Row>
+  )
+}
+
+interface FoldedFiltersProps {
+  title: string
+  /** How many are chosen. */
+  count: number
+  /** Distances of the button to the filters and, while these are folded, to what is below. */
+  gaps: { open: number; folded: number }
+  children: ReactNode
+}
+
+/** Filters that phones have folded below a button, so that what is filtered comes first. */
+export function FoldedFilters({ title, count, gaps, children }: FoldedFiltersProps) {
+  const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const [isOpen, setOpen] = useState(false)
+  if (!isSmall) return children
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="sliders" />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ mb: isOpen ? gaps.open : gaps.folded }}
+      >
+        {title}
+        {count > 0 && ` (${count})`}
+      </Button>
+      {isOpen && children}
+    </>
   )
 }
 

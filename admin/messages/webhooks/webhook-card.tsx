@@ -1,20 +1,17 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { WebhookRow, WebhookWithSecret } from '#model/calls/messages/webhooks.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
+import { MoreMenu } from '../../kit/dialog/more-menu.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
 import { code } from '../../kit/display/copy-value.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { Icon } from '../../kit/theme/icons.tsx'
 import { cardFrame } from '../../kit/theme/styles.ts'
 import { eventLabels, stateColors, stateLabels } from './event-labels.ts'
 import { EditWebhookDialog } from './webhook-dialog.tsx'
@@ -74,22 +71,15 @@ function Actions({ webhook, onSecret }: WebhookCardProps) {
   const { id, isEnabled, revision } = webhook
   const ofThis = { params: { id } }
   const { request, isBusy } = useCall()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [question, setQuestion] = useState<'edit' | 'rotate' | 'remove'>()
   const close = () => setQuestion(undefined)
-  const turn = async () => {
-    setAnchor(null)
-    await request('PUT /api/webhooks/:id', { ...ofThis, revision, body: { isEnabled: !isEnabled } }, null)
-  }
+  const turn = () =>
+    request('PUT /api/webhooks/:id', { ...ofThis, revision, body: { isEnabled: !isEnabled } }, null)
   const rotate = async () => {
     const outcome = await request('POST /api/webhooks/:id/secret', ofThis, null)
     if (!outcome.isDone) return
     close()
     onSecret(outcome.value)
-  }
-  const ask = (wanted: 'rotate' | 'remove') => {
-    setAnchor(null)
-    setQuestion(wanted)
   }
   return (
     <>
@@ -103,24 +93,15 @@ function Actions({ webhook, onSecret }: WebhookCardProps) {
       <Button size="small" onClick={() => setQuestion('edit')}>
         {t('webhooks.edit')}
       </Button>
-      <IconButton
-        size="small"
-        aria-label={t('webhooks.actions')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <Icon name="more" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
-        <MenuItem onClick={() => void turn()}>
-          {t(webhook.isEnabled ? 'webhooks.turnOff' : 'webhooks.turnOn')}
-        </MenuItem>
-        <MenuItem onClick={() => ask('rotate')}>{t('webhooks.rotate')}</MenuItem>
-        <MenuItem onClick={() => ask('remove')} sx={{ color: 'error.main' }}>
-          {t('webhooks.remove')}
-        </MenuItem>
-      </Menu>
+      <MoreMenu
+        label={t('webhooks.actions')}
+        isSmall
+        items={[
+          { text: t(isEnabled ? 'webhooks.turnOff' : 'webhooks.turnOn'), onChoose: () => void turn() },
+          { text: t('webhooks.rotate'), onChoose: () => setQuestion('rotate') },
+          { text: t('webhooks.remove'), isDangerous: true, onChoose: () => setQuestion('remove') },
+        ]}
+      />
       {question === 'edit' && <EditWebhookDialog webhook={webhook} onClose={close} />}
       <Ask
         isOpen={question === 'rotate'}

@@ -1,7 +1,3 @@
-import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { lazy, Suspense, useState } from 'react'
 import { useDataProvider, useRedirect } from 'react-admin'
 import type { SiteDetail, SiteRow } from '#model/calls/sites/sites.ts'
@@ -9,8 +5,8 @@ import { definitionOf } from '#model/definition/edited-site.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
+import { MoreMenu } from '../../kit/dialog/more-menu.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { Icon } from '../../kit/theme/icons.tsx'
 import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { useTrash } from '../list/use-trash.ts'
@@ -64,14 +60,12 @@ export function SiteMenu({ site }: { site: SiteDetail }) {
   const may = useMay()
   const maySwitch = useMaySwitch(site)
   const redirect = useRedirect()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
   const { trash } = useTrash()
   const { call } = useCall()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const choose = (wanted: Question | 'trash' | 'definition' | 'translations' | 'news') => {
-    setAnchor(null)
     if (wanted === 'trash') void trash([site], () => redirect('/sites'))
     else if (wanted === 'translations') redirect(`/sites/${site.id}/translations`)
     else if (wanted === 'news') redirect(`/notification-delivery/${site.id}`)
@@ -106,28 +100,14 @@ export function SiteMenu({ site }: { site: SiteDetail }) {
   if (shown.length === 0) return null
   return (
     <>
-      <IconButton
-        aria-label={t('sites.moreActions')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <Icon name="more" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
-        {shown.map(({ wanted, icon, text }) => (
-          <MenuItem
-            key={wanted}
-            onClick={() => choose(wanted)}
-            sx={wanted === 'trash' ? { color: 'error.main' } : {}}
-          >
-            <ListItemIcon sx={{ color: 'inherit' }}>
-              <Icon name={icon} />
-            </ListItemIcon>
-            {text}
-          </MenuItem>
-        ))}
-      </Menu>
+      <MoreMenu
+        label={t('sites.moreActions')}
+        items={shown.map(({ wanted, ...item }) => ({
+          ...item,
+          isDangerous: wanted === 'trash',
+          onChoose: () => choose(wanted),
+        }))}
+      />
       <Asked question={question} site={site} onClose={close} />
     </>
   )

@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import type { DomainRow } from '#model/calls/domains/domains.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { Row } from '../../kit/display/row.tsx'
-import { DnsRecords } from '../../kit/dns/dns-records.tsx'
+import { DnsRecords, RecordsIfWanted } from '../../kit/dns/dns-records.tsx'
 import { DomainFacts } from '../../kit/dns/domain-facts.tsx'
 import { colorOf, stateOf, stepOf } from '../../kit/dns/domain-labels.ts'
 import { Steps } from '../../kit/dns/steps.tsx'
@@ -24,7 +22,6 @@ export function DomainCard({ domain, isAllowed }: DomainCardProps) {
   const t = useText()
   const { shown, name, isMain, mixesScripts } = domain
   const isReady = domain.state === 'verified' && domain.readySince !== null
-  const [wantsRecords, setWantsRecords] = useState(false)
   const said = stateOf(domain)
   return (
     <Box component="article" aria-label={shown} sx={{ display: 'grid', gap: 2.25, minWidth: 0, ...apart }}>
@@ -50,15 +47,9 @@ export function DomainCard({ domain, isAllowed }: DomainCardProps) {
       <Trouble domain={domain} />
       {!isReady && domain.state !== 'failing' && domain.state !== 'off' && <Steps at={stepOf(domain)} />}
       <DomainFacts domain={domain} />
-      {!isReady || wantsRecords ? (
+      <RecordsIfWanted isRight={isReady}>
         <DnsRecords domain={domain} />
-      ) : (
-        <Box>
-          <Button size="small" onClick={() => setWantsRecords(true)}>
-            {t('domains.recordsShow')}
-          </Button>
-        </Box>
-      )}
+      </RecordsIfWanted>
       <Times domain={domain} />
       {isAllowed && <DomainActions domain={domain} />}
     </Box>

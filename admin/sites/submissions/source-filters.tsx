@@ -1,16 +1,11 @@
-import Button from '@mui/material/Button'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { type SourceField, sourceFields } from '#model/calls/submissions/attribution.ts'
 import type { ReceivedSources } from '#model/calls/submissions/sources.ts'
 import type { sentLists } from '#model/records/received.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
-import { FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
+import { FilterSelect, FoldedFilters, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
-import { Icon } from '../../kit/theme/icons.tsx'
 
 interface SourceFiltersProps {
   siteId: string
@@ -25,28 +20,17 @@ const all = {
   position: 'visitors.led.anyPage',
 } as const satisfies Record<SourceField, string>
 
-/** On a phone they would push the list out of sight. */
 export function SourceFilters(props: SourceFiltersProps) {
   const t = useText()
-  const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  const [isOpen, setOpen] = useState(false)
   const { filterValues } = useListContext()
-  if (!isSmall) return <Filters {...props} />
-  const count = sourceFields.filter((field) => filterValues[field] !== undefined).length
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<Icon name="sliders" />}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        sx={{ mb: isOpen ? 2.5 : 2 }}
-      >
-        {t('visitors.led.title')}
-        {count > 0 && ` (${count})`}
-      </Button>
-      {isOpen && <Filters {...props} />}
-    </>
+    <FoldedFilters
+      title={t('visitors.led.title')}
+      count={sourceFields.filter((field) => filterValues[field] !== undefined).length}
+      gaps={{ open: 2.5, folded: 2 }}
+    >
+      <Filters {...props} />
+    </FoldedFilters>
   )
 }
 

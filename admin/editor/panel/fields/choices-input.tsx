@@ -22,8 +22,24 @@ export function ChoicesInput({ field, name }: { field: Field; name: string }) {
     const next = options.filter((one) => (one === option) !== chosen.includes(one))
     field.set(next.length > 0 || !field.slot.isOptional ? next : undefined)
   }
+  return <OptionButtons field={field} options={options} wordsOf={words} onToggle={toggle} />
+}
+
+interface OptionButtonsProps<Option extends string> {
+  field: Field
+  options: readonly Option[]
+  help?: string
+  wordsOf: (option: Option) => string
+  isFixed?: (option: Option) => boolean
+  onToggle: (option: Option) => void
+}
+
+/** A button for each option, pressed where it is chosen. */
+export function OptionButtons<Option extends string>(props: OptionButtonsProps<Option>) {
+  const { field, options, help, wordsOf, isFixed, onToggle } = props
+  const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
   return (
-    <Frame field={field} isWhole>
+    <Frame field={field} isWhole help={help}>
       {({ id, describedBy }) => (
         <Row id={id} role="group" aria-label={field.label} aria-describedby={describedBy} gap={0.75}>
           {options.map((option) => {
@@ -32,11 +48,11 @@ export function ChoicesInput({ field, name }: { field: Field; name: string }) {
               <ButtonBase
                 key={option}
                 aria-pressed={isChosen}
-                disabled={field.isReadOnly}
-                onClick={() => toggle(option)}
+                disabled={field.isReadOnly || isFixed?.(option)}
+                onClick={() => onToggle(option)}
                 sx={{
                   gap: 0.75,
-                  height: 32,
+                  height: 34,
                   px: 1.25,
                   border: 1,
                   borderColor: isChosen ? 'primary.main' : 'divider',
@@ -48,7 +64,7 @@ export function ChoicesInput({ field, name }: { field: Field; name: string }) {
                 }}
               >
                 <Icon name={isChosen ? 'check' : 'plus'} size="small" />
-                {words(option)}
+                {wordsOf(option)}
               </ButtonBase>
             )
           })}

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { AnalyticsSummary, VisitFilter } from '#model/calls/reports/analytics.ts'
 import type { TextKey } from '../../../i18n/en.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { FilterSelect } from '../../../kit/list/filter-bar.tsx'
+import { FilterSelect, FoldedFilters } from '../../../kit/list/filter-bar.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { type FilterName, filterChoices } from './report-request.ts'
 import { useAddressState } from './use-address-state.ts'
@@ -26,27 +24,17 @@ const allLabels = {
   visit: 'analytics.anyVisit',
 } as const satisfies Record<(typeof few)[number], TextKey>
 
-/** Filters of the visits in a report. On phones the filters are folded below a button, so that the figures come first. */
+/** Filters of the visits in a report. */
 export function VisitFilterBar(props: VisitFilterBarProps) {
   const t = useText()
-  const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  const [isOpen, setOpen] = useState(false)
-  if (!isSmall) return <Filters {...props} />
-  const count = Object.keys(props.filter).length
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<Icon name="sliders" />}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        sx={{ mb: isOpen ? 1.5 : 3 }}
-      >
-        {t('analytics.filters')}
-        {count > 0 && ` (${count})`}
-      </Button>
-      {isOpen && <Filters {...props} />}
-    </>
+    <FoldedFilters
+      title={t('analytics.filters')}
+      count={Object.keys(props.filter).length}
+      gaps={{ open: 1.5, folded: 3 }}
+    >
+      <Filters {...props} />
+    </FoldedFilters>
   )
 }
 
