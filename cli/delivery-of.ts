@@ -1,13 +1,17 @@
 import { forwardedAddress } from '#api/http/client-address.ts'
-import type { HostTable } from '#api/services/domains/host-names.ts'
+import { createHostTable, type HostName, type HostTable } from '#api/services/domains/host-names.ts'
 import { createJsonCache } from '#builder/blob-source.ts'
 import { createCheckedBlobs } from '#builder/checked-blobs.ts'
 import { createCompressor } from '#builder/compression.ts'
-import type { DeliveryOptions } from '#builder/delivery.ts'
+import { createAnswers, type DeliveryOptions } from '#builder/delivery.ts'
 import { createKeptBlobs } from '#builder/kept-blobs.ts'
 import { createLiveReleases, type LiveReleases } from '#builder/release-reader.ts'
+import { createRememberedAnswers } from '#builder/remembered-answers.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
-import type { siteHosts } from './site-hosts.ts'
+import type { Environment } from './environment.ts'
+import { openDeliveredBlobs } from './open-blobs.ts'
+import { siteHosts } from './site-hosts.ts'
+import { sitePlaces } from './site-places.ts'
 
 const cachedParts = 5_000
 
@@ -66,3 +70,52 @@ export const deliveryOf = ({
     forwardedAddress(headers.get('x-forwarded-for'), trustedProxies) ??
     connection?.incoming?.socket.remoteAddress,
 })
+
+/** Most of the cached contents are also in other caches, so they need little additional memory. */
+const rememberedBytes = 32 * mebibyte
+
+type DeliveringEnvironment = Pick<Environment, 'sitesUrl' | 'trustedProxies'> &
+  Parameters<typeof sitePlaces>[0] &
+  Parameters<typeof openDeliveredBlobs>[0]
+
+/** What a process that only delivers needs: readers, answers that it remembers, and the table of hosts as last told. */
+export async function openDelivery(
+  environment: DeliveringEnvironment,
+  { names, onLost }: { names: readonly HostName[]; onLost: DeliveryParts['onLost'] },
+) {
+  const { sitesUrl, trustedProxies } = environment
+  const stores = siteHosts(sitesUrl)
+  const places = sitePlaces(environment)
+  let table = createHostTable(names, places)
+  const blobs = await openDeliveredBlobs(environment)
+  const reading = openReading(blobs, blobs.freshMs)
+  const remembered = createRememberedAnswers(reading.live, rememberedBytes)
+  const options = deliveryOf({
+    reading,
+    stores,
+    trustedProxies,
+    hosts: {
+      siteOfHost: (name) => table.siteOfHost(name),
+      originOf: (siteId) => table.originOf(siteId),
+      movedFrom: (siteId, name) => table.movedFrom(siteId, name),
+    },
+    onLost,
+    keeps: keepsSome,
+  })
+  const { siteOfHost } = options
+  return {
+    blobs,
+    live: reading.live,
+    answers: {
+      answer: createAnswers(options),
+      remembered,
+      siteOfHost,
+      isSharedHost: stores.isSharedHost,
+      trustedProxies,
+    },
+    takeNames(told: readonly HostName[]): void {
+      table = createHostTable(told, places)
+      remembered.clear()
+    },
+  }
+}

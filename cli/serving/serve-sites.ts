@@ -1,19 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createHostTable } from '#api/services/domains/host-names.ts'
-import { createAnswers } from '#builder/delivery.ts'
-import { createRememberedAnswers } from '#builder/remembered-answers.ts'
 import { copyMarkKey, notComplete } from '../copy-mark.ts'
 import { createDirectAnswers } from '../delivery/answer-directly.ts'
 import { createForward } from '../delivery/forward-call.ts'
 import { openPort } from '../delivery/port-server.ts'
-import { deliveryOf, keepsSome, openReading } from '../delivery-of.ts'
+import { openDelivery } from '../delivery-of.ts'
 import type { Environment } from '../environment.ts'
 import { portError } from '../listen.ts'
 import { log } from '../log.ts'
 import { bucketError, openNamedBucket } from '../named-bucket.ts'
-import { type DeliveredBlobs, openDeliveredBlobs } from '../open-blobs.ts'
-import { siteHosts } from '../site-hosts.ts'
-import { sitePlaces } from '../site-places.ts'
 import { openTelemetry } from '../telemetry.ts'
 import { followMoves } from './follow-moves.ts'
 import { answerHealth, healthOf, healthPath } from './serving-health.ts'
@@ -26,52 +20,28 @@ export interface ServingEnvironment extends Environment {
 
 /** A look at what has changed takes no longer, so that health soon tells that the store is away. */
 const ofLooks = { concurrency: 2, attempts: 1, timeoutMs: 2_000, deadlineMs: 4_000 }
-const rememberedBytes = 32 * 2 ** 20
 const endMs = 3_000
 
 /** Delivers sites from a bucket, without a database and without a folder that others use. */
 export async function serveSites(environment: ServingEnvironment): Promise<{ close(): Promise<void> }> {
-  const { host, sitesPort: port, sitesUrl, trustedProxies, blobStore, sitesOrigin } = environment
-  const stores = siteHosts(sitesUrl)
-  const places = sitePlaces(environment)
-  let table = createHostTable([], places)
-  const { blobs, bucket } = await openStore(environment, blobStore)
-  const reading = openReading(blobs, blobs.freshMs)
-  const remembered = createRememberedAnswers(reading.live, rememberedBytes)
+  const { host, sitesPort: port, trustedProxies, blobStore, sitesOrigin } = environment
+  const { delivery, bucket } = await openStore(environment, blobStore)
+  const { blobs, live, answers, takeNames } = delivery
   const telemetry = await openTelemetry({ ...environment, metrics: undefined }, 'worker')
-  const options = deliveryOf({
-    reading,
-    stores,
-    trustedProxies,
-    hosts: {
-      siteOfHost: (name) => table.siteOfHost(name),
-      originOf: (siteId) => table.originOf(siteId),
-      movedFrom: (siteId, name) => table.movedFrom(siteId, name),
-    },
-    onLost: (siteId, key) => log.error({ siteId, key }, 'A file of a site is missing or damaged'),
-    keeps: keepsSome,
-  })
   const moves = await followMoves({
     bucket,
     blobs,
     onAnswered: blobs.noteBack,
     onMoved(siteIds) {
-      if (siteIds) for (const siteId of siteIds) reading.live.forget(siteId)
-      else reading.live.forgetAll()
+      if (siteIds) for (const siteId of siteIds) live.forget(siteId)
+      else live.forgetAll()
     },
-    onNames(names) {
-      table = createHostTable(names, places)
-      remembered.clear()
-    },
+    onNames: takeNames,
     onTrouble: (error) => log.warn({ err: error }, 'The store does not answer'),
   })
   const listener = await openListener(environment, moves.look)
   const answer = createDirectAnswers({
-    answer: createAnswers(options),
-    remembered,
-    siteOfHost: options.siteOfHost,
-    isSharedHost: stores.isSharedHost,
-    trustedProxies,
+    ...answers,
     forward: createForward({
       to: toOrigin(sitesOrigin, trustedProxies),
       patienceMs: environment.deliveryStaysMs,
@@ -109,12 +79,15 @@ async function openListener({ redisUrl }: Environment, onTold: () => void) {
 
 async function openStore(environment: Environment, blobStore: string) {
   try {
-    const blobs: DeliveredBlobs = await openDeliveredBlobs(environment)
+    const delivery = await openDelivery(environment, {
+      names: [],
+      onLost: (siteId, key) => log.error({ siteId, key }, 'A file of a site is missing or damaged'),
+    })
     const bucket = await openNamedBucket('BLOB_STORE', blobStore, ofLooks)
     // While the bucket is away, what this machine has is delivered.
     const isCopying = await bucket.read(copyMarkKey).catch(() => undefined)
     if (isCopying) throw notComplete('BLOB_STORE')
-    return { blobs, bucket }
+    return { delivery, bucket }
   } catch (error) {
     throw bucketError(error)
   }
