@@ -1,6 +1,6 @@
-import { readImports } from '#checks/read-imports.ts'
-import { readSourceFiles } from '#checks/source-files.ts'
 import type { LockedPackages } from './bill-of-materials.ts'
+import { readImports } from './read-imports.ts'
+import { readSourceFiles } from './source-files.ts'
 
 /** Folders that are built into files which browsers load. */
 const built = /^(?:admin|runtime|content|model|api\/preview\/overlay)\//
