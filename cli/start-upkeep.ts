@@ -20,7 +20,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { withBucket } from './backup-bucket.ts'
 import type { Environment } from './environment.ts'
-import { blobsFolderOf } from './open-blobs.ts'
+import { removeUnusedAside } from './remove-unused-aside.ts'
 import type { openSiteDomains } from './site-domains.ts'
 import type { StorageProblems } from './storage-problems.ts'
 
@@ -58,11 +58,13 @@ function storageJobs(tools: Storing): RegularJob[] {
   const { checkDatabase, beginCheck } = storage
   const [copying, checking] = ['copying all files', 'checking all files']
   const check = fileCheckJob({ database, blobs, mirror: mirror || undefined, checkDatabase, beginCheck })
-  const removal = unusedFilesJob({ database, folder: blobsFolderOf({ dataFolder }), now })
+  const task = { databaseFile: database.file, place: { dataFolder, blobStore } }
+  const removeUnused = (isStopped: () => boolean) => removeUnusedAside(task, isStopped)
+  const removal = unusedFilesJob({ database, removeUnused, now })
   // A check takes hours, so backups do not wait for it.
-  const removing = blobStore ? [] : [withLock(database, checking, withLock(database, copying, removal))]
+  const removing = withLock(database, checking, withLock(database, copying, removal))
   const backups = backupJobs(tools).map((job) => withLock(database, copying, job))
-  return [...backups, withLock(database, checking, check), ...removing]
+  return [...backups, withLock(database, checking, check), removing]
 }
 
 /** No backups are made if no place is configured for them. */

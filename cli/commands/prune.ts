@@ -2,8 +2,8 @@ import { databaseFileOf } from '../backup-places.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
-import { blobsFolderOf } from '../open-blobs.ts'
 import { keepPrivate } from '../private-folder.ts'
+import { bucketVariables } from '../variables.ts'
 
 const mebibyte = 2 ** 20
 
@@ -14,29 +14,25 @@ export const command = defineCommand({
     'dry-run': { kind: 'flag', summary: 'remove nothing, and say what would be' },
     json: jsonOption,
   },
-  variables: ['DATA_DIR', 'BLOB_STORE'],
+  variables: ['DATA_DIR', 'BLOB_STORE', ...bucketVariables],
   examples: [
     { line: 'prune --dry-run', meaning: 'how much there is to remove' },
     { line: 'prune', meaning: 'removes it, and says how much it was' },
   ],
   async run({ options }) {
     const environment = readEnvironment(process.env)
-    if (environment.blobStore !== undefined)
-      throw new CommandError(
-        exitCodes.usage,
-        'What is not needed any more stays in the bucket of BLOB_STORE. Unset it to remove files below DATA_DIR.',
-      )
     const databaseFile = databaseFileOf(environment)
     keepPrivate()
     const isDryRun = options['dry-run']
-    const { removeUnusedAside } = await import('#api/infra/unused/remove-aside.ts')
+    const { removeUnusedAside } = await import('../remove-unused-aside.ts')
     const { UnreadBlobsError } = await import('#api/infra/unused/remove-unused.ts')
     const { checkDatabaseVersion } = await import('#api/db/check-database.ts')
     checkDatabaseVersion(databaseFile)
-    const folder = blobsFolderOf(environment)
-    const done = await removeUnusedAside({ databaseFile, folder, isDryRun }).catch((error: unknown) => {
-      throw error instanceof UnreadBlobsError ? new CommandError(exitCodes.problems, error.message) : error
-    })
+    const done = await removeUnusedAside({ databaseFile, place: environment, isDryRun }).catch(
+      (error: unknown) => {
+        throw error instanceof UnreadBlobsError ? new CommandError(exitCodes.problems, error.message) : error
+      },
+    )
     const { removed = 0, bytes = 0, waiting = 0, sites = {} } = done ?? {}
     if (options.json) console.log(JSON.stringify({ dryRun: isDryRun, removed, bytes, waiting, sites }))
     else {

@@ -7,6 +7,7 @@ import {
   type LookupFor,
   type RequestBody,
 } from './aws-request.ts'
+import { type ListedObject, listPages, unquoted } from './list-objects.ts'
 import { type BucketPlace, failureOf, unreachable } from './s3-failure.ts'
 
 export interface BucketOptions {
@@ -45,6 +46,8 @@ export interface Bucket {
   readChanged(key: string, etag: string): Promise<{ body: Buffer; etag: string } | 'same' | undefined>
   /** Number of bytes; undefined if the object does not exist. */
   size(key: string): Promise<number | undefined>
+  /** The same, and how long ago it was written by the clock of the server. */
+  look(key: string): Promise<{ bytes: number; ageMs: number } | undefined>
   /** Returns the object's tag; undefined if the condition does not hold. */
   write(
     key: string,
@@ -54,24 +57,35 @@ export interface Bucket {
   ): Promise<{ etag: string } | undefined>
   /** Copies on the server, with headers. Returns false if the object does not exist. */
   copy(from: string, to: string): Promise<boolean>
+  /** Copies an object onto itself, so that it counts as new. Returns false if it does not exist. */
+  refresh(key: string): Promise<boolean>
   remove(key: string): Promise<void>
   /** Keys with their tags. */
   list(below: string): Promise<Map<string, string>>
   /** The same, page by page. */
   pages(below: string): AsyncIterable<ReadonlyMap<string, string>>
+  /** Keys with lengths and times, in milliseconds since 1970 by the clock of the server. */
+  entries(below: string): AsyncIterable<ListedObject>
   end(): void
 }
 
 const quoted = (etag: string) => `"${etag}"`
-const unquoted = (etag: string | undefined) => (etag ?? '').replace(/^W\//, '').replaceAll('"', '')
+
+interface Tools {
+  bucket: string
+  prefix: string
+  place: BucketPlace
+  /** Address of the bucket, for lists. */
+  listBase: string
+  urlOf(key: string): URL
+  send(request: AwsRequest): Promise<AwsAnswer>
+}
 
 export function openBucket(options: BucketOptions): Bucket {
-  const { prefix } = options
+  const { bucket, prefix, region, again } = options
   const base = baseUrl(options)
-  const { bucket, region, again } = options
   const place: BucketPlace = { bucket, region, again, endpoint: base.origin }
   const sender = createAwsSender({ ...options, service: 's3', sockets: options.concurrency })
-  const urlOf = (key: string) => new URL(`${base.href}${encodedKey(prefix + key)}`)
   const send = async (request: AwsRequest): Promise<AwsAnswer> => {
     const answer = await sender.send(request).catch((error) => {
       throw unreachable(place, error)
@@ -80,9 +94,17 @@ export function openBucket(options: BucketOptions): Bucket {
     if (!isFine || isMissingBucket(answer)) throw failureOf(place, request, answer)
     return answer
   }
-  const listBase = base.href.replace(/(?<=.)\/$/, '')
-  const pages = (below: string) =>
-    listPages((query) => send({ method: 'GET', url: new URL(`${listBase}?${query}`) }), prefix, below)
+  const urlOf = (key: string) => new URL(`${base.href}${encodedKey(prefix + key)}`)
+  const tools: Tools = { bucket, prefix, place, send, urlOf, listBase: base.href.replace(/(?<=.)\/$/, '') }
+  return { ...readsOf(tools), ...changesOf(tools), ...listsOf(tools), end: sender.end }
+}
+
+function readsOf({
+  prefix,
+  listBase,
+  urlOf,
+  send,
+}: Tools): Pick<Bucket, 'read' | 'readChanged' | 'size' | 'look'> {
   let seen: Promise<void> | undefined
   /** Throws if there is no bucket, which the answer to a HEAD does not tell from a missing object. */
   const seeBucket = (): Promise<void> => {
@@ -93,6 +115,14 @@ export function openBucket(options: BucketOptions): Bucket {
       throw error
     })
     return seen
+  }
+  async function look(key: string) {
+    const { status, headers } = await send({ method: 'HEAD', url: urlOf(key), expected: [404] })
+    if (status === 404) await seeBucket()
+    if (status === 404) return undefined
+    const ageMs = Date.parse(headers.date ?? '') - Date.parse(headers['last-modified'] ?? '')
+    // Whoever removes what is old takes what has no time for new.
+    return { bytes: Number(headers['content-length']), ageMs: Number.isFinite(ageMs) ? ageMs : 0 }
   }
   return {
     async read(key) {
@@ -107,11 +137,22 @@ export function openBucket(options: BucketOptions): Bucket {
       if (status === 304 || (status !== 404 && etag === known)) return 'same'
       return status === 404 ? undefined : { body, etag }
     },
-    async size(key) {
-      const { status, headers } = await send({ method: 'HEAD', url: urlOf(key), expected: [404] })
-      if (status === 404) await seeBucket()
-      return status === 404 ? undefined : Number(headers['content-length'])
-    },
+    size: async (key) => (await look(key))?.bytes,
+    look,
+  }
+}
+
+function changesOf(tools: Tools): Pick<Bucket, 'write' | 'copy' | 'refresh' | 'remove'> {
+  const { bucket, prefix, place, urlOf, send } = tools
+  const sourceOf = (key: string) => ({ 'x-amz-copy-source': `/${bucket}/${encodedKey(prefix + key)}` })
+  /** A copy may fail after its status was sent. */
+  async function sendCopy(to: string, headers: Record<string, string>): Promise<boolean> {
+    const request: AwsRequest = { method: 'PUT', url: urlOf(to), headers, expected: [404] }
+    const answer = await send(request)
+    if (answer.status !== 404 && answer.body.includes('<Error>')) throw failureOf(place, request, answer)
+    return answer.status !== 404
+  }
+  return {
     async write(key, body, headers = {}, condition) {
       const { status, headers: answer } = await send({
         method: 'PUT',
@@ -122,22 +163,32 @@ export function openBucket(options: BucketOptions): Bucket {
       })
       return status === 412 ? undefined : { etag: unquoted(answer.etag) }
     },
-    async copy(from, to) {
-      const source = `/${options.bucket}/${encodedKey(prefix + from)}`
-      const headers = { 'x-amz-copy-source': source }
-      const { status } = await send({ method: 'PUT', url: urlOf(to), headers, expected: [404] })
-      return status !== 404
-    },
+    copy: (from, to) => sendCopy(to, sourceOf(from)),
+    // Without the directive, a copy onto itself is refused.
+    refresh: (key) =>
+      sendCopy(key, { ...sentHeaders({}), ...sourceOf(key), 'x-amz-metadata-directive': 'REPLACE' }),
     async remove(key) {
       await send({ method: 'DELETE', url: urlOf(key), expected: [404] })
     },
+  }
+}
+
+function listsOf({ prefix, listBase, send }: Tools): Pick<Bucket, 'list' | 'pages' | 'entries'> {
+  const listed = (below: string) =>
+    listPages((query) => send({ method: 'GET', url: new URL(`${listBase}?${query}`) }), prefix, below)
+  async function* pages(below: string): AsyncIterable<Map<string, string>> {
+    for await (const page of listed(below)) yield new Map(page.map(({ key, etag }) => [key, etag]))
+  }
+  return {
+    pages,
     async list(below) {
       const found = new Map<string, string>()
       for await (const page of pages(below)) for (const [key, etag] of page) found.set(key, etag)
       return found
     },
-    pages,
-    end: sender.end,
+    async *entries(below) {
+      for await (const page of listed(below)) yield* page
+    },
   }
 }
 
@@ -168,43 +219,3 @@ const sentHeaders = ({ type, cacheControl, redirect, encoding }: ObjectHeaders):
 
 const conditionHeaders = ({ etag }: WriteCondition): Record<string, string> =>
   etag === undefined ? { 'if-none-match': '*' } : { 'if-match': quoted(etag) }
-
-async function* listPages(
-  ask: (query: URLSearchParams) => Promise<AwsAnswer>,
-  prefix: string,
-  below: string,
-): AsyncIterable<Map<string, string>> {
-  for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
-    const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + below, 'encoding-type': 'url' })
-    if (token) query.set('continuation-token', token)
-    const xml = (await ask(query)).body.toString()
-    const found = new Map<string, string>()
-    for (const [, object] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      const key = keyOf(textOf(object!, 'Key') ?? '')
-      found.set(key.slice(prefix.length), unquoted(unescaped(textOf(object!, 'ETag') ?? '')))
-    }
-    yield found
-    token =
-      textOf(xml, 'IsTruncated') === 'true'
-        ? unescaped(textOf(xml, 'NextContinuationToken') ?? '')
-        : undefined
-  }
-}
-
-const textOf = (xml: string, name: string): string | undefined =>
-  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
-
-/** Keys are requested percent-encoded, because XML cannot contain every character. */
-const keyOf = (text: string) => decodeURIComponent(unescaped(text).replaceAll('+', ' '))
-
-const entities: Readonly<Record<string, string>> = {
-  quot: '"',
-  apos: "'",
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  '#34': '"',
-  '#39': "'",
-}
-const unescaped = (text: string) =>
-  text.replace(/&([a-z]+|#\d+);/g, (whole, name: string) => entities[name] ?? whole)

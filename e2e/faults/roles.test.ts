@@ -8,6 +8,7 @@ import type { MailDetail } from '#model/calls/messages/mails.ts'
 import type { PageRecord } from '#model/calls/sites/pages.ts'
 import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
 import { registration, testPassword } from '#testing/api/test-member.ts'
+import { openTestBucket } from '#testing/deploy/test-bucket.ts'
 import { hasRedisServer } from '#testing/store/redis-server.ts'
 import type { ProductPlace } from './product-process.ts'
 import { runCommand } from './run-command.ts'
@@ -128,6 +129,36 @@ test.skipIf(!hasRedis)(
     const seen = await read()
     expect(seen.text).toContain(secret)
     expect(seen.status).toBe(200)
+  },
+  patientMs,
+)
+
+test.skipIf(!hasRedis)(
+  'what nothing needs goes from the bucket while sites are published, and nothing else',
+  async () => {
+    const { server, place } = machines
+    const objects = openTestBucket(server, 'live/')
+    const stray = `blobs/00/${'0'.repeat(64)}`
+    await objects.write(stray, { content: Buffer.from('nobody’s') })
+    await server.age('live', 10 * 24 * 60 * 60_000)
+    const before = (await objects.list('')).size
+    const env = { ...place.env, DATA_DIR: place.folder }
+    const planned = await runCommand(['prune', '--dry-run'], env)
+    expect(planned).toMatchObject({ code: exitCodes.done, output: expect.stringMatching(/^[1-9]\d* files/) })
+    expect((await objects.list('')).size).toBe(before)
+    const [first] = await pages()
+    await changePage(first!, { details: { EN: { ...first!.details.EN, mainText: 'While removing' } } })
+    const [pruned] = await Promise.all([runCommand(['prune'], env), publish()])
+    expect(pruned).toMatchObject({ code: exitCodes.done })
+    expect(await objects.size(stray)).toBeUndefined()
+    await untilShown(machines, edge, site, 'While removing', 1_000)
+    const other = await machines.machine('other-edge')
+    await machines.startServing(other)
+    for (const at of ['/', '/A2', '/A3']) expect((await machines.ask(other, site, at)).status).toBe(200)
+    await machines.console.json('POST', `/api/releases/${site}.1/activate`)
+    await untilShown(machines, other, site, 'Text 0', 1_000)
+    const verified = await runCommand(['verify'], env)
+    expect(verified, verified.output).toMatchObject({ code: exitCodes.done })
   },
   patientMs,
 )

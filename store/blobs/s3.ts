@@ -1,10 +1,12 @@
-import { checkBlobKey, checkBlobPrefix, isSegment } from './blob-key.ts'
+import { checkBlobKey, checkBlobPrefix, isContentAddressed, isSegment } from './blob-key.ts'
 import { blobKeyOf, blobPath, shardLength } from './blob-path.ts'
 import { type BlobStore, StorageFullError } from './blob-store.ts'
+import { createUseNotes, type TurnObjects } from './removal-turns.ts'
 
 /** What a blob store needs of a bucket. Its client retries, limits time, and has the server check each hash. */
-export interface Objects {
-  read(key: string): Promise<{ body: Uint8Array } | undefined>
+export interface Objects extends TurnObjects {
+  /** Makes it as young as if it had been written now; false if there is none. */
+  refresh(key: string): Promise<boolean>
   size(key: string): Promise<number | undefined>
   write(key: string, body: { content: Uint8Array }): Promise<unknown>
   remove(key: string): Promise<void>
@@ -18,29 +20,45 @@ export interface S3BlobStoreOptions {
   isFull(error: unknown): boolean
 }
 
+/** Uses within this time count as one. Unused blobs are much older when they are removed. */
+const noteEveryMs = 12 * 60 * 60_000
+
 /**
  * Stores blobs in a bucket, under the paths that they have in a folder: copying one to the other with any tool moves a
- * store. A write that has ended is stored, so that there is nothing to flush.
+ * store. A write that has ended is stored: what is left to `flush` is to see that nothing was removed as unused meanwhile.
  */
 export function createS3BlobStore({ objects, isFull }: S3BlobStoreOptions): BlobStore {
   const placeOf = (key: string): string => {
     checkBlobKey(key)
     return slashed(blobPath(key))
   }
+  const uses = createUseNotes(objects)
+  async function hasLasting(place: string): Promise<boolean> {
+    const turn = await uses.turn()
+    const found = await objects.look(place)
+    if (!found || !(found.ageMs < noteEveryMs || (await objects.refresh(place)))) return false
+    uses.note(place, turn)
+    return true
+  }
   return {
     read: async (key) => (await objects.read(placeOf(key)))?.body,
-    has: async (key) => (await objects.size(placeOf(key))) !== undefined,
+    has: async (key) => {
+      const place = placeOf(key)
+      return isContentAddressed(key) ? hasLasting(place) : (await objects.size(place)) !== undefined
+    },
     size: async (key) => objects.size(placeOf(key)),
     async write(key, bytes) {
       const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
       const place = placeOf(key)
+      const turn = isContentAddressed(key) ? await uses.turn() : undefined
       try {
         await objects.write(place, { content })
+        if (turn) uses.note(place, turn)
       } catch (error) {
         throw isFull(error) ? new StorageFullError('The bucket takes no more.', { cause: error }) : error
       }
     },
-    flush: async () => {},
+    flush: uses.check,
     remove: async (key) => objects.remove(placeOf(key)),
     async *list(prefix) {
       checkBlobPrefix(prefix)

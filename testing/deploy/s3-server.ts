@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,8 @@ export interface S3ServerForTests {
   endpoint: string
   requests: { method: string; path: string }[]
   setFault(fault: Fault | undefined): void
+  /** Makes objects below a prefix look as if they had been written so long ago. */
+  age(prefix: string, ms: number): Promise<void>
   end(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function startS3Server({ hasConditions = true } = {}): Promise<S3Se
   const requests: S3ServerForTests['requests'] = []
   const inTurn = createTurns()
   let fault: Fault | undefined
+  const setTime = (path: string, at: Date) => utimes(join(directory, `${path}._S3rver_object`), at, at)
   const proxy = http.createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -66,7 +69,10 @@ export async function startS3Server({ hasConditions = true } = {}): Promise<S3Se
       if (method === 'DELETE') tags.delete(path)
       return inTurn(path, outgoing, () => {
         const call = http.request({ host: '127.0.0.1', port: inner.port, method, path: url, headers, agent })
-        call.on('response', (response) => {
+        call.on('response', async (response) => {
+          // The server leaves the time of what is copied onto itself.
+          if (headers['x-amz-copy-source'] === url && response.statusCode === 200)
+            await setTime(path, new Date())
           outgoing.writeHead(response.statusCode ?? 500, response.headers)
           response.pipe(outgoing)
         })
@@ -81,6 +87,14 @@ export async function startS3Server({ hasConditions = true } = {}): Promise<S3Se
     requests,
     setFault: (next) => {
       fault = next
+    },
+    async age(prefix, ms) {
+      const folder = join(directory, bucketForTests, prefix)
+      for (const name of await readdir(folder, { recursive: true }))
+        if (name.endsWith('._S3rver_object')) {
+          const at = new Date(Date.now() - ms)
+          await utimes(join(folder, name), at, at)
+        }
     },
     async end() {
       proxy.closeAllConnections()

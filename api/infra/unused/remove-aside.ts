@@ -3,8 +3,8 @@ import { type RemovedBlobs, UnreadBlobsError } from './remove-unused.ts'
 
 export interface RemovingTask {
   databaseFile: string
-  /** Folder of the blobs. */
-  folder: string
+  /** Where the blobs are, for the thread: their folder. */
+  place: string
   isDryRun?: boolean
 }
 
@@ -12,13 +12,22 @@ export type RemovingAnswer = { done: RemovedBlobs } | { unread: readonly string[
 
 const askEveryMs = 200
 
+interface RemovingOptions {
+  isStopped?: (() => boolean) | undefined
+  /** Module that runs in the thread; by default, for a folder. */
+  script?: URL
+}
+
 /** Deletes unused blobs in a thread; undefined if it was stopped. */
 export function removeUnusedAside(
   task: RemovingTask,
-  isStopped: () => boolean = () => false,
+  {
+    isStopped = () => false,
+    script = new URL('./removing-thread.ts', import.meta.url),
+  }: RemovingOptions = {},
 ): Promise<RemovedBlobs | undefined> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./removing-thread.ts', import.meta.url), { workerData: task })
+    const worker = new Worker(script, { workerData: task })
     let answer: RemovingAnswer | undefined
     const asking = setInterval(() => {
       if (isStopped()) void worker.terminate()

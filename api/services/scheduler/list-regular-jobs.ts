@@ -15,7 +15,7 @@ import {
 } from '../../infra/backups/bucket-backups.ts'
 import { type BlobFault, faultLine, nothingChecked } from '../../infra/integrity/find-faults.ts'
 import { type ScrubTools, scrubBlobs } from '../../infra/integrity/scrub-blobs.ts'
-import { removeUnusedAside } from '../../infra/unused/remove-aside.ts'
+import type { RemovedBlobs } from '../../infra/unused/remove-unused.ts'
 import { inTimeSlices } from '../../infra/work-items.ts'
 import { type UsageTools, warnOfUsage } from '../accounts/warn-usage.ts'
 import { aggregateVisits } from '../analytics/aggregate-visits.ts'
@@ -135,16 +135,16 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
 }
 
 export interface UnusedFilesTools extends Pick<RegularTools, 'database' | 'now'> {
-  /** Folder of the blobs. */
-  folder: string
+  /** Undefined if it was stopped. */
+  removeUnused(isStopped: () => boolean): Promise<RemovedBlobs | undefined>
 }
 
 /** Deletes unused blobs, and computes the disk usage of each site. */
-export const unusedFilesJob = ({ database, folder, now }: UnusedFilesTools): RegularJob => ({
+export const unusedFilesJob = ({ database, removeUnused, now }: UnusedFilesTools): RegularJob => ({
   id: 'unused-files',
   everyMs: dayMs,
   run: async (isStopped) => {
-    const done = await removeUnusedAside({ databaseFile: database.file, folder }, isStopped)
+    const done = await removeUnused(isStopped)
     const countedAt = now()
     await inTimeSlices(Object.entries(done?.sites ?? {}), (next) =>
       database.transaction((db) => {
