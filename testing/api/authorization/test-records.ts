@@ -240,7 +240,7 @@ export const addFresh = {
       .run()
     return id
   },
-  'trashed-part': async (given, account, id) =>
+  'trashed-part': async (given, account, id = randomUUID()) =>
     trashPage(given, { account, siteId: await addSite(given, account), id }),
   schedule: async (given, account, id = randomUUID()) => {
     const siteId = await addSite(given, account)

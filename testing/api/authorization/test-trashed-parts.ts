@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { categories, pages } from '#api/db/schema/pages.ts'
 import { sites } from '#api/db/schema/sites.ts'
@@ -17,7 +16,7 @@ export const trashedPageId = 'gone'
 /** Puts a page into the trash of a site, as if it had been below the first one. It can be restored. */
 export async function trashPage(
   { db, blobs, now }: TestTree,
-  { account, siteId, id = randomUUID() }: { account: string; siteId: string; id?: string | undefined },
+  { account, siteId, id }: { account: string; siteId: string; id: string },
 ): Promise<string> {
   const site = db.select().from(sites).where(eq(sites.id, siteId)).get()!
   const category = db.select().from(categories).where(eq(categories.siteId, siteId)).get()!
