@@ -3,9 +3,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { blobKey, type ReleaseFile } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
 export interface EncodedFile {
   /** Absent: the file is sent uncompressed. */
   encoding?: 'br' | 'gzip'
@@ -36,9 +33,9 @@ export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: numbe
   async function compressed(file: ReleaseFile, encoding: 'br' | 'gzip'): Promise<Uint8Array | undefined> {
     const bytes = await blobs.read(blobKey(file.hash))
     if (!bytes) return undefined
-    if (encoding === 'gzip') return toGzip(bytes)
+    if (encoding === 'gzip') return promisify(gzip)(bytes)
     const isLasting = /javascript|css/.test(file.type)
-    return toBrotli(bytes, {
+    return promisify(brotliCompress)(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: isLasting ? 11 : 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,

@@ -1,6 +1,7 @@
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { devFolder, devScript, rootFolder } from './places.ts'
+import { lateModules } from './late-modules.ts'
+import { compilerName, devFolder, devName, devScript, rootFolder } from './places.ts'
 
 /**
  * The thread that writes files is bundled beside the program that starts it, so that it starts without stripping types.
@@ -28,8 +29,8 @@ const devEntry = join(rootFolder, 'cli', 'dev', 'run-dev.ts')
 export async function bundleCompiler(folder: string): Promise<void> {
   await bundle({
     entry: join(rootFolder, 'cli', 'compile-definition.ts'),
-    out: join(folder, 'compiler.js'),
-    plugins: [keepPlaces(rootFromCheckout)],
+    out: join(folder, compilerName),
+    plugins: [keepPlaces(rootFromCheckout), lateModules],
     noExternal: ['zod'],
   })
   await bundleThread(folder)
@@ -42,8 +43,8 @@ const bundleThread = (folder: string): Promise<void> =>
 export async function bundleDev(folder: string): Promise<void> {
   await bundle({
     entry: devEntry,
-    out: join(folder, 'dev.js'),
-    plugins: [keepPlaces(rootFromCheckout)],
+    out: join(folder, devName),
+    plugins: [keepPlaces(rootFromCheckout), lateModules],
     noExternal: ['zod'],
   })
   await bundleBesideDev(folder)
@@ -60,20 +61,24 @@ async function bundleBesideDev(folder: string): Promise<void> {
 }
 
 /**
- * Bundles `compileDefinition` and `runDev` into `compiler/compiler.js` and `dev/dev.js` of a folder, with shared parts
+ * Bundles `compileDefinition` and `runDev` into `compiler/compiler.cjs` and `dev/dev.cjs` of a folder, with shared parts
  * only once because the package is downloaded; beside them, the modules they start.
  */
 export async function bundlePrograms(folder: string): Promise<void> {
   const { build } = await import('vite')
   const compiler = join(rootFolder, 'cli', 'compile-definition.ts')
   await build({
-    ...commonSettings([keepPlaces(rootFromPackage)], ['zod']),
+    ...commonSettings([keepPlaces(rootFromPackage), lateModules], ['zod']),
     build: {
       ...buildSettings(folder),
       ssr: true,
       rollupOptions: {
         input: { 'compiler/compiler': compiler, 'dev/dev': devEntry },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'compiler/shared-[hash].js' },
+        output: {
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: 'compiler/shared-[hash].cjs',
+        },
       },
     },
   })
@@ -97,7 +102,13 @@ export async function bundle({ entry, out, plugins = [], noExternal }: BundleOpt
     build: {
       ...buildSettings(dirname(out)),
       ssr: entry,
-      rollupOptions: { output: { entryFileNames: basename(out), codeSplitting: false } },
+      rollupOptions: {
+        output: {
+          format: out.endsWith('.cjs') ? 'cjs' : 'es',
+          entryFileNames: basename(out),
+          codeSplitting: false,
+        },
+      },
     },
   })
 }

@@ -16,8 +16,10 @@ export const runtimeFolder = join(rootFolder, 'dist', 'runtime')
 export const libraryFile = join(rootFolder, 'library', isCheckout ? 'swipress.ts' : 'swipress.js')
 /** Bundle of `build`. */
 export const compilerFolder = join(rootFolder, 'dist', 'compiler')
+export const compilerName = 'compiler.cjs'
 /** Bundle of `dev`. */
 export const devFolder = join(rootFolder, 'dist', 'dev')
+export const devName = 'dev.cjs'
 /** Script that `dev` adds to pages in the browser. */
 export const devScript = join(devFolder, 'browser', 'client.js')
 export const consoleFolder = join(rootFolder, 'dist', 'admin')

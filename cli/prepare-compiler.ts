@@ -1,17 +1,15 @@
+import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { buildAside } from './build-aside.ts'
 import type { CompileDefinitionOptions, CompiledDefinition } from './compile-definition.ts'
 import type { MovedSite } from './moved-pages.ts'
-import { compilerFolder, isCheckout } from './places.ts'
+import { compilerFolder, compilerName, isCheckout } from './places.ts'
 import type { PlacedProblem } from './print-problems.ts'
 import { movedSinceBuild } from './remembered-places.ts'
 import { programSources, type Sources, sourcesIn } from './sources.ts'
 import { rememberBuild, unchangedBuild } from './unchanged-build.ts'
 
 type Compiler = typeof import('./compile-definition.ts')
-
-const bundleName = 'compiler.js'
 
 /** All sources of `compileDefinition` and the runtime. */
 const compilerSources = isCheckout ? programSources : ['dist/compiler', 'dist/runtime', 'package.json']
@@ -24,7 +22,7 @@ export async function prepareCompiler(
   sources = sourcesIn(compilerSources),
 ): Promise<Compiler['compileDefinition']> {
   if (isCheckout) await bundle(sources)
-  const compiler: Compiler = await import(pathToFileURL(join(compilerFolder, bundleName)).href)
+  const compiler: Compiler = createRequire(import.meta.url)(join(compilerFolder, compilerName))
   return compiler.compileDefinition
 }
 

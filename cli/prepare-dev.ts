@@ -1,17 +1,15 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { buildAside } from './build-aside.ts'
-import { devFolder, isCheckout } from './places.ts'
+import { devFolder, devName, isCheckout } from './places.ts'
 import { programSources, sourcesIn } from './sources.ts'
 
 type Dev = typeof import('./dev/run-dev.ts')
 
-const bundleName = 'dev.js'
-
 /** Loads `runDev` from a single file, like `prepareCompiler`. */
 export async function prepareDev(say: (line: string) => void): Promise<Dev['runDev']> {
   if (isCheckout) await bundleSources(say)
-  const dev: Dev = await import(pathToFileURL(join(devFolder, bundleName)).href)
+  const dev: Dev = createRequire(import.meta.url)(join(devFolder, devName))
   return dev.runDev
 }
 

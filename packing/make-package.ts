@@ -47,7 +47,7 @@ async function copyBuilds(out: string): Promise<void> {
   await packTexts(join(out, 'dist', 'admin'))
   await bundlePrograms(join(out, 'dist'))
   const programs = ['compiler', 'dev', 'runtime/server'].map((name) => join(out, 'dist', name))
-  for (const file of (await Promise.all(programs.map((folder) => filesIn(folder, /\.js$/)))).flat())
+  for (const file of (await Promise.all(programs.map((folder) => filesIn(folder, /\.c?js$/)))).flat())
     await writeFile(file, await withoutComments(file, withJavaScriptNames(await readFile(file, 'utf8'))))
 }
 

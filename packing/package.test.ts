@@ -118,7 +118,7 @@ describe('the packed package', () => {
   test('is small, and holds what is built but no sources', () => {
     const paths = packed.files.map(({ path }) => path)
     expect(packed.size).toBeLessThanOrEqual(largestTarball)
-    const parts = ['compiler/compiler.js', 'dev/dev.js', 'dev/browser/client.js', 'admin/index.html']
+    const parts = ['compiler/compiler.cjs', 'dev/dev.cjs', 'dev/browser/client.js', 'admin/index.html']
     expect(paths).toEqual(expect.arrayContaining(parts.map((part) => `dist/package/dist/${part}`)))
     expect(paths.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))).toEqual([])
     expect(paths.filter((path) => path.includes('.test.'))).toEqual([])

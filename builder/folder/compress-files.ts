@@ -13,17 +13,13 @@ import { sha256 } from '../hash.ts'
 
 type Compress = (bytes: Uint8Array, isLasting: boolean) => Promise<Uint8Array>
 
-const brotli = promisify(brotliCompress)
-const zstd = promisify(zstdCompress)
-const gz = promisify(gzip)
-
 /** Immutable files are worth the most time. */
 const compressors: Readonly<Record<ContentEncoding, Compress>> = {
   br: (bytes, isLasting) =>
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isLasting ? 11 : 9 } }),
-  gzip: (bytes) => gz(bytes, { level: 9 }),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isLasting ? 11 : 9 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
   zstd: (bytes, isLasting) =>
-    zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: isLasting ? 19 : 12 } }),
+    promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: isLasting ? 19 : 12 } }),
 }
 
 const filesAtOnce = 8

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-const run = promisify(execFile)
-
 /** As root, and as every other user on systems that let everybody create namespaces. */
 const candidates = [
   ['/usr/bin/unshare', '--net'],
@@ -16,7 +14,7 @@ const candidates = [
 export async function findIsolation(): Promise<string[]> {
   if (process.platform !== 'linux') return []
   for (const [program = '', ...args] of candidates) {
-    const works = await run(program, [...args, 'true'], { timeout: 5000 }).then(
+    const works = await promisify(execFile)(program, [...args, 'true'], { timeout: 5000 }).then(
       () => true,
       () => false,
     )
