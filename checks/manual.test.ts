@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commands } from '#cli/commands.ts'
+import { rootFolder } from '#cli/places.ts'
 import { commandPages } from '#manual/command-pages.ts'
 import { fieldPages } from '#manual/field-pages.ts'
-import { groups } from '#manual/pages.ts'
+import { groups, outsideFiles } from '#manual/pages.ts'
 import { searchTerms } from '#manual/search-terms.ts'
 import { siteJsonSchema } from '#model/json-schema/definition.ts'
 import { languages } from '#model/values/language.ts'
@@ -26,6 +29,18 @@ describe('the documentation as a site', () => {
       .map((path) => path.match(/^docs\/([^/]+)\.md$/)?.[1])
       .filter((name) => name !== undefined)
     expect(groups.flatMap((group) => group.documents).toSorted()).toEqual(documents.toSorted())
+  })
+
+  test('holds everything that its documents link to', () => {
+    const outward = projectFiles('docs')
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) =>
+        [...readFileSync(join(rootFolder, path), 'utf8').matchAll(/\]\(([^)\s#]+)/g)].flatMap(([, link]) =>
+          posix.join(posix.dirname(path), link!).startsWith('docs/') || /^[a-z]+:/.test(link!) ? [] : link!,
+        ),
+      )
+    expect(outward).toContain('../LICENSE')
+    expect([...new Set(outward)].toSorted()).toEqual(Object.keys(outsideFiles).toSorted())
   })
 
   test('every command has a page', async () => {

@@ -5,7 +5,7 @@ import { build } from 'vitepress'
 import { findDeadLinks } from './built-links.ts'
 import { commandPages } from './command-pages.ts'
 import { fieldPages } from './field-pages.ts'
-import { startLanguages, titleOf } from './pages.ts'
+import { outsideFiles, startLanguages, titleOf } from './pages.ts'
 
 const rootFolder = new URL('../', import.meta.url).pathname
 const source = join(rootFolder, 'dist/docs-source')
@@ -15,15 +15,18 @@ const out = join(rootFolder, 'dist/docs')
 async function gatherSource(): Promise<void> {
   await rm(source, { recursive: true, force: true })
   await cp(join(rootFolder, 'docs'), source, { recursive: true })
-  // The first pages name their picture by its address.
-  await cp(join(rootFolder, 'docs/pictures'), join(source, 'public/pictures'), { recursive: true })
-  // What documents offer to be copied.
-  await cp(join(rootFolder, 'docs/ci'), join(source, 'public/ci'), { recursive: true })
+  // Pictures that the first pages name by their addresses, and what documents offer to be copied.
+  const isNoDocument = (path: string) => !path.endsWith('.md')
+  await cp(join(rootFolder, 'docs'), join(source, 'public'), { recursive: true, filter: isNoDocument })
+  await cp(join(rootFolder, 'LICENSE'), join(source, 'public/LICENSE.txt'))
   for (const path of await readdir(source, { recursive: true })) {
     if (!path.endsWith('.md')) continue
     const markdown = await readFile(join(source, path), 'utf8')
-    // In the repository the README is what one begins with; here the start page is.
-    await writeFile(join(source, path), markdown.replaceAll('](../README.md', '](start.md'))
+    const within = Object.entries(outsideFiles).reduce(
+      (text, [file, instead]) => text.replaceAll(`](${file}`, `](${instead}`),
+      markdown,
+    )
+    await writeFile(join(source, path), within)
   }
   for (const { folder, code } of startLanguages)
     await cp(join(rootFolder, 'manual/home', `${code}.md`), join(source, folder, 'index.md'))

@@ -27,6 +27,13 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
   { title: 'How it is built', documents: ['ARCHITECTURE', 'translating'] },
 ]
 
+/** Files outside of `docs/` that documents link to, with what stands for them in the site. */
+export const outsideFiles: Readonly<Record<string, string>> = {
+  // In the repository the README is what one begins with; here the start page is.
+  '../README.md': 'start.md',
+  '../LICENSE': 'LICENSE.txt',
+}
+
 /** The languages of the start pages: the folder of their documents, and what they are called in themselves. */
 export const startLanguages = [
   { folder: '', code: 'en', name: 'English' },
