@@ -1,97 +1,29 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { init, parse } from 'es-module-lexer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rootFolder } from '#cli/places.ts'
-import { encodingsFolder } from '#e2e/encodings.ts'
+import { makePackedProject, type PackedProject, sizeOfFolder } from '#testing/packing/packed-project.ts'
 import { freePort } from '#testing/store/free-ports.ts'
 
 const largestTarball = 3_000_000
+const largestInstall = 150_000_000
 
-interface Packed {
-  filename: string
-  size: number
-  files: { path: string }[]
-}
-
-let home: string
-let packed: Packed
-/** A folder with the package installed: its dependencies, and nothing else, are linked from the checkout. */
+let packed: PackedProject
+/** The folder that it is installed in. */
 let project: string
 
 beforeAll(async () => {
   await init()
-  home = mkdtempSync(join(tmpdir(), 'swipress-package-'))
-  project = join(home, 'project')
-  packed = pack(rootFolder)
-  unpack(packed, 'swipress')
-  unpack(pack(join(rootFolder, 'packages', 'create-swipress')), 'create-swipress')
-  const modules = join(project, 'node_modules')
-  symlinkSync(join(rootFolder, 'templates'), join(modules, 'swipress-templates'))
-  const wanted = ['swipress', 'create-swipress'].flatMap((name) => neededBy(join(modules, name)))
-  for (const path of new Set(wanted)) link(path)
-  writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
-}, 120_000)
+  packed = await makePackedProject()
+  project = packed.folder
+}, 300_000)
 
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => packed?.remove())
 
-function pack(folder: string): Packed {
-  const args = ['pack', '--json', '--ignore-scripts=false', '--pack-destination', home]
-  const answer = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' }))
-  return Object.values(answer)[0] as Packed
-}
-
-function unpack({ filename }: Packed, name: string): void {
-  const folder = join(project, 'node_modules', name)
-  mkdirSync(folder, { recursive: true })
-  execFileSync('tar', ['-xzf', join(home, filename), '-C', folder, '--strip-components=1'])
-}
-
-/** Names of the top-level packages that a package needs, including indirect dependencies. */
-function neededBy(folder: string): string[] {
-  const seen = new Set<string>()
-  const waiting = dependenciesOf(folder)
-  for (let name = waiting.pop(); name; name = waiting.pop()) {
-    const installed = join(rootFolder, 'node_modules', name)
-    if (seen.has(name) || name.startsWith('swipress') || !statSync(installed, { throwIfNoEntry: false }))
-      continue
-    seen.add(name)
-    waiting.push(...dependenciesOf(installed))
-  }
-  return [...seen]
-}
-
-function dependenciesOf(folder: string): string[] {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
-}
-
-function link(name: string): void {
-  const path = join(project, 'node_modules', name)
-  mkdirSync(dirname(path), { recursive: true })
-  symlinkSync(join(rootFolder, 'node_modules', name), path)
-}
-
-const run = (program: string, args: string[], input?: string, cache = encodingsFolder) =>
-  spawnSync(process.execPath, [join(project, 'node_modules', program), ...args], {
-    cwd: project,
-    encoding: 'utf8',
-    input,
-    env: { ...process.env, SWIPRESS_CACHE: cache },
-  })
-const swipress = (...args: string[]) => run('swipress/cli/swipress.js', args)
-const create = (...args: string[]) => run('create-swipress/create-swipress.js', args, 'inn\n')
+const swipress = (...args: string[]) => packed.swipress(...args)
+const createProgram = 'create-swipress/create-swipress.js'
+const create = (...args: string[]) => packed.run(createProgram, args, { input: 'inn\n' })
 
 const packedRoot = () => join(project, 'node_modules/swipress/dist/package')
 
@@ -116,23 +48,31 @@ function optionalPackages(entry: string): Set<string> {
 
 describe('the packed package', () => {
   test('is small, and holds what is built but no sources', () => {
-    const paths = packed.files.map(({ path }) => path)
-    expect(packed.size).toBeLessThanOrEqual(largestTarball)
+    const paths = packed.packed.files.map(({ path }) => path)
+    expect(packed.packed.size).toBeLessThanOrEqual(largestTarball)
     const parts = ['compiler/compiler.cjs', 'dev/dev.cjs', 'dev/browser/client.js', 'admin/index.html']
     expect(paths).toEqual(expect.arrayContaining(parts.map((part) => `dist/package/dist/${part}`)))
     expect(paths.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))).toEqual([])
     expect(paths.filter((path) => path.includes('.test.'))).toEqual([])
   })
 
+  test('installs in little room, as much as the README says', () => {
+    const modules = join(rootFolder, 'node_modules')
+    const bytes =
+      packed.needed.reduce((sum, name) => sum + sizeOfFolder(join(modules, name)), 0) +
+      sizeOfFolder(join(project, 'node_modules/swipress')) +
+      sizeOfFolder(join(rootFolder, 'templates'))
+    expect(bytes).toBeLessThanOrEqual(largestInstall)
+    const readme = readFileSync(join(rootFolder, 'README.md'), 'utf8')
+    const [, megabytes] = /installs in (\d+) MB/.exec(readme)!
+    expect(Math.abs(bytes / 1e6 - Number(megabytes))).toBeLessThan(10)
+  })
+
   test('begins a site, compiles it and serves it', async () => {
     expect(swipress('new', 'inn', 'inn').status).toBe(0)
     expect(swipress('build', 'inn', '--out', 'out')).toMatchObject({ status: 0 })
     const port = await freePort()
-    const server = spawn(
-      process.execPath,
-      [join(project, 'node_modules/swipress/cli/swipress.js'), 'serve', 'out', '--port', String(port)],
-      { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] },
-    )
+    const server = packed.start(['serve', 'out', '--port', String(port)])
     try {
       const [line] = (await server.stdout.take(1).toArray()) as Buffer[]
       const address = /http:\/\/\S+/.exec(String(line))![0]
@@ -187,7 +127,7 @@ describe('the packed package', () => {
       const { problems } = await compile({ site: { version: 1 }, out: 'x', origin: 'https://example.com' })
       console.log(problems.length > 0)`
     writeFileSync(join(project, 'program.js'), program)
-    expect(run('../program.js', []).stdout).toBe('true\n')
+    expect(packed.run('../program.js', []).stdout).toBe('true\n')
   })
 })
 
@@ -196,12 +136,25 @@ describe('npm create swipress', () => {
     const { status, stdout } = create('made', '--template', 'roastery')
     // The package is found in the parent folder, because the registry may not have it.
     expect(stdout).toMatch(/Next:\n\ncd made\nnpm run dev\n$/)
-    expect(create(join(home, 'elsewhere'), '--yes').stdout).toMatch(/\nnpm install\nnpm run dev\n$/)
+    expect(create(join(packed.home, 'elsewhere'), '--yes').stdout).toMatch(/\nnpm install\nnpm run dev\n$/)
     expect(status).toBe(0)
     expect(readdirSync(join(project, 'made'))).toEqual(
       expect.arrayContaining(['package.json', 'site.yaml', 'pages']),
     )
     expect(swipress('build', 'made', '--out', 'made/out').status).toBe(0)
+  })
+
+  test.each([
+    ['that of the system', 'ko_KR.UTF-8', [], 'KR', '한국어'],
+    ['English where the system has another', 'fr_FR.UTF-8', [], 'EN', 'English'],
+    ['one that is asked for', 'ko_KR.UTF-8', ['--lang', 'jp'], 'JP', '日本語'],
+  ])('begins a site in a language: %s', (_, locale, asked, code, name) => {
+    const args = [`in-${code}`, '--template', 'inn', ...asked]
+    const { stdout } = packed.run(createProgram, args, { env: { LC_ALL: locale } })
+    expect(stdout).toMatch(new RegExp(`is ready, and opens in ${name}\\. Next:`))
+    const settings = readFileSync(join(project, `in-${code}`, 'site.yaml'), 'utf8')
+    expect(settings).toContain(`defaultLanguage: ${code}\n`)
+    expect(/ {2}languages:\n(?: {4}- \w+\n)+/.exec(settings)?.[0].match(/JP|EN|CN|KR/g)).toHaveLength(4)
   })
 
   test('brings what converts videos where the starter site has some, and no more elsewhere', () => {
@@ -213,7 +166,9 @@ describe('npm create swipress', () => {
     expect(Object.keys(packagesOf('with videos'))).toEqual(['node-av', 'swipress'])
     expect(Object.keys(packagesOf('made'))).toEqual(['swipress'])
     expect(swipress('new', 'festival', 'films').stderr).toMatch(/It has videos, .*: npm i node-av@\S+\n$/)
-    const built = run('swipress/cli/swipress.js', ['build', 'films'], undefined, join(home, 'no-encodings'))
+    const built = packed.run('swipress/cli/swipress.js', ['build', 'films'], {
+      cache: join(packed.home, 'no-encodings'),
+    })
     expect(built.stderr).toMatch(/a1\.mp4 can not be read: .*\n.*npm i node-av/)
   })
 
@@ -222,6 +177,7 @@ describe('npm create swipress', () => {
     ['nothing, where it can not ask', [], /no terminal to ask in.*--template/],
     ['an unknown starter site', ['other', '--template', 'gone'], /gone/],
     ['an unknown option', ['--wrong'], /--wrong/],
+    ['an unknown language', ['other', '--yes', '--lang', 'xx'], /--lang is xx\. Give one of jp, en, cn, kr/],
     ['a place where nothing can be made', ['/proc/x', '--yes'], /^<folder> is \/proc\/x, where nothing can/],
   ])('refuses %s in one line', (_, args, why) => {
     const { status, stderr } = create(...args)

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { encodingsFolder } from '#e2e/encodings.ts'
 import { findTestBrowser } from '../find-chromium.ts'
 import { rootFolder, templatesFolder } from '../places.ts'
@@ -134,56 +133,6 @@ test('--since compares with a commit, and leaves the repository as it is', async
   for (const commit of ['nothing', '--output=x', ''])
     expect(await snapshot('my-inn', `--since=${commit}`)).toMatchObject({ code: 2, err: /^--since is / })
 }, 60_000)
-
-/** Runs the steps of a composite action like a runner: each in bash, with its inputs in the environment. */
-test('the action for GitHub annotates what differs, and its report has pictures before and after', async () => {
-  const action = parse(await readFile(join(rootFolder, 'docs', 'ci', 'github', 'action.yml'), 'utf8'))
-  const workflow = parse(await readFile(join(rootFolder, 'docs', 'ci', 'github', 'workflow.yml'), 'utf8'))
-  const step = workflow.jobs.snapshot.steps.find(({ uses }: { uses?: string }) => uses?.startsWith('./'))
-  const inputs: Record<string, string> = {
-    ...Object.fromEntries(
-      Object.entries(action.inputs as Record<string, { default?: string }>).map(([name, input]) => [
-        name,
-        input.default ?? '',
-      ]),
-    ),
-    ...step.with,
-    since: 'main',
-  }
-  const runStep = async () => {
-    const [{ run: script, env: named }] = action.runs.steps
-    const values = Object.entries(named as Record<string, string>).map(([name, value]) => [
-      name,
-      value.replace(/^\$\{\{ inputs\.(\w+) \}\}$/, (_, input: string) => inputs[input]!),
-    ])
-    return ended('bash', ['-e', '-o', 'pipefail', '-c', script], folder, Object.fromEntries(values))
-  }
-  expect(await runStep()).toMatchObject({ code: 0, err: '' })
-  await changeText()
-  const { code, err } = await runStep()
-  expect(code).toBe(1)
-  expect(err).toContain('::error file=my-inn/pages/A-welcome/1-welcome.yaml,line=3')
-  const html = await readFile(join(folder, inputs.report!), 'utf8')
-  const pictures = [
-    ...html.matchAll(/alt="\/ (before|after)"[^>]*src="data:image\/jpeg;base64,([^"]{9000,})"/g),
-  ]
-  expect(pictures.map(([, which]) => which)).toEqual(['before', 'after'])
-  expect(pictures[0]![2]).not.toBe(pictures[1]![2])
-}, 90_000)
-
-test('the job for GitLab ends with 1 where something differs, with its report', async () => {
-  const { snapshot: job } = parse(await readFile(join(rootFolder, 'docs', 'ci', 'gitlab-ci.yml'), 'utf8'))
-  const [report] = job.artifacts.paths
-  const runJob = async () =>
-    ended('bash', ['-e', '-o', 'pipefail', '-c', job.script.join('\n')], folder, {
-      ...job.variables,
-      CI_MERGE_REQUEST_DIFF_BASE_SHA: (await git(folder, 'rev-parse', 'main')).trim(),
-    })
-  expect(await runJob()).toMatchObject({ code: 0 })
-  await changeText()
-  expect(await runJob()).toMatchObject({ code: 1, out: expect.stringContaining('details.EN.mainText') })
-  expect(await readFile(join(folder, report), 'utf8')).toContain('data:image/jpeg')
-}, 90_000)
 
 test('without a Chromium --html ends with how to get one', async () => {
   await changeText()
