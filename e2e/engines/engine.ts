@@ -16,6 +16,8 @@ export interface Engine {
   /** Moves pointers, wheels and keys like the operating system. */
   perform(sources: readonly InputSource[]): Promise<void>
   forgetCookies(): Promise<void>
+  /** The page as a PDF on paper of a size in centimetres; absent where the browser prints to paper only. */
+  print?(size: { width: number; height: number }): Promise<Uint8Array>
   /** The complaints of pages since the last call. */
   complaints(): Promise<string[]>
   close(): Promise<void>

@@ -70,6 +70,10 @@ export async function startFirefox(path: string): Promise<Engine> {
     },
     perform: (actions) => bidi.call('input.performActions', { context, actions }),
     forgetCookies: () => bidi.call('storage.deleteCookies'),
+    async print(page) {
+      const { data } = await bidi.call<{ data: string }>('browsingContext.print', { context, page })
+      return Buffer.from(data, 'base64')
+    },
     async close() {
       bidi.close()
       await program.end()
