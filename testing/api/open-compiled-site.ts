@@ -34,9 +34,16 @@ export async function openCompiledSite({
   await api.importSite('inn', definition)
   for (const { ref, asset } of api.database.db.select().from(media).all())
     await api.blobs.write(assetKey(ref.replace('media:', '')), JSON.stringify(asset))
-  const signedIn = await signIn(api)
-  // Advancing the clock ends sessions, so each call signs in again.
-  const call: Call = async (...given) => (now ? await signIn(api) : signedIn)(...given)
+  let signedIn = await signIn(api)
+  let signedInAt = now?.()
+  // Advancing the clock can end a session.
+  const call: Call = async (...given) => {
+    if (now?.() !== signedInAt) {
+      signedInAt = now?.()
+      signedIn = await signIn(api)
+    }
+    return signedIn(...given)
+  }
   const publish = async () => {
     const { id } = (await (await call('POST', '/api/sites/inn/publish')).json()) as { id: string }
     return whenEnded(call, id)
