@@ -1,4 +1,8 @@
 import { prepareRuntime } from '#cli/prepare.ts'
+import { keepFilesInMemory } from '#testing/files-in-memory.ts'
 
 /** Tests prerender with the built runtime, like the product. */
-export default (): Promise<void> => prepareRuntime(console.error)
+export default async (): Promise<void> => {
+  await prepareRuntime(console.error)
+  keepFilesInMemory()
+}
