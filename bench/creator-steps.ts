@@ -43,7 +43,7 @@ export const creatorTasks: readonly CreatorTask[] = [
         hand.page.getByText('Choose files', { exact: true }),
         mediaOf('inn', ['a1.jpg', 'a2.jpg', 'b1.jpg']),
       )
-      await press(hand, 'button', 'Make the pages')
+      await press(hand, 'button', 'Create pages')
       await untilSaid(hand, '3 pages have an image now')
       await publish(hand)
     },
@@ -52,8 +52,8 @@ export const creatorTasks: readonly CreatorTask[] = [
     name: 'a price is another one everywhere',
     async steps(hand) {
       await press(hand, 'link', /^Edit: こがね坂/)
-      await find(hand, 'button', 'Go to or do').waitFor()
-      await press(hand, 'button', 'Go to or do')
+      await find(hand, 'button', 'Search and commands').waitFor()
+      await press(hand, 'button', 'Search and commands')
       await hand.type('price everywhere')
       await hand.press('Enter')
       await hand.write(find(hand, 'textbox', 'Find'), '¥1,480')
@@ -110,7 +110,7 @@ export const creatorTasks: readonly CreatorTask[] = [
     name: 'the page is found that visitors leave from',
     async steps(hand) {
       await press(hand, 'link', /^Analytics: こがね坂/)
-      await press(hand, 'link', 'Swipe analysis')
+      await press(hand, 'link', 'Visitor paths')
       await press(hand, 'button', 'Exit')
       await hand.page.getByRole('gridcell').first().waitFor()
     },

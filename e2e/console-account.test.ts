@@ -20,7 +20,7 @@ import { openAs } from './session.ts'
 
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password, once more').fill(password)
+  await page.getByLabel('Repeat the new password').fill(password)
 }
 
 test('T11 a forgotten password is replaced by the link of a mail, which works once', async ({
@@ -33,7 +33,7 @@ test('T11 a forgotten password is replaced by the link of a mail, which works on
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   const link = await mailedLink(product, email)
 
   await page.goto(link)
@@ -53,7 +53,7 @@ test('T11 a forgotten password is replaced by the link of a mail, which works on
   expect(noise).toEqual([])
 
   await page.goto(link)
-  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   expect(noise.splice(0).every((line) => line.includes('410'))).toBe(true)
   const before = await openPage(stillDesktop)
   await enter(before.page, product, { email, password })
@@ -71,7 +71,7 @@ test('T12 who signs up confirms by a button, not by opening the link', async ({ 
   await page.getByLabel('E-mail').fill(email)
   await choosePassword(page, password)
   await page.getByRole('button', { name: 'Create the account' }).click()
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
 
   const link = await mailedLink(product, email)
   await page.goto(link)
@@ -97,14 +97,14 @@ test('T13 two-factor is turned on, asked for, answered by a recovery code, and t
   await openAs(page, { ...product, email, password }, '/account/security')
   await page.getByRole('button', { name: 'Turn on' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Present password', { exact: true }).fill(password)
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('img', { name: 'QR code' }).waitFor()
   expect(await findViolations(page)).toEqual([])
   const secret = (await dialog.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-  await dialog.getByLabel('Code of the app').fill(new TOTP({ secret }).generate())
+  await dialog.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await dialog.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Save these recovery codes' }).waitFor()
   const codes = await dialog.locator('li').allTextContents()
   expect(codes.length).toBeGreaterThanOrEqual(8)
   const [download] = await Promise.all([
@@ -112,7 +112,7 @@ test('T13 two-factor is turned on, asked for, answered by a recovery code, and t
     dialog.getByRole('link', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('recovery-codes.txt')
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByRole('status').filter({ hasText: 'On' }).waitFor()
 
   await goTo(page, product, '/log-out')
@@ -130,11 +130,11 @@ test('T13 two-factor is turned on, asked for, answered by a recovery code, and t
 
   await goTo(page, product, '/account/security')
   await page.getByRole('button', { name: 'Turn off' }).click()
-  await dialog.getByLabel('Present password', { exact: true }).fill('Wrong-zebra@12')
+  await dialog.getByLabel('Current password', { exact: true }).fill('Wrong-zebra@12')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect.poll(() => noise.length).toBeGreaterThan(0)
   expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
-  await dialog.getByLabel('Present password', { exact: true }).fill(password)
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await page.getByText('Two-factor authentication is off').waitFor()
 })
@@ -149,9 +149,9 @@ test('T13 sessions are listed in words, and ended one by one or all at once', as
   await atFirstSite(other.page)
   const { page, noise } = await openPage(stillDesktop)
   await openAs(page, { ...product, email, password }, '/account/sessions')
-  await page.getByText('This one').waitFor()
+  await page.getByText('This device').waitFor()
   expect(await findViolations(page)).toEqual([])
-  const others = page.getByRole('button', { name: /^End the session: .*Chrome on / })
+  const others = page.getByRole('button', { name: /^Sign out: .*Chrome on / })
   await others.first().click()
   await expect.poll(() => others.count()).toBe(0)
   await goTo(other.page, product, '/publishes')
@@ -178,7 +178,7 @@ test('what was done stands in the audit log, and its chain is intact', async ({ 
   await drawer.getByText('POST /api/session').waitFor()
   expect(await findViolations(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Check the chain' }).click()
+  await page.getByRole('button', { name: 'Verify the log' }).click()
   await page.getByText(/^All \d+ entries say what they said\.$/).waitFor()
   expect(noise).toEqual([])
 })

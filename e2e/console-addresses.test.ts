@@ -97,7 +97,7 @@ test('screens outside of the console have addresses, and no server is told the s
   const token = 'a-token-that-nobody-was-sent'
   for (const link of [`/new-password#token=${token}`, `/#/new-password?token=${token}`]) {
     await goTo(page, product, link)
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     expect(page.url()).toBe(`${product.consoleUrl}/new-password#token=${token}`)
   }
   expect(asked.some((url) => url.includes('/new-password'))).toBe(true)

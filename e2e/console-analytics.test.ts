@@ -131,7 +131,7 @@ test('A03 A04 A11 A18 rankings want ten pages; reports leave as files; taps and 
     .waitFor()
   await tab(page, 'Speed')
   await page.getByRole('row', { name: /^A1 / }).getByText(/ s$/).first().waitFor()
-  await tab(page, 'Creative analysis')
+  await tab(page, 'Page performance')
   await page.getByRole('button', { name: 'Exits' }).click()
   expect(new URL(page.url()).searchParams.get('sort')).toBe('exits.desc')
   await page
@@ -148,7 +148,7 @@ test('Y04 how long visits are kept is chosen; all of them are erased by the name
   const open = page.getByRole('button', { name: 'Retention' })
   const dialog = page.getByRole('dialog')
   await open.click()
-  await dialog.getByLabel('Single visits').selectOption('30')
+  await dialog.getByLabel('Individual visits').selectOption('30')
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved. What is older is erased within a day.').waitFor()
@@ -170,5 +170,5 @@ test('Y04 how long visits are kept is chosen; all of them are erased by the name
 
   await page.goto(`${url}/sites/hut/analytics`)
   await open.click()
-  await expect.poll(() => dialog.getByLabel('Single visits').inputValue()).toBe('30')
+  await expect.poll(() => dialog.getByLabel('Individual visits').inputValue()).toBe('30')
 })

@@ -51,11 +51,11 @@ test('T06 T07 T15 a plan is made, sold and chosen; its month is over, billed, re
   await be(page, 'customer', '/check-plan')
   await page.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('In force from 2026-12-01, 00:00 in Japan.').waitFor()
+  await dialog.getByText('Starts on 2026-12-01 at 00:00, Japan time.').waitFor()
   await dialog.getByRole('radio', { name: 'Harbour' }).check()
   await dialog.getByText('Monthly fee: ¥10,001 → ¥25,000').waitFor()
   await dialog.getByRole('button', { name: 'Choose Harbour' }).click()
-  await page.getByText('From 2026-12-01 this account has Harbour.').waitFor()
+  await page.getByText('Harbour starts on 2026-12-01.').waitFor()
 
   await billing.at('2026-12-01 00:00')
   await runDue({ ...billing, notify: () => billing.publishing.notify() })

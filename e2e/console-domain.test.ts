@@ -127,9 +127,9 @@ test('P03 P04 a domain is entered, its records copied, found wrong, found right,
 
   dns.zone[`_domain-verification.${name}`] = { TXT: ['verification-of-something-else=1'] }
   dns.zone[name] = { A: ['192.0.2.99'] }
-  await checkUntil(card, 'There is another record in its place')
+  await checkUntil(card, 'Another record is in its place')
   await card.getByText('verification-of-something-else=1').waitFor()
-  await card.getByText('The domain leads somewhere else').waitFor()
+  await card.getByText('The domain points elsewhere').waitFor()
   await card.getByText('192.0.2.99').waitFor()
   expect(await findViolations(page)).toEqual([])
   await expect.poll(async () => (await readDomain()).status).toBe(421)
@@ -182,7 +182,7 @@ test('P16 a name that was given up is kept from another account while its record
   await page.goto(`${addresses.consoleUrl}/sites/${made.id}/domain`)
   await enterName(page, shop)
   const card = cardOf(page, shop)
-  await checkUntil(card, 'There is another record in its place')
+  await checkUntil(card, 'Another record is in its place')
   const found: SiteDomains = await (await send('GET', `/sites/${made.id}/domains`)).json()
   const { txt } = found.domains[0]!.records
   dns.zone[txt.host] = { TXT: [given.records.txt.value, txt.value] }

@@ -128,7 +128,7 @@ test('different fields of two people are merged, and of the same field one is ch
   await expect.poll(() => textOfFirst(second, id)).toBe('Text by the second')
 
   await first.context().setOffline(false)
-  const dialog = first.getByRole('dialog', { name: 'Somebody else changed the same' })
+  const dialog = first.getByRole('dialog', { name: 'Somebody else changed the same thing thing' })
   await dialog.getByText('Text by the second').waitFor()
   await dialog.getByText('Text by the first').waitFor()
   await dialog.getByRole('button', { name: 'Use mine' }).click()

@@ -50,7 +50,7 @@ export const cellOf = (page: Page, position: string): Locator =>
 
 /** Shows all categories side by side; the grid first shows only one. */
 export const widenGrid = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Widen the grid' }).click()
+  page.getByRole('button', { name: 'Expand the grid' }).click()
 
 /** Ids of the pages, column by column. */
 export const columnsOf = (page: Page): Promise<string[][]> =>

@@ -81,7 +81,7 @@ test('A06 A12 A13 a variant is made, shown to its visitors from the first frame 
   await beSignedIn(desk, product)
   await openSiteEditor(desk, product, id)
   const before = await mainText(desk).inputValue()
-  await desk.getByRole('button', { name: 'Test a variant of this page' }).click()
+  await desk.getByRole('button', { name: 'Test a variation of this page' }).click()
   await mainText(desk).fill(words)
   await phoneOf(desk).getByText(words).waitFor()
   await look(desk, 'experiment-editor')
@@ -100,7 +100,7 @@ test('A06 A12 A13 a variant is made, shown to its visitors from the first frame 
   await desk.getByText('More and more visitors see what does better').waitFor()
   await look(desk, 'experiment-shares')
   expect(await findViolations(desk)).toEqual([])
-  await chooseShares(desk, 'Stay as they are set')
+  await chooseShares(desk, 'Fixed')
   await desk.getByText('More and more visitors see what does better').waitFor({ state: 'detached' })
   await desk.getByRole('button', { name: 'Start and publish' }).click()
   const html = async () => (await readSite(origin, first)).html

@@ -146,7 +146,7 @@ test.for(filters)(
     expect(ofDays).toEqual(ofDays.map(([day]) => [day, count(visitsOn(day!))]))
 
     await goWithin(page, `${screens}/pages${query}`)
-    const pages = region(page, 'Creative analysis').locator('table')
+    const pages = region(page, 'Page performance').locator('table')
     await pages.locator('tbody tr').first().waitFor()
     expect(byPosition(await rowsOf(pages))).toEqual(
       byPosition(
@@ -159,7 +159,7 @@ test.for(filters)(
     )
 
     await goWithin(page, `${screens}/landing${query}`)
-    const landing = region(page, 'LP analysis').locator('table')
+    const landing = region(page, 'Landing pages').locator('table')
     await landing.locator('tbody tr').first().waitFor()
     expect(byPosition(await rowsOf(landing))).toEqual(
       byPosition(
@@ -178,7 +178,7 @@ test('A09 the swipe map, its table and its ways are those of the oracle', async 
   const oracle = oracleOf(walks)
   const { page } = await openPage(stillDesktop)
   await openAs(page, { consoleUrl: url, ...testAccount }, `${screens}/swipes?view=table`)
-  const table = region(page, 'Swipe analysis').locator('table')
+  const table = region(page, 'Visitor paths').locator('table')
   await table.locator('tbody tr').first().waitFor()
   const leaving = (pageId: string) =>
     [...oracle.flows].flatMap(([key, times]) => {

@@ -104,7 +104,7 @@ test('a shared button is the same on two pages, is changed on one, and leaves it
   await panel.getByRole('button', { name: 'Shared items', exact: true }).click()
   await panel.getByRole('button', { name: words, exact: true }).click()
   await panel.getByRole('button', { name: `Remove: ${words}` }).click()
-  await page.getByRole('button', { name: 'Keep them as buttons of their own' }).click()
+  await page.getByRole('button', { name: 'Keep them as separate buttons' }).click()
   await panel.getByText('There are no shared buttons yet', { exact: false }).waitFor()
   await item(page, 'Button “予約する”').waitFor()
 })

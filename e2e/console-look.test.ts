@@ -131,6 +131,6 @@ test('the palette has a name', async ({ openPage, product }) => {
   await beSignedIn(page, product)
   await openSiteEditor(page, product, 'demo-inn')
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Go to or do' }).waitFor()
+  await page.getByRole('dialog', { name: 'Search and commands' }).waitFor()
   expect(await findViolations(page)).toEqual([])
 })

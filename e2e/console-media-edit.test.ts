@@ -29,7 +29,7 @@ test('M08 a square is cut out of a picture by keys, and the picture stays', asyn
   const make = dialog.getByRole('button', { name: 'Add as a file' })
   expect(await make.isEnabled(), 'nothing is to be cut yet').toBe(false)
   await dialog.getByRole('button', { name: 'Square' }).click()
-  await dialog.getByRole('application', { name: 'Part to keep' }).press('ArrowLeft')
+  await dialog.getByRole('application', { name: 'Area to keep' }).press('ArrowLeft')
   await toStandStill(page)
   expect(await findViolations(page)).toEqual([])
   const made = await madeIn(page, () => make.click())

@@ -18,7 +18,7 @@ const entry = (page: Page, name: string, count: number) =>
 async function makeFolder(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New folder' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-  await dialog.getByRole('button', { name: 'Make folder' }).click()
+  await dialog.getByRole('button', { name: 'Create folder' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
@@ -46,7 +46,7 @@ test('M12 files are put into folders by uploads, by drags and by a menu, found t
   await entry(page, folder, 1).waitFor()
   await cardOf(page, named('cliff')).waitFor()
 
-  await foldersOf(page).getByRole('button', { name: 'In no folder' }).click()
+  await foldersOf(page).getByRole('button', { name: 'Not in a folder' }).click()
   await cardOf(page, named('cliff')).waitFor({ state: 'detached' })
   await drop(page, [
     { name: named('gull'), bytes: await picture(`#${mark}60`) },
@@ -72,7 +72,7 @@ test('M12 files are put into folders by uploads, by drags and by a menu, found t
   await page.getByRole('region', { name: 'Actions for the selected files' }).waitFor({ state: 'detached' })
   await choose(page, named('fern'))
   const bar = page.getByRole('region', { name: 'Actions for the selected files' })
-  await bar.getByRole('button', { name: 'Put into folder' }).click()
+  await bar.getByRole('button', { name: 'Move to folder' }).click()
   await page.getByRole('menuitem', { name: 'New folder' }).click()
   await makeFolder(page, `Wood ${mark}`)
   await entry(page, `Wood ${mark}`, 1).click()
@@ -148,7 +148,7 @@ test('M12 of many that are deleted at once, what is shown somewhere stays, and t
   const bar = page.getByRole('region', { name: 'Actions for the selected files' })
   await bar.getByText('2 files selected').waitFor()
   await bar.getByRole('button', { name: 'Move to trash' }).click()
-  await page.getByText('1 file is in the trash. 1 is shown somewhere, and was left.').waitFor()
+  await page.getByText('1 file is in the trash. 1 is in use and was kept.').waitFor()
   await cardOf(page, 'unused-one.png').waitFor({ state: 'detached' })
   await undo(page)
   await cardOf(page, 'unused-one.png').waitFor()

@@ -40,7 +40,7 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
 
   await cardOf(page, 'dune.png').click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByText('No page and no site shows it.').waitFor()
+  await drawer.getByText('Not used on any page or site.').waitFor()
   const point = drawer.getByRole('application', { name: 'Focal point' })
   const isKept = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await Promise.all([isKept(), point.click({ position: { x: 40, y: 30 } })])
@@ -79,7 +79,7 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
   await page.getByText('Replaced. Places: 1, sites: 1.').waitFor()
   await cardOf(page, 'wave.png Used 1×').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Taken back.').waitFor()
+  await page.getByText('Undone.').waitFor()
   await cardOf(page, 'Dune Used 1×').click()
   await drawer.getByRole('link', { name: 'A1' }).waitFor()
   await drawer.getByRole('button', { name: 'Close' }).click()

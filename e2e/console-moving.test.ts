@@ -34,7 +34,7 @@ test('T18 a partner moves a site to another account, and gives money of a bill b
   const moving = page.getByRole('dialog', { name: 'Move “Seaside inn”' })
   await moving.getByRole('combobox', { name: 'New owner' }).click()
   await page.getByRole('option', { name: /^partner/ }).click()
-  await moving.getByText('Goes along').waitFor()
+  await moving.getByText('Moves along').waitFor()
   await moving.getByRole('button', { name: 'Move', exact: true }).click()
   await page.getByText('“Seaside inn” belongs to partner now').waitFor()
   expect((await billing.customer('GET', '/api/sites/inn')).status).toBe(404)

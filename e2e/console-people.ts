@@ -140,7 +140,7 @@ export async function atSites(page: Page): Promise<void> {
 
 /** Waits for the first screen of a person without sites. */
 export async function atFirstSite(page: Page): Promise<void> {
-  const invitation = page.getByRole('heading', { name: 'Make your first swipe site' })
+  const invitation = page.getByRole('heading', { name: 'Create your first site' })
   const summary = page.getByRole('heading', { name: 'Summary', level: 1 })
   await invitation.or(summary).waitFor()
   if (await summary.isVisible()) await page.getByRole('link', { name: 'Sites' }).first().click()

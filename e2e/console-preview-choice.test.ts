@@ -66,7 +66,7 @@ test('R07 each variation of a test is looked at by its name, or as visitors get 
   await frame.getByText(words).first().waitFor()
   const variation = page.getByLabel('Variation')
   expect(await variation.locator('option').allTextContents()).toEqual([
-    'As visitors get it',
+    'As visitors see it',
     'Original',
     'Fresh words',
   ])

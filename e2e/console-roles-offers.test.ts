@@ -75,7 +75,7 @@ test('T16 an OEM colours the console of its users, who can read it whatever was 
   await page.getByText('can hardly be read on the main colour').waitFor()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('The look has been saved').waitFor()
+  await page.getByText('Theme saved').waitFor()
 
   const seen = await openPage(stillDesktop)
   await openAs(seen.page, { ...product, ...user })

@@ -178,7 +178,7 @@ async function lookAround(page: Page, { site, account, mark }: Sight): Promise<S
   seen.accounts = await listed(page, 'Customers', mark)
   await note()
   await page.getByRole('link', { name: account }).first().click()
-  await page.getByRole('heading', { name: 'Grants' }).waitFor()
+  await page.getByRole('heading', { name: 'Permissions' }).waitFor()
   await note()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click()
   await page.getByRole('row').nth(1).waitFor()

@@ -157,7 +157,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     name: 'security',
     open: at('/account/security', (page) => page.getByRole('button', { name: 'Change the password' })),
   },
-  { name: 'sessions', open: at('/account/sessions', (page) => page.getByText('This one')) },
+  { name: 'sessions', open: at('/account/sessions', (page) => page.getByText('This device')) },
   { name: 'audit', open: at('/audit-entries', (page) => page.getByRole('row', { name: /Sign-in/ })) },
   { name: 'mails', open: at('/mails', (page) => page.getByRole('heading', { name: 'Mail', level: 1 })) },
   {
@@ -171,7 +171,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     ),
   },
   { name: 'users', open: at('/users', (page) => page.getByRole('row', { name: /Swipress/ })) },
-  { name: 'user', open: at('/users/provider', (page) => page.getByRole('heading', { name: 'Grants' })) },
+  { name: 'user', open: at('/users/provider', (page) => page.getByRole('heading', { name: 'Permissions' })) },
   { name: 'user-details', open: at('/users/provider/edit', (page) => page.getByLabel('Company')) },
   { name: 'create-user', open: at('/users/create', (page) => page.getByRole('radio')) },
   { name: 'admins', open: at('/admins', (page) => page.getByRole('row', { name: /You/ })) },

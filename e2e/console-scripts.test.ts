@@ -51,7 +51,7 @@ test('a partner switches the scripts of a site off: they run for nobody, and its
   await page.getByRole('menuitem', { name: 'Switch scripts off' }).click()
   const dialog = page.getByRole('dialog', { name: `Switch off the scripts of “${name}”?` })
   await dialog.getByRole('button', { name: 'Switch scripts off' }).click()
-  await dialog.getByText('Say why.').waitFor()
+  await dialog.getByText('Enter a reason.').waitFor()
   await dialog.getByLabel('Reason').fill(reason)
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Switch scripts off' }).click()

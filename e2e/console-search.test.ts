@@ -50,7 +50,7 @@ test('from anywhere in the console, a site, a screen and what can be done are so
   await choose(page, 'dark')
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).colorScheme)).toContain('dark')
   await write(page, 'no such thing')
-  await search(page).getByText('Nothing is called that.').waitFor()
+  await search(page).getByText('Nothing found.').waitFor()
   await page.keyboard.press('Escape')
   await search(page).waitFor({ state: 'detached' })
   expect(noise).toEqual([])
@@ -103,7 +103,7 @@ test('a task is found by everyday words, not only by the name of its screen', { 
   await openAs(page, product, `/sites/${id}`)
   for (const [words, text, address] of [
     ['export members', 'Members', `/sites/${id}/visitors/members`],
-    ['people leave', 'Swipe analysis', `/sites/${id}/analytics/swipes`],
+    ['people leave', 'Visitor paths', `/sites/${id}/analytics/swipes`],
     ['connect address', 'Domain', `/sites/${id}/domain`],
     ['last week', 'Releases', `/sites/${id}/releases`],
     ['invite colleague', 'Team', '/admins'],
@@ -119,7 +119,7 @@ test('a task is found by everyday words, not only by the name of its screen', { 
     ['restore version', 'History'],
     ['translation', 'Translate side by side'],
   ] as const) {
-    await page.getByRole('button', { name: 'Go to or do' }).click()
+    await page.getByRole('button', { name: 'Search and commands' }).click()
     await page.keyboard.type(words)
     await expect.poll(() => page.getByRole('option').first().textContent()).toContain(text)
     await page.keyboard.press('Escape')

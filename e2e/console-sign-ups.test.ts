@@ -60,9 +60,9 @@ async function signUp(page: Page, url: string, words: typeof english): Promise<s
 
 const english = {
   ...{ company: 'Company', name: 'Your name', email: 'E-mail', submit: 'Create the account' },
-  ...{ password: 'New password', again: 'New password, once more', sent: 'Look into your mail' },
+  ...{ password: 'New password', again: 'Repeat the new password', sent: 'Check your mail' },
   ...{ proving: 'Your browser is checked …', confirm: 'Confirm my address', approve: 'Approve' },
-  ...{ ready: 'Your account is ready', waits: 'Your sign-up is being looked at' },
+  ...{ ready: 'Your account is ready', waits: 'Your sign-up is being reviewed' },
 }
 const japanese: typeof english = {
   ...{ company: '会社名', name: 'お名前', email: 'メールアドレス', submit: 'アカウントを作成' },

@@ -58,7 +58,7 @@ test('P03 a name is chosen with the site, looked at while it is typed, and chang
   await page.getByText(/^Free\. /).waitFor()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save the name' }).click()
-  await page.getByText(/These lead here, too: lighthouse-one\./).waitFor()
+  await page.getByText(/Also redirects here: lighthouse-one\./).waitFor()
 
   // Open pages can still be swiped, and new visitors are redirected to the new address.
   const second = siteUrl(product, 'lighthouse-two')

@@ -69,7 +69,7 @@ test('the grid begins as a rail beside a large phone, is widened, and remembered
   await page.reload()
   await untilUsable(page)
   expect(await widthOf(gridOf(page))).toBeGreaterThan(500)
-  await page.getByRole('button', { name: 'Make the grid narrow' }).click()
+  await page.getByRole('button', { name: 'Collapse the grid' }).click()
   await page.reload()
   await untilUsable(page)
   expect(await widthOf(gridOf(page))).toBeLessThan(140)

@@ -17,7 +17,7 @@ import { beSignedIn } from './session.ts'
 import { readSite, signInAsStaff } from './staff.ts'
 
 const menuOf = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: `What to do with ${name}` }).click()
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
   return page.getByRole('menu')
 }
 
@@ -47,7 +47,7 @@ test('E20 a category saved as a template is put into another site of the account
 
   await openSiteEditor(page, product, to.id)
   const before = await columnsOf(page)
-  await page.getByRole('button', { name: 'From a template, as a further category' }).click()
+  await page.getByRole('button', { name: 'Add a category from a template' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a category from a template' })
   await dialog.getByRole('button', { name: 'Delete the template “Brewing, kept”' }).click()
   await dialog.getByText('Template “Brewing, kept” deleted').waitFor()
@@ -141,7 +141,7 @@ test('E20 chosen pages are saved as a template and put at the end of a column', 
   await bar.getByRole('button', { name: 'Save as template' }).click()
   await keepAs(page, 'Two pages, kept')
   const before = await columnsOf(page)
-  await page.getByRole('button', { name: /^From a template, into B/ }).click()
+  await page.getByRole('button', { name: /^Add pages from a template to B/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Add pages from a template' })
   await dialog.getByRole('button', { name: /^Two pages, kept/ }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -63,7 +63,7 @@ interface Person {
 async function comeIn(page: Page, { consoleUrl }: ProductAddresses, link: string, person: Person) {
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill(person.password)
-  await page.getByLabel('New password, once more').fill(person.password)
+  await page.getByLabel('Repeat the new password').fill(person.password)
   await page.getByRole('button', { name: 'Set the password' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, { consoleUrl, sitesUrl: '', ...person })
@@ -197,11 +197,11 @@ test('a key is shown once, works, and is refused as soon as it is turned off', a
   const { page } = await openPage(stillDesktop)
   await signIn(page, product)
   await page.getByRole('link', { name: 'API', exact: true }).click()
-  await page.getByRole('button', { name: 'Issue a key' }).click()
+  await page.getByRole('button', { name: 'Create a key' }).click()
   const name = `Stock ${run}`
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill(name)
-  await dialog.getByRole('button', { name: 'Issue' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.getByRole('heading', { name: 'Keep this safe' }).waitFor()
   const key = await dialog.locator('code').first().innerText()
   const ask = async () => {
@@ -212,9 +212,9 @@ test('a key is shown once, works, and is refused as soon as it is turned off', a
   }
   expect(await ask()).toBe(200)
   expect(await findViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByRole('switch', { name: `${name}: enabled` }).click()
-  await page.getByText(`“${name}” is refused from now on`).waitFor()
+  await page.getByText(`“${name}” no longer works`).waitFor()
   expect(await ask()).toBe(401)
   expect(await page.getByText(key).count()).toBe(0)
 })
@@ -254,6 +254,6 @@ test('somebody who may only look is offered nothing that changes anything', asyn
   await page.getByRole('row').nth(1).waitFor()
   expect(await page.getByText(/New user|Import CSV|Export CSV/).count()).toBe(0)
   await page.locator('tbody').getByRole('link').first().click()
-  await page.getByRole('heading', { name: 'Grants' }).waitFor()
+  await page.getByRole('heading', { name: 'Permissions' }).waitFor()
   expect(await page.locator('main').getByRole('button').count()).toBe(0)
 })

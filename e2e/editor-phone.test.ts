@@ -17,7 +17,7 @@ async function openEditor(page: Page, product: ProductAddresses): Promise<{ id: 
   await page.goto(`${product.consoleUrl}/sites/${id}/edit`)
   const book = page.getByRole('option', { name: `Button “${bookingWords}”` })
   await book.waitFor()
-  await page.getByRole('button', { name: 'As visitors see it' }).waitFor()
+  await page.getByRole('button', { name: 'Try it as a visitor' }).waitFor()
   return { id, book }
 }
 

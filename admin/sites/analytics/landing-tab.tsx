@@ -12,7 +12,7 @@ const names: readonly PageFigureName[] = [
   'conversionRate',
 ]
 
-/** LP analysis: where visits began, and what became of them. */
+/** Landing pages: where visits began, and what became of them. */
 export function LandingTab({ site, pages, reports, query }: TabProps) {
   const t = useText()
   return (

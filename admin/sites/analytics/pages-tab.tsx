@@ -15,7 +15,7 @@ const names: readonly PageFigureName[] = [
   'conversionRate',
 ]
 
-/** Creative analysis: the figures of each page. */
+/** Page performance: the figures of each page. */
 export function PagesTab({ site, pages, reports, query }: PublicTabProps) {
   const t = useText()
   return (

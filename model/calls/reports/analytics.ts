@@ -115,7 +115,7 @@ const pageFiguresSchema = z.object({
 export type PageFigures = z.infer<typeof pageFiguresSchema>
 
 /**
- * GET /api/sites/:id/analytics/pages: the source of LP analysis, creative analysis and the colours of the swipe map.
+ * GET /api/sites/:id/analytics/pages: the source of landing pages, page performance and the colours of the map of visitor paths.
  */
 export const pageReportSchema = z.object({
   from: day,

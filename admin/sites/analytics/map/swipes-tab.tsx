@@ -9,7 +9,7 @@ import { gridOf } from './map-grid.ts'
 import { Swipes } from './swipes.tsx'
 import { VisitsDrawer } from './visits-drawer.tsx'
 
-/** Swipe analysis: where on the grid visits go, stay and leave. */
+/** Visitor paths: where on the grid visits go, stay and leave. */
 export function SwipesTab({ site, pages, reports, query }: PublicTabProps) {
   // Prefetched, so that both reports load at the same time; the second is used further below.
   usePrefetchQuery(reports.query('flows', query))
