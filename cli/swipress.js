@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --min-semi-space-size=16 --max-semi-space-size=32 --initial-heap-size=320 --no-parallel-scavenge
+#!/usr/bin/env -S node --min-semi-space-size=16 --max-semi-space-size=16 --initial-heap-size=320 --no-parallel-scavenge
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { setFlagsFromString } from 'node:v8'
