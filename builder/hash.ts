@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 
 /** SHA-256 in hex. */
 export const sha256 = (content: string | Uint8Array): string => hash('sha256', content, 'hex')
@@ -27,7 +27,7 @@ export function hashOfSources(root: string, sources: readonly string[]): string 
   const digest = createHash('sha256')
   for (const file of sources.flatMap((source) => filesBelow(root, source))) {
     const content = readFileSync(join(root, file))
-    digest.update(`${file.replaceAll(sep, '/')}\n${content.length}\n`).update(content)
+    digest.update(`${file}\n${content.length}\n`).update(content)
   }
   return digest.digest('hex')
 }
@@ -35,8 +35,16 @@ export function hashOfSources(root: string, sources: readonly string[]): string 
 /** The files of a source in a fixed order, by their paths below `root`, without tests. */
 export function filesBelow(root: string, source: string): string[] {
   if (/\.\w+$/.test(source)) return [source]
-  return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length))
-    .sort()
+  const files: string[] = []
+  collectFiles(root, source, files)
+  return files.sort()
+}
+
+/** Plain texts as paths: this runs at every start, and joining paths takes longer than listing the folders. */
+function collectFiles(root: string, folder: string, files: string[]): void {
+  for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) collectFiles(root, path, files)
+    else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(path)
+  }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { filesBelow, hashOfSources, sha256Of } from '#builder/hash.ts'
 import { rootFolder } from './places.ts'
 import { lookOf } from './unchanged-build.ts'
@@ -33,5 +32,5 @@ const looksOf = (root: string, sources: readonly string[]): string =>
   sha256Of(
     sources
       .flatMap((source) => filesBelow(root, source))
-      .map((file) => `${file} ${lookOf(join(root, file))}`),
+      .map((file) => `${file} ${lookOf(`${root}/${file}`)}`),
   )
