@@ -30,6 +30,6 @@ const yamlItem = (redirect: Redirect): string =>
 
 /** Quoted unless it can be nothing but a text: `no` and `1e3` can. */
 const yamlValue = (value: string | number): string =>
-  typeof value === 'number' || /^(?:\/[\w./-]*|[a-z]+-[\w-]*[a-z]|JP|EN|CN|KR)$/.test(value)
+  typeof value === 'number' || /^(?:\/[\w./-]*|[a-z]\w*-[\w-]*\w|JP|EN|CN|KR)$/i.test(value)
     ? String(value)
     : JSON.stringify(value)

@@ -246,10 +246,10 @@ test('a page is taken out and put in by its file, and what has moved with it is 
   const text = await readFile(join(pages, '1-rooms-1.yaml'), 'utf8')
   await rm(join(pages, '1-rooms-1.yaml'))
   await dev.says('/B2 → /B1 rooms-2')
-  await dev.says('site.yaml:\n  redirects:\n    - from: /B2\n      pageId: "rooms-2"\n      status: 302')
+  await dev.says('site.yaml:\n  redirects:\n    - from: /B2\n      pageId: rooms-2\n      status: 302')
   expect((await fetch(`${dev.origin}/en/B2`)).status).toBe(404)
   await writeFile(join(pages, '2.5-again.yaml'), text.replace('id: rooms-1', 'id: again'))
-  await expect.poll(async () => (await fetch(`${dev.origin}/en/B2`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${dev.origin}/en/B2`)).status, { timeout: 20_000 }).toBe(200)
 })
 
 test('a site of files is shown, its faults have file and line, and only strangers among its files are named', async () => {
