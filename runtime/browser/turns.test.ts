@@ -14,14 +14,20 @@ beforeEach(() => {
 
 afterEach(() => {
   finishTurns()
+  frames()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
 /** Lets the next frame be painted. */
 const frame = () => vi.advanceTimersToNextFrame().advanceTimersByTime(1)
+/** A frame in which what was done is laid out, and the next one. */
+const frames = () => {
+  frame()
+  frame()
+}
 
-test('each piece of work waits for a frame of its own, in the order asked for', () => {
+test('each piece of work has a frame of its own and one to be laid out in, in the order asked for', () => {
   inTurn(say('one'))
   inTurn(say('two'))
   expect(log).toEqual([])
@@ -29,8 +35,10 @@ test('each piece of work waits for a frame of its own, in the order asked for', 
   expect(log).toEqual(['one'])
   inTurn(say('three'))
   frame()
-  expect(log).toEqual(['one', 'two'])
+  expect(log).toEqual(['one'])
   frame()
+  expect(log).toEqual(['one', 'two'])
+  frames()
   expect(log).toEqual(['one', 'two', 'three'])
 })
 
@@ -46,8 +54,20 @@ test('what waits is done at once when the visitor does something, with what come
   expect(log).toEqual(['drawn', 'two', 'after drawing'])
   inTurn(say('later'))
   expect(log).not.toContain('later')
-  frame()
+  frames()
   expect(log).toContain('later')
+})
+
+test('what can wait keeps its turn when the visitor does something', () => {
+  inTurn(say('a page beside'), true)
+  inTurn(say('this page'))
+  finishTurns()
+  inTurn(say('another page beside'), true)
+  expect(log).toEqual(['this page'])
+  frame()
+  expect(log).toEqual(['this page', 'a page beside'])
+  frames()
+  expect(log).toEqual(['this page', 'a page beside', 'another page beside'])
 })
 
 test('what fails does not keep the others from their turn', () => {
@@ -56,7 +76,7 @@ test('what fails does not keep the others from their turn', () => {
   })
   inTurn(say('two'))
   expect(frame).toThrow('broken')
-  frame()
+  frames()
   expect(log).toEqual(['two'])
 })
 
@@ -74,6 +94,6 @@ test('what is asked for again and again is done once a turn', () => {
   frame()
   expect(log).toEqual(['drawn'])
   draw()
-  frame()
+  frames()
   expect(log).toEqual(['drawn', 'drawn'])
 })

@@ -1,19 +1,24 @@
 import { afterFrame } from './when-idle.ts'
 
-const waiting: (() => void)[] = []
+interface Turn {
+  run: () => void
+  canWait: boolean
+}
+
+const waiting: Turn[] = []
 let isAsked = false
 let isHurried = false
 
 /**
- * Runs a task after those queued before it, each in a frame of its own: all in one frame would hold up
- * animations on slow phones.
+ * Runs a task after those queued before it. Each has a frame of its own, and the next one for its layout: more in one
+ * frame would hold up animations on slow phones. One that `canWait` keeps its turn even if the visitor does something.
  */
-export function inTurn(run: () => void): void {
-  if (isHurried) {
+export function inTurn(run: () => void, canWait = false): void {
+  if (isHurried && !canWait) {
     run()
     return
   }
-  waiting.push(run)
+  waiting.push({ run, canWait })
   if (isAsked) return
   isAsked = true
   afterFrame(runNext)
@@ -21,10 +26,12 @@ export function inTurn(run: () => void): void {
 
 function runNext(): void {
   try {
-    waiting.shift()?.()
+    waiting.shift()?.run()
   } finally {
-    isAsked = waiting.length > 0
-    if (isAsked) afterFrame(runNext)
+    afterFrame(() => {
+      isAsked = waiting.length > 0
+      if (isAsked) afterFrame(runNext)
+    })
   }
 }
 
@@ -33,10 +40,12 @@ function runNext(): void {
  * action finds everything in place.
  */
 export function finishTurns(): void {
-  if (waiting.length === 0) return
+  const isNext = ({ canWait }: Turn) => !canWait
+  if (!waiting.some(isNext)) return
   isHurried = true
   try {
-    while (waiting.length > 0) waiting.shift()?.()
+    for (let at = waiting.findIndex(isNext); at >= 0; at = waiting.findIndex(isNext))
+      waiting.splice(at, 1)[0]?.run()
   } finally {
     // Renders that the tasks caused happen in a microtask.
     queueMicrotask(() => {

@@ -8,7 +8,8 @@ const maxLeftovers = 8
 
 /**
  * The cells, with the pages around the current one rendered and those no longer around it removed, one at a time when
- * the browser is idle: all at once would delay the movement that brought the visitor here. Leftover cells come last.
+ * the browser is idle: all at once would delay the movement that brought the visitor here, and within the frame of a touch
+ * the finger. Leftover cells come last.
  */
 export function useDrawnCells(cells: Cell[], current: string): Cell[] {
   const drawn = useRef<readonly Cell[]>([])
@@ -29,7 +30,7 @@ export function useDrawnCells(cells: Cell[], current: string): Cell[] {
   useEffect(() => {
     if (nextAddress === undefined && leftover === undefined) return
     let isWanted = true
-    whenIdle(() => inTurn(() => isWanted && work.current()))
+    whenIdle(() => inTurn(() => isWanted && work.current(), true))
     return () => {
       isWanted = false
     }
