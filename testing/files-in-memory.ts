@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const shared = '/dev/shm'
-const name = 'swipress-tests-'
+/** Short: the path of a socket, which has several names below this one, may have about 100 characters. */
+const name = 'swipress-'
 const roomNeeded = 2 * 2 ** 30
 const memoryNeeded = 4 * 2 ** 30
 /** Unpacked once for all runs, see `cli/find-chromium.ts`. */
@@ -32,7 +33,8 @@ function makeFolder(): string | undefined {
     const { bavail, bsize } = statfsSync(shared)
     if (bavail * bsize < roomNeeded) return undefined
     removeLeftovers()
-    const folder = mkdtempSync(join(shared, `${name}${process.pid}-`))
+    const folder = join(shared, name + process.pid)
+    mkdirSync(folder, { mode: 0o700 })
     if (runsPrograms(folder)) return folder
     rmSync(folder, { recursive: true })
   } catch {
@@ -45,14 +47,16 @@ function makeFolder(): string | undefined {
 function runsPrograms(folder: string): boolean {
   const program = join(folder, 'program')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
-  return spawnSync(program).status === 0
+  const { status } = spawnSync(program)
+  rmSync(program)
+  return status === 0
 }
 
 /** Of runs that were killed. */
 function removeLeftovers(): void {
   for (const entry of readdirSync(shared)) {
-    const process = Number(entry.startsWith(name) && entry.slice(name.length).split('-')[0])
-    if (process && !isRunning(process)) rmSync(join(shared, entry), { recursive: true, force: true })
+    const owner = entry.startsWith(name) ? Number(entry.slice(name.length)) : 0
+    if (owner && !isRunning(owner)) rmSync(join(shared, entry), { recursive: true, force: true })
   }
 }
 
