@@ -13,19 +13,7 @@ import { accountWithin, type Scope } from '../scope.ts'
 import { findTrashedPart } from '../sites/trashed-parts.ts'
 import { findVersion } from '../sites/versions.ts'
 import { findMember, findPartial, findSubmission, findSurveyResponse } from '../submissions/received-lists.ts'
-import {
-  type AuditTarget,
-  type FindTarget,
-  findApiKeyTarget,
-  findBillTarget,
-  findDomainTarget,
-  findMediaFolderTarget,
-  findMediumTarget,
-  findNewsTarget,
-  findPlanTarget,
-  findStaffTarget,
-  target,
-} from './owned-targets.ts'
+import { type AuditTarget, type FindTarget, ownedTargets, target } from './owned-targets.ts'
 
 export type { AuditTarget } from './owned-targets.ts'
 
@@ -147,6 +135,7 @@ const findTemplateTarget: FindTarget = (db, scope, id) => {
 
 /** By the names of collections in addresses. */
 export const auditFinders: Readonly<Record<string, FindTarget>> = {
+  ...ownedTargets,
   sites: findSiteTarget,
   'trashed-sites': findSiteTarget,
   templates: findTemplateTarget,
@@ -161,7 +150,6 @@ export const auditFinders: Readonly<Record<string, FindTarget>> = {
   approvals: (db, scope, id) => findSiteTarget(db, scope, findApproval(db, scope, id)?.siteId ?? ''),
   // Recorded for the site that the schedule is for.
   schedules: (db, scope, id) => findSiteTarget(db, scope, findSchedule(db, scope, id)?.siteId ?? ''),
-  domains: findDomainTarget,
   webhooks: findWebhookTarget,
   // Recorded for the webhook of the delivery.
   'webhook-deliveries': (db, scope, id) =>
@@ -173,16 +161,9 @@ export const auditFinders: Readonly<Record<string, FindTarget>> = {
     findSiteTarget(db, scope, findPartial(db, scope, id)?.siteId ?? ''),
   'survey-responses': (db, scope, id) =>
     findSiteTarget(db, scope, findSurveyResponse(db, scope, id)?.siteId ?? ''),
-  media: findMediumTarget,
-  'media-folders': findMediaFolderTarget,
   users: findAccountTarget,
-  admins: findStaffTarget,
-  me: findStaffTarget,
-  'api-keys': findApiKeyTarget,
-  news: findNewsTarget,
+  me: ownedTargets.admins,
   'system-notifications': findSystemNotificationTarget,
-  plans: findPlanTarget,
-  bills: findBillTarget,
 }
 
 /** A record by the name of its collection in addresses and its id; undefined where it is not in the scope. */

@@ -52,99 +52,95 @@ const owned =
     return target(row)
   }
 
-export const findStaffTarget = owned({
-  table: staff,
-  id: staff.id,
-  owner: staff.accountId,
-  version: staff.version,
-  fields: {
-    name: staff.name,
-    email: staff.email,
-    position: staff.position,
-    authority: staff.authority,
-    language: staff.language,
-    picture: staff.picture,
-    twoFactorSince: staff.totpSince,
-    passwordChosenAt: staff.passwordChosenAt,
-  },
-})
-
-export const findApiKeyTarget = owned({
-  table: apiKeys,
-  id: apiKeys.id,
-  owner: apiKeys.accountId,
-  version: apiKeys.version,
-  fields: {
-    name: apiKeys.name,
-    method: apiKeys.method,
-    isEnabled: apiKeys.isEnabled,
-    addresses: apiKeys.addresses,
-  },
-})
-
-export const findDomainTarget = owned({
-  table: domains,
-  id: domains.id,
-  owner: domains.accountId,
-  version: domains.version,
-  fields: { name: domains.name, siteId: domains.siteId, state: domains.state, isMain: domains.isMain },
-})
-
-export const findMediumTarget = owned({
-  table: ownedMedia,
-  id: ownedMedia.id,
-  owner: ownedMedia.accountId,
-  version: ownedMedia.version,
-  fields: {
-    name: ownedMedia.name,
-    deletedAt: ownedMedia.deletedAt,
-    folderId: ownedMedia.folderId,
-    focalX: ownedMedia.focalX,
-    focalY: ownedMedia.focalY,
-  },
-})
-
-export const findMediaFolderTarget = owned({
-  table: mediaFolders,
-  id: mediaFolders.id,
-  owner: mediaFolders.accountId,
-  version: mediaFolders.version,
-  fields: { name: mediaFolders.name, deletedAt: mediaFolders.deletedAt },
-})
-
-export const findNewsTarget = owned({
-  table: news,
-  id: news.id,
-  owner: news.accountId,
-  version: news.version,
-  fields: {
-    name: news.heading,
-    status: news.status,
-    publishType: news.publishType,
-    startAt: news.startAt,
-    endAt: news.endAt,
-  },
-})
-
-export const findPlanTarget = owned({
-  table: plans,
-  id: plans.id,
-  owner: plans.ownerId,
-  version: plans.version,
-  fields: { name: plans.name, kind: plans.kind, isRetired: plans.isRetired, version: plans.version },
-})
-
-export const findBillTarget = owned({
-  table: bills,
-  id: bills.id,
-  owner: bills.accountId,
-  version: bills.version,
-  fields: {
-    company: bills.company,
-    month: bills.month,
-    number: bills.number,
-    status: bills.status,
-    total: bills.total,
-    refunded: bills.refunded,
-  },
-})
+/** Records of accounts, by the names of their collections in addresses. */
+export const ownedTargets = {
+  admins: owned({
+    table: staff,
+    id: staff.id,
+    owner: staff.accountId,
+    version: staff.version,
+    fields: {
+      name: staff.name,
+      email: staff.email,
+      position: staff.position,
+      authority: staff.authority,
+      language: staff.language,
+      picture: staff.picture,
+      twoFactorSince: staff.totpSince,
+      passwordChosenAt: staff.passwordChosenAt,
+    },
+  }),
+  'api-keys': owned({
+    table: apiKeys,
+    id: apiKeys.id,
+    owner: apiKeys.accountId,
+    version: apiKeys.version,
+    fields: {
+      name: apiKeys.name,
+      method: apiKeys.method,
+      isEnabled: apiKeys.isEnabled,
+      addresses: apiKeys.addresses,
+    },
+  }),
+  domains: owned({
+    table: domains,
+    id: domains.id,
+    owner: domains.accountId,
+    version: domains.version,
+    fields: { name: domains.name, siteId: domains.siteId, state: domains.state, isMain: domains.isMain },
+  }),
+  media: owned({
+    table: ownedMedia,
+    id: ownedMedia.id,
+    owner: ownedMedia.accountId,
+    version: ownedMedia.version,
+    fields: {
+      name: ownedMedia.name,
+      deletedAt: ownedMedia.deletedAt,
+      folderId: ownedMedia.folderId,
+      focalX: ownedMedia.focalX,
+      focalY: ownedMedia.focalY,
+    },
+  }),
+  'media-folders': owned({
+    table: mediaFolders,
+    id: mediaFolders.id,
+    owner: mediaFolders.accountId,
+    version: mediaFolders.version,
+    fields: { name: mediaFolders.name, deletedAt: mediaFolders.deletedAt },
+  }),
+  news: owned({
+    table: news,
+    id: news.id,
+    owner: news.accountId,
+    version: news.version,
+    fields: {
+      name: news.heading,
+      status: news.status,
+      publishType: news.publishType,
+      startAt: news.startAt,
+      endAt: news.endAt,
+    },
+  }),
+  plans: owned({
+    table: plans,
+    id: plans.id,
+    owner: plans.ownerId,
+    version: plans.version,
+    fields: { name: plans.name, kind: plans.kind, isRetired: plans.isRetired, version: plans.version },
+  }),
+  bills: owned({
+    table: bills,
+    id: bills.id,
+    owner: bills.accountId,
+    version: bills.version,
+    fields: {
+      company: bills.company,
+      month: bills.month,
+      number: bills.number,
+      status: bills.status,
+      total: bills.total,
+      refunded: bills.refunded,
+    },
+  }),
+} satisfies Record<string, FindTarget>
