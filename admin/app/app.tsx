@@ -21,7 +21,7 @@ import { useAskAgain, useSession } from '../session/session.ts'
 import { createAuthProvider } from './auth-provider.ts'
 import { ConsoleLayout } from './console-layout.tsx'
 import { createConsoleStore } from './console-store.ts'
-import { resources } from './resources.ts'
+import { resources } from './places.ts'
 import {
   AccountScreen,
   AnalyticsSitesScreen,

@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react'
+import type { ResourceProps } from 'react-admin'
 import { type AccountType, mayHaveTheme } from '#model/records/account.ts'
 import type { Action, Reach } from '#model/records/permissions.ts'
 import type { TextKey } from '../i18n/en.ts'
@@ -18,12 +20,16 @@ export interface Place {
 }
 
 interface GuardedPlace extends Place {
+  /** The screens of the record that has the entry's address; without it, they are among the routes of the console. */
+  record?: Omit<ResourceProps, 'name'>
   /** Shown to users who may do this. */
   action: Action
   /** Shown only if the action's scope exceeds the user's own account. */
   isForOthers?: boolean
   onlyOf?: (type: AccountType) => boolean
 }
+
+const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
 const places: readonly GuardedPlace[] = [
   { to: '/summary', icon: 'chart', text: 'nav.summary', action: 'dashboard.read' },
@@ -34,6 +40,12 @@ const places: readonly GuardedPlace[] = [
     icon: 'grid',
     text: 'nav.sites',
     action: 'site.read',
+    record: {
+      list: screen(async () => (await import('../sites/list/list.tsx')).SiteList),
+      create: screen(async () => (await import('../sites/create/create.tsx')).SiteCreate),
+      edit: screen(async () => (await import('../sites/detail/edit.tsx')).SiteScreen),
+      recordRepresentation: 'name',
+    },
   },
   {
     to: '/analytics',
@@ -50,6 +62,10 @@ const places: readonly GuardedPlace[] = [
     text: 'nav.media',
     words: 'searchWords.media',
     action: 'site.read',
+    record: {
+      list: screen(async () => (await import('../media/library/list.tsx')).MediaList),
+      recordRepresentation: 'name',
+    },
   },
   {
     to: '/brand-kit',
@@ -66,6 +82,10 @@ const places: readonly GuardedPlace[] = [
     icon: 'activity',
     text: 'nav.publishes',
     action: 'site.read',
+    record: {
+      list: screen(async () => (await import('../sites/publishing/list.tsx')).PublishList),
+      recordRepresentation: 'siteName',
+    },
   },
   {
     to: '/users',
@@ -75,8 +95,26 @@ const places: readonly GuardedPlace[] = [
     text: 'nav.users',
     action: 'account.read',
     isForOthers: true,
+    record: {
+      list: screen(async () => (await import('../accounts/customers/list.tsx')).UserList),
+      create: screen(async () => (await import('../accounts/customers/create.tsx')).UserCreate),
+      edit: screen(async () => (await import('../accounts/customers/edit.tsx')).UserScreen),
+      recordRepresentation: 'company',
+    },
   },
-  { to: '/plans', group: 'business', icon: 'tag', text: 'nav.plans', action: 'plan.read', isForOthers: true },
+  {
+    to: '/plans',
+    group: 'business',
+    icon: 'tag',
+    text: 'nav.plans',
+    action: 'plan.read',
+    isForOthers: true,
+    record: {
+      list: screen(async () => (await import('../accounts/plans/list.tsx')).PlanList),
+      create: screen(async () => (await import('../accounts/plans/create.tsx')).PlanCreate),
+      edit: screen(async () => (await import('../accounts/plans/edit.tsx')).PlanEdit),
+    },
+  },
   {
     to: '/bills',
     group: 'business',
@@ -86,6 +124,10 @@ const places: readonly GuardedPlace[] = [
     words: 'searchWords.bills',
     action: 'bill.read',
     isForOthers: true,
+    record: {
+      list: screen(async () => (await import('../accounts/billing/list.tsx')).BillList),
+      edit: screen(async () => (await import('../accounts/billing/bill-screen.tsx')).BillScreen),
+    },
   },
   {
     to: '/check-plan',
@@ -102,6 +144,11 @@ const places: readonly GuardedPlace[] = [
     icon: 'comment',
     text: 'news.title',
     action: 'news.read',
+    record: {
+      list: screen(async () => (await import('../messages/announcements/list.tsx')).NewsList),
+      create: screen(async () => (await import('../messages/announcements/create.tsx')).NewsCreate),
+      edit: screen(async () => (await import('../messages/announcements/edit.tsx')).NewsEdit),
+    },
   },
   {
     to: '/system-notifications',
@@ -109,6 +156,17 @@ const places: readonly GuardedPlace[] = [
     icon: 'bell',
     text: 'notices.title',
     action: 'system-notification.read',
+    record: {
+      list: screen(
+        async () => (await import('../messages/system-notifications/list.tsx')).SystemNotificationList,
+      ),
+      create: screen(
+        async () => (await import('../messages/system-notifications/create.tsx')).SystemNotificationCreate,
+      ),
+      edit: screen(
+        async () => (await import('../messages/system-notifications/edit.tsx')).SystemNotificationEdit,
+      ),
+    },
   },
   {
     to: '/admins',
@@ -117,8 +175,22 @@ const places: readonly GuardedPlace[] = [
     text: 'nav.people',
     words: 'searchWords.people',
     action: 'admin.read',
+    record: {
+      list: screen(async () => (await import('../accounts/team/list.tsx')).AdminList),
+      recordRepresentation: 'name',
+    },
   },
-  { to: '/api-keys', group: 'administration', icon: 'key', text: 'nav.apiKeys', action: 'api-key.read' },
+  {
+    to: '/api-keys',
+    group: 'administration',
+    icon: 'key',
+    text: 'nav.apiKeys',
+    action: 'api-key.read',
+    record: {
+      list: screen(async () => (await import('../accounts/api-keys/list.tsx')).ApiKeyList),
+      recordRepresentation: 'name',
+    },
+  },
   {
     to: '/theme',
     group: 'administration',
@@ -128,7 +200,14 @@ const places: readonly GuardedPlace[] = [
     action: 'account.theme',
     onlyOf: mayHaveTheme,
   },
-  { to: '/audit-entries', group: 'administration', icon: 'list', text: 'nav.audit', action: 'audit.read' },
+  {
+    to: '/audit-entries',
+    group: 'administration',
+    icon: 'list',
+    text: 'nav.audit',
+    action: 'audit.read',
+    record: { list: screen(async () => (await import('../system/audit/list.tsx')).AuditList) },
+  },
   { to: '/jobs', group: 'administration', icon: 'clock', text: 'nav.jobs', action: 'job.read' },
   {
     to: '/mails',
@@ -137,7 +216,41 @@ const places: readonly GuardedPlace[] = [
     icon: 'mail',
     text: 'nav.mails',
     action: 'mail.read',
+    record: {
+      list: screen(async () => (await import('../messages/mails/list.tsx')).MailList),
+      recordRepresentation: 'subject',
+    },
   },
+]
+
+/** Records without an entry of their own in the menu. Releases are listed with their site. */
+const others: readonly ResourceProps[] = [
+  {
+    name: 'trashed-sites',
+    list: screen(async () => (await import('../sites/list/trash-list.tsx')).TrashList),
+    recordRepresentation: 'name',
+  },
+  {
+    name: 'approvals',
+    list: screen(async () => (await import('../sites/approvals/list.tsx')).ApprovalList),
+    recordRepresentation: 'siteName',
+  },
+  { name: 'releases', recordRepresentation: 'number' },
+  {
+    name: 'view-contests',
+    list: screen(async () => (await import('../accounts/billing/contest-list.tsx')).ContestList),
+  },
+  {
+    name: 'mail-suppressions',
+    list: screen(async () => (await import('../messages/mails/suppression-list.tsx')).SuppressionList),
+  },
+  { name: 'sign-ups', list: screen(async () => (await import('../accounts/sign-ups/list.tsx')).SignUpList) },
+]
+
+/** The records of the console, with their screens; each is loaded when it is first opened. */
+export const resources: readonly ResourceProps[] = [
+  ...places.flatMap(({ to, record }) => (record ? [{ name: to.slice(1), ...record }] : [])),
+  ...others,
 ]
 
 /** The menu of a user: entries that they may not use are left out. */
