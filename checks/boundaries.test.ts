@@ -56,12 +56,15 @@ const rules: { name: string; rule: Rule; stray: SourceFile[]; found: string[] }[
       made('api/staff/b.ts', "import { open } from '../db/a.ts'\nimport { read } from '../visitor/c.ts'"),
       made('api/utils/c.ts', ''),
       made('api/app.ts', "import { routes } from './staff/b.ts'"),
+      made('admin/accounts/coupons/d.tsx', "import { PlanList } from '../plans/list.tsx'"),
+      made('admin/accounts/customers/e.tsx', "import { CouponList } from '../coupons/d.tsx'"),
     ],
     found: [
       'api/db/a.ts: db is not above services in api (../services/messages/b.ts)',
       'api/db/a.ts: db is not above staff in api (../staff/c.ts)',
       'api/staff/b.ts: staff is not above visitor in api (../visitor/c.ts)',
       'api/utils/c.ts: api/utils is not among the layers',
+      'admin/accounts/coupons/d.tsx: coupons is not above plans in admin/accounts (../plans/list.tsx)',
     ],
   },
   {

@@ -106,7 +106,9 @@ export const layersRule: Rule = ({ path, imports }) =>
       const at = rows.findIndex((row) => row.includes(name))
       return at < 0 && name === '.' ? rows.length : at
     }
-    if (heightOf(room) < 0) return [`${path}: ${scope}/${room} is not among the layers`]
+    // Within a part, a folder that is not named is below all that are.
+    if (heightOf(room) < 0 && !scope.includes('/'))
+      return [`${path}: ${scope}/${room} is not among the layers`]
     return imports.flatMap(({ specifier, target }) => {
       const other = target === undefined ? undefined : roomIn(scope, target)
       return other === undefined || other === room || heightOf(other) < heightOf(room)

@@ -1,6 +1,7 @@
 /**
  * The layers inside the parts, from bottom to top: each folder may import only from the rows below its own. `.` stands
- * for the files beside the folders; if it is not listed, they are above all folders.
+ * for the files beside the folders; if it is not listed, they are above all folders. Below a part, folders that are not
+ * listed are at the bottom, so that a new one needs no row.
  */
 export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   model: [
@@ -15,13 +16,12 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'model/edits': [['.'], ['translations']],
   'model/rules': [['.'], ['checks']],
   'model/calls': [
-    ['http'],
     ['visitor', 'accounts', 'media', 'messages', 'reports', 'submissions', 'system'],
     ['domains'],
     ['sites'],
     ['.'],
   ],
-  'model/experiments': [['statistics'], ['.']],
+  'model/experiments': [['.']],
   runtime: [
     ['documents'],
     ['browser'],
@@ -34,11 +34,10 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['viewer'],
     ['.'],
   ],
-  'runtime/overlays': [['album', 'zoom', 'popup', 'campaign', 'notification', 'consent'], ['.'], ['resume']],
-  'runtime/viewer': [['swipe', 'beside', 'music'], ['.']],
+  'runtime/overlays': [['.'], ['resume']],
+  'runtime/viewer': [['.']],
   api: [['db', 'texts'], ['infra'], ['services'], ['http'], ['staff', 'visitor', 'preview'], ['.']],
   'api/services': [
-    ['plan-limits', 'branding', 'submissions'],
     ['messages'],
     ['domains', 'definition', 'analytics', 'billing'],
     ['media', 'documents'],
@@ -48,7 +47,6 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['scheduler'],
   ],
   'api/db': [
-    ['schema'],
     ['.'],
     ['secrets', 'log'],
     ['accounts', 'jobs'],
@@ -58,10 +56,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['publishing'],
     ['audit'],
   ],
-  'api/staff': [
-    ['system', 'messages', 'submissions', 'media', 'sign-in'],
-    ['accounts', 'sites', 'publishing', 'analytics'],
-  ],
+  'api/staff': [['accounts', 'sites', 'publishing', 'analytics']],
   'api/http': [['.'], ['audit'], ['guard'], ['openapi']],
   'api/infra': [
     ['.'],
@@ -70,13 +65,12 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['backups', 'unused'],
     ['continuous'],
   ],
-  'api/services/messages': [['mail'], ['alerts', 'operator'], ['webhooks']],
-  'api/services/accounts': [['sign-in'], ['.'], ['plans']],
-  'api/services/publishing': [['live'], ['approvals'], ['deploys'], ['.']],
+  'api/services/messages': [['alerts', 'operator'], ['webhooks']],
+  'api/services/accounts': [['.'], ['plans']],
+  'api/services/publishing': [['approvals'], ['deploys'], ['.']],
   'api/services/definition': [['.'], ['assist', 'translations']],
   'api/services/analytics': [['.'], ['reports'], ['reading'], ['sharing']],
   'api/visitor': [
-    ['http'],
     ['member-session', 'counting', 'reads'],
     ['events'],
     ['forms'],
@@ -97,9 +91,8 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['app'],
     ['.'],
   ],
-  'admin/api-client': [['http'], ['.']],
+  'admin/api-client': [['.']],
   'admin/kit': [
-    ['theme'],
     ['query', 'dialog', 'display'],
     ['screen'],
     ['problems'],
@@ -108,20 +101,11 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['list'],
     ['dns', 'phone'],
   ],
-  'admin/media': [['upload', 'folders'], ['editing'], ['picker'], ['library']],
-  'admin/system': [['audit', 'jobs', 'dashboard']],
-  'admin/accounts': [
-    ['networks', 'usage', 'approval-rule', 'contracts', 'team', 'sign-ups'],
-    ['own-account', 'billing', 'api-keys', 'brand', 'brand-kit'],
-    ['plans'],
-    ['customers'],
-  ],
-  'admin/messages': [
-    ['mails', 'announcements', 'webhooks'],
-    ['alerts', 'system-notifications'],
-  ],
+  'admin/media': [['editing'], ['picker'], ['library']],
+  'admin/system': [],
+  'admin/accounts': [['own-account', 'billing', 'api-keys', 'brand', 'brand-kit'], ['plans'], ['customers']],
+  'admin/messages': [['alerts', 'system-notifications']],
   'admin/sites': [
-    ['parts'],
     ['changes', 'analytics', 'domains', 'delivery', 'previews', 'transfer', 'submissions', 'create'],
     ['approvals'],
     ['publishing', 'releases', 'public-report'],
@@ -130,9 +114,8 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['detail'],
     ['.'],
   ],
-  'admin/sites/analytics': [['figures'], ['map', 'overview', 'taps', 'retention', 'sharing'], ['.']],
+  'admin/sites/analytics': [['map', 'overview', 'taps', 'retention', 'sharing'], ['.']],
   'admin/editor': [
-    ['session'],
     ['places'],
     ['commands'],
     ['clipboard'],
@@ -142,6 +125,6 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['find'],
     ['screen', 'translation'],
   ],
-  'admin/editor/panel': [['schema'], ['place'], ['fields'], ['brand', 'campaign', 'shared'], ['.']],
-  'admin/editor/phone': [['items'], ['layers', 'insert', 'scenes'], ['.']],
+  'admin/editor/panel': [['place'], ['fields'], ['brand', 'campaign', 'shared'], ['.']],
+  'admin/editor/phone': [['layers', 'insert', 'scenes'], ['.']],
 }

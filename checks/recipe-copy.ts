@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { rootFolder } from './source-files.ts'
 
 /** A copy of some parts of the project, in which a recipe of `docs/ARCHITECTURE.md` is carried out. */
@@ -22,6 +22,7 @@ export class RecipeCopy implements Disposable {
 
   create(path: string, text: string): void {
     this.#touched.add(path)
+    mkdirSync(dirname(join(this.#folder, path)), { recursive: true })
     writeFileSync(join(this.#folder, path), text)
   }
 

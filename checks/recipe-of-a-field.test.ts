@@ -95,4 +95,4 @@ test('a field of a page is its schema, its view and its label in four languages'
     untranslated: 1,
   })
   expect(copy.touched).toHaveLength(6)
-}, 120_000)
+}, 240_000)
