@@ -15,7 +15,7 @@ import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { SaveLabels } from '../status/save-labels.tsx'
 import { countStates } from './shown-texts.ts'
-import type { TranslationDialog } from './translation-workspace.tsx'
+import type { TranslationDialog } from './translation-screen.tsx'
 
 interface BarProps {
   siteId: string

@@ -1,8 +1,11 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { z } from 'zod'
+import { type Language, languages } from '#model/values/language.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Row } from '../../../kit/display/row.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
+import { useEditing } from '../../session/editor.ts'
 import { useChoiceLabels } from '../place/field-names.ts'
 import type { Field } from '../place/use-field.ts'
 import { slotOf } from '../schema/slot.ts'
@@ -35,7 +38,7 @@ interface OptionButtonsProps<Option extends string> {
 }
 
 /** A button for each option, pressed where it is chosen. */
-export function OptionButtons<Option extends string>(props: OptionButtonsProps<Option>) {
+function OptionButtons<Option extends string>(props: OptionButtonsProps<Option>) {
   const { field, options, help, wordsOf, isFixed, onToggle } = props
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
   return (
@@ -71,5 +74,24 @@ export function OptionButtons<Option extends string>(props: OptionButtonsProps<O
         </Row>
       )}
     </Frame>
+  )
+}
+
+/** Keeps the product's order of languages; the default language cannot be removed. */
+export function LanguagesInput({ field }: { field: Field }) {
+  const t = useText()
+  const chosen = useEditing(({ site }) => site.settings.languages)
+  const defaultLanguage = useEditing(({ site }) => site.settings.defaultLanguage)
+  const toggle = (language: Language) =>
+    field.set(languages.filter((one) => (one === language) !== chosen.includes(one)))
+  return (
+    <OptionButtons
+      field={field}
+      options={languages}
+      help={t('settings.languagesHelp')}
+      wordsOf={(language) => t(`language.${language}`)}
+      isFixed={(language) => language === defaultLanguage}
+      onToggle={toggle}
+    />
   )
 }
