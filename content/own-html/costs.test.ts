@@ -52,6 +52,8 @@ test.each([
   ['closing tags', filled('<b>'.repeat(400), '</y>')],
   ['spaces', filled('<style>a{width:', ' ', '1px}</style>')],
   ['words', filled('<p style="animation:', 'a', '">')],
+  ['dashes', filled('<p style="animation:', '-', '">')],
+  ['dashes of a rule', filled('<style>.a{animation-name:', '-', '}</style>')],
   ['ampersands', filled('', '&')],
 ])('much of what means nothing is read in time: %s', (_, html) => {
   expect(whys(html).length).toBeLessThanOrEqual(50)

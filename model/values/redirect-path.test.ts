@@ -32,3 +32,21 @@ test('what remains has nothing more to take away, whatever is asked for', () => 
     }),
   )
 })
+
+test('long paths take no longer than their length: any visitor can ask for one', () => {
+  const started = process.threadCpuUsage()
+  for (const sign of ['-', '!', '。', '😀'])
+    for (const end of ['a', 'a/', '/a', '']) withoutTrailing(`/a${sign.repeat(30_000)}${end}`)
+  const { user, system } = process.threadCpuUsage(started)
+  expect((user + system) / 1_000).toBeLessThan(1_000)
+  expect(withoutTrailing(`/a${'-'.repeat(30_000)}`)).toBe('/a')
+})
+
+test.each([
+  ['/A2./', '/A2'],
+  ['/A2.//', undefined],
+  ['/A2%F0%9F%98%80!', '/A2'],
+  ['/./', '/'],
+])('of %s with a slash at its end remains %s', (path, rest) => {
+  expect(withoutTrailing(path)).toBe(rest)
+})

@@ -15,7 +15,16 @@ export function readRedirectPath(path: string): string | undefined {
 export const requestedPath = (pathname: string): string =>
   pathname.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()).replace(/(.)\/$/, '$1')
 
-const trailing = /(?:(?!\/)[\p{P}\p{Z}\p{Cf}\p{S}])+\/?$/u
+const mark = /^[\p{P}\p{Z}\p{Cf}\p{S}]$/u
+
+/** Without the marks at its end, and without a slash behind them. From the end, as an expression would begin at each mark. */
+function withoutMarks(path: string): string {
+  const letters = [...path]
+  const end = letters.length - (letters.at(-1) === '/' ? 1 : 0)
+  let kept = end
+  while (kept > 0 && letters[kept - 1] !== '/' && mark.test(letters[kept - 1]!)) kept--
+  return kept === end ? path : letters.slice(0, kept).join('')
+}
 
 /**
  * The path without trailing characters that programs wrongly include when they find an address in a text: `/A2。`,
@@ -25,7 +34,7 @@ export function withoutTrailing(pathname: string): string | undefined {
   if (/%(?:2f|5c|00)/i.test(pathname)) return undefined
   try {
     const shortened = new URL('http://site')
-    shortened.pathname = decodeURIComponent(pathname).replace(trailing, '')
+    shortened.pathname = withoutMarks(decodeURIComponent(pathname))
     return shortened.pathname === pathname ? undefined : shortened.pathname
   } catch {
     return undefined
