@@ -8,7 +8,6 @@
 
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,6 +17,7 @@ import { benchPages } from './bench-pages.ts'
 import { importBenchSites } from './bench-sites.ts'
 import { loadAside } from './call-load.ts'
 import { benchStaff } from './open-console.ts'
+import { readPage, timesAside } from './page-times.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
@@ -29,8 +29,8 @@ const ports = { PORT: '23820', SITES_PORT: '23821' }
 const nginxPort = 23822
 const host = `bench.localhost:${ports.SITES_PORT}`
 const path = '/C7'
+const page = { port: Number(ports.SITES_PORT), host, path }
 const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
-const agent = new Agent({ keepAlive: true, timeout: 2_000 })
 
 const data = join(folder, 'data')
 await mkdir(data)
@@ -91,34 +91,29 @@ function asManyAsPossible(port: number, at: string) {
   return loadAside({ port, request, seconds, connections: 16, depth: 1 })
 }
 
-async function times() {
-  const taken: number[] = []
-  await atRandom(1_000 / pagesASecond, performance.now() + seconds * 1_000, async () => {
-    const start = performance.now()
-    await readPage()
-    taken.push(performance.now() - start)
-  })
-  taken.sort((a, b) => a - b)
-  const at = (part: number) => Number(taken[Math.floor((taken.length - 1) * part)]!.toFixed(2))
-  return { pages: taken.length, p50Ms: at(0.5), p99Ms: at(0.99), longestMs: at(1) }
+function times() {
+  return timesAside({ ...page, aSecond: pagesASecond, seconds })
 }
 
 type Call = Awaited<ReturnType<typeof signIn>>
 
 /** The same while the site is compiled repeatedly and pages of it are saved. */
 async function whileBusy(call: Call) {
-  const until = performance.now() + seconds * 1_000
   const measured = times()
+  let isOver = false
+  void measured.finally(() => {
+    isOver = true
+  })
   let published = 0
   const publishing = async () => {
-    while (performance.now() < until) {
+    while (!isOver) {
       await call('POST', '/api/republish', { siteIds: ['bench'], isAnew: true })
       await untilPublished(call)
       published++
     }
   }
   let saved = 0
-  const saving = atRandom(1_000 / savesASecond, until, async () => {
+  const saving = atRandom(1_000 / savesASecond, performance.now() + seconds * 1_000, async () => {
     const address = `/api/pages/bench.p${saved++ % pages}`
     const page = (await (await call('GET', address)).json()) as { details: { EN: { mainText: string } } }
     page.details.EN.mainText = `Saved ${saved}`
@@ -166,25 +161,10 @@ async function signIn() {
 
 async function untilLive(): Promise<string> {
   for (;;) {
-    const { status, html } = await readPage()
+    const { status, html } = await readPage(page)
     if (status === 200) return html
     await wait(100)
   }
-}
-
-function readPage(): Promise<{ status: number | undefined; html: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; html: string }>()
-  get({ host: '127.0.0.1', port: ports.SITES_PORT, path, headers: { host }, agent }, (answer) => {
-    let html = ''
-    answer
-      .setEncoding('utf8')
-      .on('data', (part: string) => {
-        html += part
-      })
-      .on('end', () => resolve({ status: answer.statusCode, html }))
-      .on('error', reject)
-  }).on('error', reject)
-  return promise
 }
 
 /** Serves the same page as a file, with one worker per core. */
