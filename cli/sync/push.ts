@@ -52,7 +52,10 @@ export async function push(sync: Sync, options: PushOptions): Promise<Pushed> {
     const { version, site: stored, lock } = await site.read()
     if (!options.joins) requireNobody(lock, origin)
     const theirs = asOfToday(stored, origin)
-    const { site: merged, conflicts } = mergeSites({ base, ours: copy.site, theirs }, sync.wins ?? 'theirs')
+    const isReplaced = state === undefined && sync.wins === 'ours'
+    const { site: merged, conflicts } = isReplaced
+      ? { site: copy.site, conflicts: [] }
+      : mergeSites({ base, ours: copy.site, theirs }, sync.wins ?? 'theirs')
     if (conflicts.length > 0 && !sync.wins) throw conflictError(conflicts, copy)
     const steps = editSteps(theirs, inOrderOf(theirs, merged))
     done.version = version

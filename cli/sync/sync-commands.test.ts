@@ -1,8 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testDefinition } from '#testing/api/open-test-api.ts'
 import { ended } from '#testing/cli/ended-process.ts'
 import { contentOf, openSyncForTests, setText } from '#testing/cli/synced-folder.ts'
+import { convertSite } from '../convert-site.ts'
+import { templatesFolder } from '../places.ts'
 
 let tools: Awaited<ReturnType<typeof openSyncForTests>>
 beforeAll(async () => {
@@ -90,6 +93,22 @@ test.each([0, 1, 2])('a pull that is killed after %i files of media leaves nothi
   expect(await site.pull()).toMatchObject({ written: [], removed: [], media: 0 })
   expect(await site.push()).toMatchObject({ changes: [], version })
 })
+
+test.each(['festival', 'inn', 'roastery', 'school'])(
+  'an empty site of the console becomes what was begun from %s',
+  async (template) => {
+    const { id, folder, at } = await tools.newSite(testDefinition(1, 1))
+    await convertSite({ from: join(templatesFolder, template), to: folder, format: 'folder', isNew: true })
+    expect(await run('push', folder, ...at, '--ours')).toMatchObject({ code: 0, err: '' })
+    const { settings, categories } = (await tools.documentOf(id)).site
+    const begun = JSON.parse(await readFile(join(templatesFolder, template, 'site.json'), 'utf8'))
+    const idOf = ({ id }: { id: string }) => id
+    expect(categories.map(idOf)).toEqual(begun.categories.map(idOf))
+    expect(settings.languages).toHaveLength(4)
+    const { code, out } = await run('push', folder, ...at)
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: 0 changes, 0 media sent\.\n$/) })
+  },
+)
 
 test('a site that may not be published says why; what was pushed is in the console', async () => {
   const { id, folder, at, page } = await tools.newSite()

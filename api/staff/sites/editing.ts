@@ -60,7 +60,9 @@ export const siteDocumentRoutes = (deps: EditingDeps) =>
       const { base, edits } = await readEdits(c)
       const me = authorOf(c)
       const reader = readerOf(c, deps)
-      const { site, ...done } = await commitEdits(deps, { siteId, base, edits, by: me, isWritten: true })
+      // Programs bring what was written elsewhere, such as a folder of files.
+      const isWritten = c.get('program') === undefined
+      const { site, ...done } = await commitEdits(deps, { siteId, base, edits, by: me, isWritten })
       const rows = editsSince(deps, site, base) ?? []
       noteForAudit(c, { details: { edits: done.edits.length, version: site.definitionVersion } })
       const isOwn = (row: EditRow) => done.edits.length > 0 && row.version === site.definitionVersion
