@@ -170,7 +170,7 @@ describe('npm create swipress', () => {
       cache: join(packed.home, 'no-encodings'),
     })
     expect(built.stderr).toMatch(/a1\.mp4 can not be read: .*\n.*npm i node-av/)
-  })
+  }, 180_000)
 
   test.each([
     ['a folder that is not empty', ['made', '--yes'], /made is not empty/],
