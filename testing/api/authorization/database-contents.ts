@@ -59,10 +59,15 @@ const readCounts = ({ db }: Pick<Database, 'db'>) =>
  */
 export function createChangesReader(database: Pick<Database, 'db'>): () => string {
   countChanges(database, tablesOf(database))
-  const sessions = createContents(database, 'staff_sessions', new Set(volatileColumns))
+  const readSessions = createContents(database, 'staff_sessions', new Set(volatileColumns))
+  let known: { count: number; contents: string } | undefined
+  const sessions = (count: number) => {
+    if (known?.count !== count) known = { count, contents: readSessions() }
+    return known.contents
+  }
   return () =>
     readCounts(database)
-      .map(({ name, count }) => (name === 'staff_sessions' ? sessions() : `${name} ${count}`))
+      .map(({ name, count }) => (name === 'staff_sessions' ? sessions(count) : `${name} ${count}`))
       .join('\n')
 }
 
