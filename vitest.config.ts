@@ -10,6 +10,9 @@ const never = ['node_modules', 'dist', 'data']
 const sharing =
   '{admin,api,bench,builder,checks,cli,content,deploy,examples,extensions,model,store,testing,workers}/**/*.test.ts'
 
+/** What draws the console: all of it in a window, and nothing changes that for other files. */
+const drawing = ['admin/**/*.test.tsx', 'admin/**/{drop-places,phone-document,send-bytes}.test.ts']
+
 /** All but the files that put something in the place of `location`, which only a process of their own lets them do. */
 const visiting = 'runtime/**/!(cookies|language-choice|login-in-line).test.{ts,tsx}'
 
@@ -26,6 +29,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [sharing],
+          exclude: [...never, ...drawing],
+          isolate: false,
+          ...timeouts,
+          ...secondTry,
+          globalSetup,
+        },
+      },
+      {
+        resolve: { alias },
+        // Half of the time went into reading the console and making a window anew for each file.
+        test: {
+          name: 'console',
+          include: drawing,
           exclude: never,
           isolate: false,
           ...timeouts,
@@ -52,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, sharing, visiting, 'e2e/*.test.ts', 'e2e/engines/*.test.ts'],
+          exclude: [...never, sharing, ...drawing, visiting, 'e2e/*.test.ts', 'e2e/engines/*.test.ts'],
           ...timeouts,
           ...secondTry,
           globalSetup,
