@@ -179,7 +179,7 @@ test('what was done stands in the audit log, and its chain is intact', async ({ 
   expect(await findViolations(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Verify the log' }).click()
-  await page.getByText(/^All \d+ entries say what they said\.$/).waitFor()
+  await page.getByText(/^All \d+ entries are unchanged\.$/).waitFor()
   expect(noise).toEqual([])
 })
 

@@ -93,7 +93,7 @@ test('text is written in its place, and the phone shows each letter', async ({ o
   const { page } = await openPage(stillDesktop)
   const { book } = await openEditor(page, product)
   await book.dblclick()
-  const field = page.getByLabel(`Write: Button “${bookingWords}”`)
+  const field = page.getByLabel(`Edit text: Button “${bookingWords}”`)
   await field.waitFor()
   await page.keyboard.type('お部屋を探す')
   await drawn(page, 'お部屋を探す').waitFor({ state: 'attached' })

@@ -134,6 +134,7 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
           <Route path="/jobs" element={<JobsScreen />} />
           <Route path="/check-plan" element={<CheckPlanScreen />} />
           <Route path="/brand-kit" element={<BrandKitScreen />} />
+          <Route path="/brand-kit/:id" element={<BrandKitScreen />} />
           <Route path="/brand" element={<BrandScreen />} />
           <Route path="/theme" element={<ThemeScreen />} />
           <Route path="/theme/:id" element={<ThemeScreen />} />

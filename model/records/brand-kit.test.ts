@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandChanges, brandColors, brandSettings, emptyBrandKit } from './brand-kit.ts'
+import { brandChanges, brandColors, brandSettings, emptyBrandKit, hasBrandSettings } from './brand-kit.ts'
 
 const light = `media:${'1'.repeat(64)}`
 const dark = `media:${'2'.repeat(64)}`
@@ -54,6 +54,26 @@ test('a kit changes what it has, and leaves alone what it lacks or what is so al
   expect(brandChanges({ headingFont: 'NOTO_SANS', globalMenuTextColor: '#ffffff' }, given)).toEqual([
     { key: 'textFont', from: undefined, to: 'NOTO_SANS' },
   ])
+})
+
+test('company texts of a kit go into the languages that a site has, beside those that are only its own', () => {
+  const company = {
+    JP: { companyProfile: '海辺の宿', termsOfService: '' },
+    EN: { companyProfile: 'A house by the sea' },
+  }
+  const kit = { ...emptyBrandKit, company }
+  const site = {
+    languages: ['JP'] as const,
+    company: { JP: { companyProfile: 'Before', termsOfService: '規約' } },
+  }
+  const given = brandSettings(kit, site)
+  expect(given).toEqual({ company: { JP: { companyProfile: '海辺の宿', termsOfService: '規約' } } })
+  expect(brandChanges(site, given)).toEqual([
+    { key: 'company', from: 'Before · 規約', to: '海辺の宿 · 規約' },
+  ])
+  expect(brandChanges({ ...site, ...given }, given)).toEqual([])
+  expect(hasBrandSettings(kit)).toBe(true)
+  expect(hasBrandSettings({ ...emptyBrandKit, company: { JP: { companyProfile: '' } } })).toBe(false)
 })
 
 test('each colour of a kit is offered once, with its name', () => {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useDataProvider } from 'react-admin'
+import { useDataProvider, useParams } from 'react-admin'
 import type { BrandKitReply } from '#model/calls/accounts/brand-kits.ts'
 import { fontFamilies } from '#model/definition/font.ts'
 import { maxBrandColors } from '#model/records/brand-kit.ts'
@@ -18,27 +18,32 @@ import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { MediaField } from '../../media/picker/media-field.tsx'
 import { MediaUploadsProvider } from '../../media/upload/media-uploads.tsx'
 import { useSession } from '../../session/session.ts'
-import { useMay } from '../../session/use-may-on.ts'
+import { useMayOn } from '../../session/use-may-on.ts'
 import { KitColors } from './kit-colors.tsx'
+import { KitCompany } from './kit-company.tsx'
 import { KitSample } from './kit-sample.tsx'
 import { bodyOf, valuesOf } from './kit-values.ts'
 
-/** `/brand-kit`: what the sites of one's own account have in common. */
+/** `/brand-kit`: what the sites of one's own account have in common; `/brand-kit/:id`: those of an account below. */
 export function BrandKitScreen() {
   const t = useText()
-  const may = useMay()
+  const mayOn = useMayOn()
   const { account } = useSession()
-  const isAllowed = may('account.brand-kit') !== undefined
-  const query = useRequest(
-    'GET /api/users/:id/brand-kit',
-    { params: { id: account.id } },
-    { enabled: isAllowed },
-  )
+  const { id = account.id } = useParams<{ id: string }>()
+  const isAllowed = mayOn('account.brand-kit', id)
+  const query = useRequest('GET /api/users/:id/brand-kit', { params: { id } }, { enabled: isAllowed })
   if (!isAllowed) return <Denied />
   return (
     <>
-      <PageHeader title={t('brandKit.title')} lead={t('brandKit.lead')} />
-      <Loaded query={query}>{(kit) => <KitForm kit={kit} />}</Loaded>
+      <PageHeader
+        title={t('brandKit.title')}
+        lead={
+          id === account.id || !query.data
+            ? t('brandKit.lead')
+            : t('brandKit.leadOf', { company: query.data.account.company })
+        }
+      />
+      <Loaded query={query}>{(kit) => <KitForm key={kit.account.id} kit={kit} />}</Loaded>
     </>
   )
 }
@@ -91,6 +96,9 @@ function KitForm({ kit }: { kit: BrandKitReply }) {
           <FontField source="headingFont" />
           <FontField source="textFont" />
         </Pair>
+      </Section>
+      <Section title={t('fields.company')} lead={t('brandKit.companyHelp')}>
+        <KitCompany />
       </Section>
     </EditForm>
   )

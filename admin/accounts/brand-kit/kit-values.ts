@@ -1,6 +1,8 @@
 import type { BrandKitReply } from '#model/calls/accounts/brand-kits.ts'
+import { type CompanyInfo, companyInfoSchema } from '#model/definition/company.ts'
 import { type FontFamily, fontFamilies } from '#model/definition/font.ts'
 import type { BrandColor, BrandKit } from '#model/records/brand-kit.ts'
+import { type Language, languages } from '#model/values/language.ts'
 
 /** A kit as its form has it: what is not set is an empty text. */
 export interface KitValues {
@@ -11,7 +13,10 @@ export interface KitValues {
   headingFont: string
   textFont: string
   colors: BrandColor[]
+  company: Record<Language, Record<keyof CompanyInfo, string>>
 }
+
+export const companyKeys = companyInfoSchema.keyof().options
 
 export const valuesOf = (kit: BrandKitReply): KitValues => ({
   logo: kit.logo ?? '',
@@ -21,7 +26,13 @@ export const valuesOf = (kit: BrandKitReply): KitValues => ({
   headingFont: kit.headingFont ?? '',
   textFont: kit.textFont ?? '',
   colors: kit.colors,
+  company: inEachLanguage((language) =>
+    Object.fromEntries(companyKeys.map((key) => [key, kit.company?.[language]?.[key] ?? ''])),
+  ) as KitValues['company'],
 })
+
+const inEachLanguage = <Value>(textsOf: (language: Language) => Value) =>
+  Object.fromEntries(languages.map((language) => [language, textsOf(language)]))
 
 const orNothing = (text: string): string | null => text.trim() || null
 
@@ -35,4 +46,17 @@ export const bodyOf = (values: KitValues): BrandKit => ({
   headingFont: fontOf(values.headingFont),
   textFont: fontOf(values.textFont),
   colors: values.colors.map(({ name, color }) => ({ name, color })),
+  ...companyBody(values.company),
 })
+
+/** Only what was written; absent where nothing was. */
+function companyBody(company: KitValues['company']): Pick<BrandKit, 'company'> {
+  const written = languages.flatMap((language) => {
+    const texts = companyKeys.flatMap((key) => {
+      const text = company[language][key]?.trim()
+      return text ? [[key, text] as const] : []
+    })
+    return texts.length > 0 ? [[language, Object.fromEntries(texts)] as const] : []
+  })
+  return written.length > 0 ? { company: Object.fromEntries(written) } : {}
+}

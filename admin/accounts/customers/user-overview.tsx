@@ -47,6 +47,7 @@ export function UserOverview({ user }: { user: UserDetail }) {
       </Section>
       {user.id !== providerAccountId && <Contract user={user} />}
       <Grants user={user} />
+      <Kit user={user} />
       <Approval user={user} />
       <LogIn user={user} />
     </>
@@ -138,6 +139,26 @@ function Grants({ user }: { user: UserDetail }) {
           <Fact name={t('users.licenseIssuance')}>{t(user.licenseIssuance ? 'user.yes' : 'user.no')}</Fact>
         )}
       </Facts>
+    </Section>
+  )
+}
+
+function Kit({ user }: { user: UserDetail }) {
+  const t = useText()
+  const mayOn = useMayOn()
+  if (user.contract === 'TERMINATED' || !mayOn('account.brand-kit', user.id)) return null
+  return (
+    <Section title={t('brandKit.title')} lead={t('brandKit.leadOf', { company: user.company })}>
+      <Box>
+        <Button
+          variant="outlined"
+          component={LinkBase}
+          to={`/brand-kit/${user.id}`}
+          startIcon={<Icon name="palette" />}
+        >
+          {t('brandKit.open')}
+        </Button>
+      </Box>
     </Section>
   )
 }

@@ -45,6 +45,15 @@ export function ColumnMenu({
       },
     ],
     [
+      {
+        icon: 'picture',
+        text: 'making.figmaTitle',
+        does: () =>
+          actions.requestTemplate({
+            does: 'figma',
+            gap: { categoryId: category.id, row: category.pages.length },
+          }),
+      },
       { icon: 'plus', text: 'editorGrid.menu.addLeft', does: () => actions.addCategory(column) },
       { icon: 'plus', text: 'editorGrid.menu.addRight', does: () => actions.addCategory(column + 1) },
       { icon: 'copy', text: 'editorGrid.menu.duplicate', does: () => actions.duplicateCategory(category.id) },

@@ -97,6 +97,7 @@ export function Grid({ siteId, shape, onShape, onComments }: GridProps) {
         siteId={siteId}
         request={request}
         actions={actions}
+        onFiles={fill}
         onClose={() => requestTemplate(undefined)}
       />
       <Box role="status" sx={visuallyHidden}>

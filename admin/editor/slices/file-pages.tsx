@@ -26,6 +26,7 @@ import { openPdf, PdfRefusedError, pdfLimits } from './open-pdf.ts'
 import { LinkList, LinkMarks, type NumberedLinks } from './pdf-link-list.tsx'
 import type { PdfLink } from './pdf-links.ts'
 import { pageGrid } from './picture-slices.tsx'
+import { RetryButton } from './retry-button.tsx'
 import type { SliceProps } from './slice-dialog.tsx'
 import { FitChoice, SliceFoot } from './slice-foot.tsx'
 
@@ -113,7 +114,7 @@ export function FilePages(props: SliceProps) {
   const refusal = failure && refusalOf(failure.error)
   // Figma may answer later; a file stays as it is.
   if (pages && (!refusal || isFigma(props.file)))
-    return <Choosing {...props} {...{ pages, drawn, refusal, onBroken, onRetry }} />
+    return <Choosing {...props} {...{ pages, drawn, refusal, failure, onBroken, onRetry }} />
   return (
     <>
       <DialogContent>
@@ -132,6 +133,7 @@ interface ChoosingProps extends SliceProps {
   pages: OpenPages
   drawn: readonly SmallPage[]
   refusal: string | undefined
+  failure: { error: unknown } | undefined
   onBroken: (error: unknown) => void
   onRetry: () => void
 }
@@ -151,7 +153,8 @@ function useLeft(pages: OpenPages) {
   }
 }
 
-function Choosing({ file, pages, drawn, refusal, onPieces, onCancel, onBroken, onRetry }: ChoosingProps) {
+function Choosing(props: ChoosingProps) {
+  const { file, pages, drawn, refusal, failure, onPieces, onCancel, onBroken, onRetry } = props
   const t = useText()
   const { left, chosen, toggle, toggleAll } = useLeft(pages)
   const [fit, setFit] = useState<Fit>('contain')
@@ -227,7 +230,7 @@ function Choosing({ file, pages, drawn, refusal, onPieces, onCancel, onBroken, o
         {withLinks && linked.length > 0 && <LinkList pages={linked} />}
         <LeftOutList pages={pages} numbers={drawn.map(({ number }) => number)} />
         {refusal !== undefined && (
-          <Alert severity="error" action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+          <Alert severity="error" action={<RetryButton error={failure?.error} onRetry={onRetry} />}>
             {refusal}
           </Alert>
         )}

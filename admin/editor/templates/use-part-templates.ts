@@ -32,9 +32,10 @@ export function usePartTemplates(siteId: string, kind: PartKind) {
   return { query, removed, isBusy, remove, restore, read }
 }
 
-/** A requested action on templates. */
+/** Something that is put into the grid, or kept from it, after a question. */
 export type TemplateRequest =
   | { does: 'keep'; part: PartOfTemplate }
   | { does: 'insert'; kind: 'page'; gap: Gap }
+  | { does: 'figma'; gap: Gap }
   /** Inserts at the end if no column is given. */
   | { does: 'insert'; kind: 'category'; column?: number }

@@ -22,6 +22,7 @@ const labels = {
   globalMenuTextColor: 'brandKit.menuTextColor',
   headingFont: 'fields.headingFont',
   textFont: 'fields.textFont',
+  company: 'fields.company',
 } as const satisfies Record<BrandKey, TextKey>
 
 /** On a phone, words are divided rather than reaching into the next column. */
@@ -66,6 +67,9 @@ export function BrandChanges({ kit, changes }: BrandChangesProps) {
   )
 }
 
+/** Characters of company texts. */
+const shownText = 120
+
 interface ValueProps {
   of: BrandKey
   value: string
@@ -80,6 +84,7 @@ function Value({ of, value, kit }: ValueProps) {
     const ofKit = value === kit.logo ? kit.logoUrl : value === kit.darkLogo ? kit.darkLogoUrl : null
     return <Thumbnail src={ofKit ?? pictureOf(media[value])} width="min(80px, 100%)" shape="250 / 150" />
   }
+  if (of === 'company') return value.length > shownText ? `${value.slice(0, shownText)}…` : value
   const font = fontFamilies.find((one) => one === value)
   if (font) return t(`editorPanel.fonts.${font}`)
   const color = parseColor(value)
