@@ -79,3 +79,19 @@ test('E10 an image of another account, or one that is gone, is refused where it 
   expect(htmlOf(await saved())).toBeUndefined()
   expect((await show(`<img src="${own.ref}">`)).status).toBe(200)
 })
+
+test('E10 a site that comes with files brings those that its own HTML names', async () => {
+  const definition = (html: string) => {
+    const site = testDefinition(1, 1)
+    Object.assign(site.categories[0]!.pages[0]!, { buttons: [button(html)] })
+    return site
+  }
+  await api.importSite('hill-inn', definition('<img src="media/a.png" alt="A" onerror="x()">'))
+  const { site, media: drawn } = (await (
+    await call('GET', '/api/sites/hill-inn/document')
+  ).json()) as SiteDocument
+  const [own] = site.pages['p0-0']!.buttons
+  const text = own?.buttonType === 'HTML_CSS' ? own.buttonContentHtml.EN : ''
+  expect(text).toMatch(/^<img src="media:[0-9a-f]{64}" alt="A">$/)
+  expect(Object.keys(drawn)).toContain(/media:[0-9a-f]{64}/.exec(text!)![0])
+})
