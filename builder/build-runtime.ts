@@ -27,7 +27,7 @@ export interface RuntimeFacts {
 const common: InlineConfig = {
   configFile: false,
   root: rootFolder,
-  logLevel: 'warn',
+  logLevel: 'error',
   publicDir: false,
   mode: 'production',
   define: { 'process.env.NODE_ENV': '"production"' },
