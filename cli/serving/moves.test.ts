@@ -9,6 +9,7 @@ import { hasRedisServer, prepareRedis } from '#testing/store/redis-server.ts'
 import { announceMoves } from './announce-moves.ts'
 import { type FollowedMoves, followMoves } from './follow-moves.ts'
 import { openMovesListener, openMovesTeller } from './moves-channel.ts'
+import { withOwnConditions } from './own-conditions.ts'
 
 let server: S3ServerForTests
 let count = 0
@@ -69,13 +70,13 @@ test('sites that have moved, and names, reach whoever follows, also one that beg
   const early = await follow(at)
   const { moved, setNames } = announce(at)
   setNames(names)
-  await expect.poll(early.names).toEqual(names)
+  await expect.poll(early.names, patience).toEqual(names)
   moved('inn')
-  await expect.poll(() => early.moved.flat()).toContain('inn')
+  await expect.poll(() => early.moved.flat(), patience).toContain('inn')
   const late = await follow(at)
   expect(late.names()).toEqual(names)
   moved('spa')
-  for (const one of [early, late]) await expect.poll(() => one.moved.at(-1)).toEqual(['spa'])
+  for (const one of [early, late]) await expect.poll(() => one.moved.at(-1), patience).toEqual(['spa'])
   expect(late.moved).toEqual([['spa']])
 })
 
@@ -101,22 +102,22 @@ test('a site that moves while its move is written is announced again', async () 
     return undefined
   })
   moved('inn')
-  await expect.poll(() => follower.moved.flat()).toEqual(['inn', 'inn'])
+  await expect.poll(() => follower.moved.flat(), patience).toEqual(['inn', 'inn'])
 })
 
 test('whoever has missed more than are kept looks at all sites', async () => {
   const at = fresh()
   const follower = await follow(at)
   announce(at).moved('inn')
-  await expect.poll(() => follower.moved.flat()).toContain('inn')
+  await expect.poll(() => follower.moved.flat(), patience).toContain('inn')
   const bucket = bucketAt(at)
   const sequence = 3 * keptMoves
   const content = Buffer.from(JSON.stringify({ sequence, moved: ['spa'], names: '' }))
   await bucket.write(movesKey, { content })
-  await expect.poll(() => follower.moved.at(-1)).toBe('all')
+  await expect.poll(() => follower.moved.at(-1), patience).toBe('all')
   // A bucket that was restored from an older copy.
   await bucket.write(movesKey, { content: Buffer.from('{"sequence":1,"moved":["inn"],"names":""}') })
-  await expect.poll(() => follower.moved.filter((one) => one === 'all').length).toBe(2)
+  await expect.poll(() => follower.moved.filter((one) => one === 'all').length, patience).toBe(2)
 })
 
 test('while the bucket is away both sides try again, and say so once', async () => {
@@ -125,12 +126,12 @@ test('while the bucket is away both sides try again, and say so once', async () 
   const announcer = announce(at)
   server.setFault(() => 'cut')
   announcer.moved('inn')
-  await expect.poll(() => announcer.troubles.length).toBeGreaterThan(1)
-  await expect.poll(() => follower.moves.trouble()).toContain('can not be reached')
+  await expect.poll(() => announcer.troubles.length, patience).toBeGreaterThan(1)
+  await expect.poll(() => follower.moves.trouble(), patience).toContain('can not be reached')
   const answeredAt = follower.moves.answeredAt()!
   expect(follower.troubles).toHaveLength(1)
   server.setFault(undefined)
-  await expect.poll(() => follower.moved.flat()).toContain('inn')
+  await expect.poll(() => follower.moved.flat(), patience).toContain('inn')
   expect(follower.moves.trouble()).toBeUndefined()
   expect(follower.moves.answeredAt()).toBeGreaterThan(answeredAt)
 })
@@ -139,11 +140,10 @@ test('nothing new costs one request that brings nothing', async () => {
   const at = fresh()
   announce(at).setNames(names)
   const follower = await follow(at)
-  await expect.poll(follower.names).toEqual(names)
+  await expect.poll(follower.names, patience).toEqual(names)
   await sleep(100)
   server.requests.length = 0
-  await sleep(200)
-  expect(server.requests.length).toBeGreaterThan(2)
+  await expect.poll(() => server.requests.length, patience).toBeGreaterThan(2)
   expect(new Set(server.requests.map(({ path }) => path))).toEqual(new Set([`/site/${at}${movesKey}`]))
 })
 
@@ -164,12 +164,37 @@ test('a bucket that takes no conditional write is asked with pauses, and it is s
   open.push(moves)
   server.requests.length = 0
   moves.moved('spa')
-  await sleep(600)
-  const writes = server.requests.filter(({ method }) => method === 'PUT').length
-  expect(writes).toBeGreaterThan(3)
-  expect(writes).toBeLessThan(15)
+  const writes = () => server.requests.filter(({ method }) => method === 'PUT').length
+  const askedAt = performance.now()
+  await expect.poll(writes, patience).toBeGreaterThan(4)
+  // After the second, each waits for 25 ms at least.
+  expect(writes()).toBeLessThan(4 + (performance.now() - askedAt) / 25)
   expect(troubles).toHaveLength(1)
   expect(String(troubles[0])).toContain('a proxy in front of it changes ETag')
+})
+
+test('a server that knows no conditions is written to after a look, and nothing is lost', async () => {
+  const without = await startS3Server({ hasConditions: 'refused' })
+  try {
+    const bucket = openTestBucket(without, fresh())
+    const troubles: unknown[] = []
+    const options = { onTrouble: (error: unknown) => void troubles.push(error), retryMs: 20 }
+    const moves = announceMoves({ bucket: withOwnConditions(bucket), ...options })
+    for (const id of ['inn', 'spa', 'bar']) {
+      moves.moved(id)
+      await sleep(30)
+    }
+    const told = async () => JSON.parse((await bucket.read(movesKey))?.body.toString() ?? '{}')
+    await expect.poll(told, patience).toMatchObject({ sequence: 3, moved: ['inn', 'spa', 'bar'] })
+    expect(troubles).toEqual([])
+    // Control: without it, nothing can be told.
+    const untold = announceMoves({ bucket, ...options })
+    untold.moved('inn')
+    await expect.poll(() => troubles.length, patience).toBeGreaterThan(0)
+    await Promise.all([moves.close(), untold.close()])
+  } finally {
+    await without.end()
+  }
 })
 
 const hasRedis = hasRedisServer()

@@ -7,6 +7,7 @@ import { bucketError, openNamedBucket } from '../named-bucket.ts'
 import { blobsFolderOf } from '../open-blobs.ts'
 import { type AnnouncedMoves, announceMoves } from './announce-moves.ts'
 import { claimBucket } from './claim-bucket.ts'
+import { withOwnConditions } from './own-conditions.ts'
 import { ofWatching, watchBucket } from './watch-bucket.ts'
 
 interface LinkTools {
@@ -32,7 +33,7 @@ async function openElsewhere(
   const { blobStore } = environment
   if (blobStore === undefined) return undefined
   try {
-    const bucket = await openNamedBucket('BLOB_STORE', blobStore, { concurrency: 2 })
+    const bucket = withOwnConditions(await openNamedBucket('BLOB_STORE', blobStore, { concurrency: 2 }))
     await claimBucket({ bucket, db, blobsFolder: blobsFolderOf(environment) })
     const onTrouble = (error: unknown) => log.warn({ err: error }, 'serve-sites is not told of changes yet')
     const teller = await openTeller(environment)

@@ -1,3 +1,4 @@
+import { DeployError } from '../deploy-error.ts'
 import type { FileHeaders, WriteCondition } from '../file-store.ts'
 import {
   type AwsAnswer,
@@ -67,6 +68,13 @@ export interface Bucket {
   /** Keys with lengths and times, in milliseconds since 1970 by the clock of the server. */
   entries(below: string): AsyncIterable<ListedObject>
   end(): void
+}
+
+/** The server does not know writes with a condition. */
+export class NoConditionsError extends DeployError {
+  constructor({ message }: DeployError) {
+    super('refused', message)
+  }
 }
 
 const quoted = (etag: string) => `"${etag}"`
@@ -154,14 +162,16 @@ function changesOf(tools: Tools): Pick<Bucket, 'write' | 'copy' | 'refresh' | 'r
   }
   return {
     async write(key, body, headers = {}, condition) {
-      const { status, headers: answer } = await send({
+      const request: AwsRequest = {
         method: 'PUT',
         url: urlOf(key),
         headers: { ...sentHeaders(headers), ...(condition ? conditionHeaders(condition) : {}) },
         body,
-        expected: condition ? [412] : [],
-      })
-      return status === 412 ? undefined : { etag: unquoted(answer.etag) }
+        expected: condition ? [412, 501] : [],
+      }
+      const answer = await send(request)
+      if (answer.status === 501) throw new NoConditionsError(failureOf(place, request, answer))
+      return answer.status === 412 ? undefined : { etag: unquoted(answer.headers.etag) }
     },
     copy: (from, to) => sendCopy(to, sourceOf(from)),
     // Without the directive, a copy onto itself is refused.

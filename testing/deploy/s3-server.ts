@@ -17,6 +17,9 @@ export type FaultAnswer =
   | 'silent'
   | 'slow'
 
+/** `refused`: as servers that say that they know none. */
+type Conditions = boolean | 'refused'
+
 export interface S3ServerForTests {
   endpoint: string
   requests: { method: string; path: string }[]
@@ -33,7 +36,11 @@ export const credentialsForTests = { accessKeyId: 'S3RVER', secretAccessKey: 'S3
  * A server that checks signatures, behind a proxy that adds what the server lacks, conditional and atomic writes, and
  * faults.
  */
-export async function startS3Server({ hasConditions = true } = {}): Promise<S3ServerForTests> {
+export async function startS3Server({
+  hasConditions = true,
+}: {
+  hasConditions?: Conditions
+} = {}): Promise<S3ServerForTests> {
   const directory = await mkdtemp(join(tmpdir(), 'swipress-s3-'))
   const server = new S3rver({
     port: 0,
@@ -62,8 +69,8 @@ export async function startS3Server({ hasConditions = true } = {}): Promise<S3Se
       if (answer === 'silent') return
       if (answer === 'half' || answer === 'slow') return giveSome(outgoing, answer)
       if (answer) return refuse(outgoing, answer)
-      if (hasConditions && method === 'PUT' && !holds(headers, tags.get(path)))
-        return refuse(outgoing, { status: 412, code: 'PreconditionFailed' })
+      const refusal = method === 'PUT' && refusalOf(headers, tags.get(path), hasConditions)
+      if (refusal) return refuse(outgoing, refusal)
       if (method === 'PUT' && !headers['x-amz-copy-source'])
         tags.set(path, createHash('md5').update(body).digest('hex'))
       if (method === 'DELETE') tags.delete(path)
@@ -129,6 +136,13 @@ function giveSome(outgoing: http.ServerResponse, answer: 'half' | 'slow'): void 
   if (answer === 'half') return void setTimeout(() => outgoing.destroy(), 20)
   const more = setInterval(() => outgoing.write('x'), 50)
   outgoing.once('close', () => clearInterval(more))
+}
+
+/** Why a conditional write is not made. */
+function refusalOf(headers: http.IncomingHttpHeaders, tag: string | undefined, conditions: Conditions) {
+  if (!conditions || (headers['if-match'] ?? headers['if-none-match']) === undefined) return undefined
+  if (conditions === 'refused') return { status: 501, code: 'NotImplemented' }
+  return holds(headers, tag) ? undefined : { status: 412, code: 'PreconditionFailed' }
 }
 
 function holds(headers: http.IncomingHttpHeaders, tag: string | undefined): boolean {
