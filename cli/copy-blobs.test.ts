@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { movesKey, namesKey } from '#model/jobs/moves.ts'
-import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { type BlobStore, partBytes } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { hashKey } from '#testing/store/blob-store-suite.ts'
 import { commands } from './commands.ts'
@@ -49,6 +49,29 @@ test('pointers are written after what they name, and each time; the rest only on
   expect(Buffer.from((await to!.read('sites/a/live.json'))!).toString()).toBe('2')
 })
 
+test('what is large is copied part by part, and never read at once', async () => {
+  const [from, to] = twoStores()
+  const large = new Uint8Array(3 * partBytes).map((_, index) => index * 5)
+  for (const [number, length] of [large.length, partBytes, partBytes - 1].entries())
+    await from.write(hashKey(number), large.subarray(0, length))
+  const lengths: number[] = []
+  const noted: BlobStore = {
+    ...from,
+    read: async (key) => {
+      throw new Error(`${key} is read at once`)
+    },
+    readPart: async (key, at, length) => {
+      lengths.push(length)
+      return from.readPart(key, at, length)
+    },
+  }
+  expect(await copyBlobs(noted, to, unmarked)).toMatchObject({ copied: 3 })
+  expect(Buffer.compare((await to.read(hashKey(0)))!, large)).toBe(0)
+  expect(await to.size(hashKey(1))).toBe(partBytes)
+  expect(await to.size(hashKey(2))).toBe(partBytes - 1)
+  expect(Math.max(...lengths)).toBe(partBytes)
+})
+
 test('a site that was deleted between two runs is not online at the other place', async () => {
   const [from, to] = twoStores()
   for (const siteId of ['a', 'b']) await from.write(live(siteId), pointer(1))
@@ -67,7 +90,7 @@ test('a site that is deleted while it is copied is not online at the other place
   const [from, to] = twoStores()
   await from.write(live('a'), pointer(1))
   await copyBlobs(from, to, unmarked)
-  const gone = { ...from, read: async () => undefined }
+  const gone = { ...from, readPart: async () => undefined }
   expect(await copyBlobs(gone, to, unmarked)).toEqual({ copied: 0, had: 0, removed: 1 })
   expect(await to.has(live('a'))).toBe(false)
 })

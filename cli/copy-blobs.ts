@@ -1,7 +1,7 @@
 import { inParallel } from '#deploy/in-parallel.ts'
 import { movesKey, namesKey } from '#model/jobs/moves.ts'
 import { contentHashOf, type LivePointer } from '#model/jobs/release.ts'
-import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { type BlobStore, partBytes } from '#store/blobs/blob-store.ts'
 import type { CopyMark } from './copy-mark.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
@@ -30,11 +30,8 @@ export async function copyBlobs(from: BlobStore, to: BlobStore, mark: CopyMark):
   for (const key of [...ours.changing, ...ofBuckets]) gone.delete(key)
   let copied = 0
   const copy = async (key: string) => {
-    const bytes = await from.read(key)
-    if (bytes) {
-      await to.write(key, bytes)
-      copied++
-    } else if (theirs.changing.has(key)) gone.add(key)
+    if (await copyOne(from, to, key)) copied++
+    else if (theirs.changing.has(key)) gone.add(key)
   }
   const missing = [...ours.lasting].filter((key) => !theirs.lasting.has(key))
   await inParallel(missing, atOnce, copy)
@@ -44,6 +41,28 @@ export async function copyBlobs(from: BlobStore, to: BlobStore, mark: CopyMark):
   await to.flush()
   await mark.clear()
   return { copied, had: ours.lasting.size - missing.length, removed: gone.size }
+}
+
+/** Returns false if there is no such blob. Memory holds one part. */
+async function copyOne(from: BlobStore, to: BlobStore, key: string): Promise<boolean> {
+  const first = await from.readPart(key, 0, partBytes)
+  if (!first) return false
+  await (first.byteLength < partBytes
+    ? to.write(key, first)
+    : to.writeParts(key, partsFrom(from, key, first)))
+  return true
+}
+
+async function* partsFrom(from: BlobStore, key: string, first: Uint8Array): AsyncIterable<Uint8Array> {
+  let part = first
+  for (let at = 0; part.byteLength > 0; ) {
+    yield part
+    at += part.byteLength
+    if (part.byteLength < partBytes) return
+    const next = await from.readPart(key, at, partBytes)
+    if (!next) throw new Error(`${key} was removed while it was copied.`)
+    part = next
+  }
 }
 
 interface Keys {

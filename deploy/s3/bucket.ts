@@ -10,6 +10,7 @@ import {
 } from './aws-request.ts'
 import { type ListedObject, listPages, unquoted } from './list-objects.ts'
 import { type BucketPlace, failureOf, unreachable } from './s3-failure.ts'
+import { writeObjectParts } from './write-parts.ts'
 
 export interface BucketOptions {
   bucket: string
@@ -45,6 +46,8 @@ export interface Bucket {
   read(key: string): Promise<{ body: Buffer; etag: string } | undefined>
   /** The same, unless the object still has this tag. */
   readChanged(key: string, etag: string): Promise<{ body: Buffer; etag: string } | 'same' | undefined>
+  /** Bytes from `from` on, `length` of them at most. */
+  readPart(key: string, from: number, length: number): Promise<Uint8Array | undefined>
   /** Number of bytes; undefined if the object does not exist. */
   size(key: string): Promise<number | undefined>
   /** The same, and how long ago it was written by the clock of the server. */
@@ -56,6 +59,8 @@ export interface Bucket {
     headers?: ObjectHeaders,
     condition?: WriteCondition,
   ): Promise<{ etag: string } | undefined>
+  /** The same, part by part. All but the last have five megabytes at least. */
+  writeParts(key: string, parts: AsyncIterable<Uint8Array>): Promise<void>
   /** Copies on the server, with headers. Returns false if the object does not exist. */
   copy(from: string, to: string): Promise<boolean>
   /** Copies an object onto itself, so that it counts as new. Returns false if it does not exist. */
@@ -112,7 +117,7 @@ function readsOf({
   listBase,
   urlOf,
   send,
-}: Tools): Pick<Bucket, 'read' | 'readChanged' | 'size' | 'look'> {
+}: Tools): Pick<Bucket, 'read' | 'readChanged' | 'readPart' | 'size' | 'look'> {
   let seen: Promise<void> | undefined
   /** Throws if there is no bucket, which the answer to a HEAD does not tell from a missing object. */
   const seeBucket = (): Promise<void> => {
@@ -145,12 +150,19 @@ function readsOf({
       if (status === 304 || (status !== 404 && etag === known)) return 'same'
       return status === 404 ? undefined : { body, etag }
     },
+    async readPart(key, from, length) {
+      const headers = { range: `bytes=${from}-${from + length - 1}` }
+      const { status, body } = await send({ method: 'GET', url: urlOf(key), headers, expected: [404, 416] })
+      if (status === 404) return undefined
+      // Beyond the end; or from a server that knows no ranges.
+      return status === 416 ? new Uint8Array() : status === 206 ? body : body.subarray(from, from + length)
+    },
     size: async (key) => (await look(key))?.bytes,
     look,
   }
 }
 
-function changesOf(tools: Tools): Pick<Bucket, 'write' | 'copy' | 'refresh' | 'remove'> {
+function changesOf(tools: Tools): Pick<Bucket, 'write' | 'writeParts' | 'copy' | 'refresh' | 'remove'> {
   const { bucket, prefix, place, urlOf, send } = tools
   const sourceOf = (key: string) => ({ 'x-amz-copy-source': `/${bucket}/${encodedKey(prefix + key)}` })
   /** A copy may fail after its status was sent. */
@@ -173,6 +185,13 @@ function changesOf(tools: Tools): Pick<Bucket, 'write' | 'copy' | 'refresh' | 'r
       if (answer.status === 501) throw new NoConditionsError(failureOf(place, request, answer))
       return answer.status === 412 ? undefined : { etag: unquoted(answer.headers.etag) }
     },
+    writeParts: (key, parts) =>
+      writeObjectParts(urlOf(key), parts, {
+        send,
+        fail(request, answer) {
+          throw failureOf(place, request, answer)
+        },
+      }),
     copy: (from, to) => sendCopy(to, sourceOf(from)),
     // Without the directive, a copy onto itself is refused.
     refresh: (key) =>

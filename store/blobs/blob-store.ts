@@ -6,6 +6,8 @@
 export interface BlobStore {
   /** The bytes under a key; undefined if there are none. */
   read(key: string): Promise<Uint8Array | undefined>
+  /** Bytes from `from` on, `length` of them at most, and none beyond the end. */
+  readPart(key: string, from: number, length: number): Promise<Uint8Array | undefined>
   has(key: string): Promise<boolean>
   /** Number of bytes under a key; undefined if there are none. */
   size(key: string): Promise<number | undefined>
@@ -14,6 +16,8 @@ export interface BlobStore {
    * `StorageFullError`.
    */
   write(key: string, bytes: Uint8Array | string): Promise<void>
+  /** The same, for what should not be in memory at once. All parts but the last have `partBytes`. */
+  writeParts(key: string, parts: AsyncIterable<Uint8Array>): Promise<void>
   /** Resolves when everything previously written, removed or found by `has` is on the medium. */
   flush(): Promise<void>
   /** Removing a missing key is not an error. */
@@ -21,6 +25,9 @@ export interface BlobStore {
   /** All keys that begin with `prefix`, in any order. */
   list(prefix: string): AsyncIterable<string>
 }
+
+/** What is larger is read and written in parts of this length. */
+export const partBytes = 8 * 2 ** 20
 
 /** The medium is full or refuses writes. Existing data is undamaged, and the call can be repeated later. */
 export class StorageFullError extends Error {

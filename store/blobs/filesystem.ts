@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFile, rmSync, statSync } from 'node:fs'
 import { readdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -5,6 +6,7 @@ import { promisify } from 'node:util'
 import { checkBlobKey, checkBlobPrefix, isContentAddressed, isSegment } from './blob-key.ts'
 import { blobKeyOf, blobPath, mayHold } from './blob-path.ts'
 import type { BlobStore } from './blob-store.ts'
+import { readPart, writeParts } from './file-parts.ts'
 import { createFileWriter } from './file-writer.ts'
 import { createUnflushed } from './flush-files.ts'
 import { noteUse } from './noted-use.ts'
@@ -36,6 +38,7 @@ export function createFilesystemBlobStore(folder: string): BlobStore {
 
   return {
     read: async (key) => readWhole(pathOf(key)).catch(orAbsent),
+    readPart: async (key, from, length) => readPart(pathOf(key), from, length),
     async has(key) {
       const path = pathOf(key)
       const found = await stat(path).catch(orAbsent)
@@ -54,6 +57,12 @@ export function createFilesystemBlobStore(folder: string): BlobStore {
         bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes,
         keepSame: isContentAddressed(key),
       })
+    },
+    async writeParts(key, parts) {
+      const path = pathOf(key)
+      for (const parent of [temporaryFolder, dirname(path)].flatMap(makeFolder)) unflushed.add(parent)
+      await writeParts({ temporaryPath: join(temporaryFolder, randomUUID()), path, parts })
+      for (const changed of [path, dirname(path)]) unflushed.add(changed)
     },
     flush: unflushed.flush,
     async remove(key) {

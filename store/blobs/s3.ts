@@ -7,6 +7,8 @@ import { createUseNotes, type TurnObjects } from './removal-turns.ts'
 export interface Objects extends TurnObjects {
   /** Makes it as young as if it had been written now; false if there is none. */
   refresh(key: string): Promise<boolean>
+  readPart(key: string, from: number, length: number): Promise<Uint8Array | undefined>
+  writeParts(key: string, parts: AsyncIterable<Uint8Array>): Promise<void>
   size(key: string): Promise<number | undefined>
   write(key: string, body: { content: Uint8Array }): Promise<unknown>
   remove(key: string): Promise<void>
@@ -40,24 +42,29 @@ export function createS3BlobStore({ objects, isFull }: S3BlobStoreOptions): Blob
     uses.note(place, turn)
     return true
   }
+  async function writing(key: string, write: (place: string) => Promise<unknown>): Promise<void> {
+    const place = placeOf(key)
+    const turn = isContentAddressed(key) ? await uses.turn() : undefined
+    try {
+      await write(place)
+    } catch (error) {
+      throw isFull(error) ? new StorageFullError('The bucket takes no more.', { cause: error }) : error
+    }
+    if (turn) uses.note(place, turn)
+  }
   return {
+    readPart: async (key, from, length) => objects.readPart(placeOf(key), from, length),
     read: async (key) => (await objects.read(placeOf(key)))?.body,
     has: async (key) => {
       const place = placeOf(key)
       return isContentAddressed(key) ? hasLasting(place) : (await objects.size(place)) !== undefined
     },
     size: async (key) => objects.size(placeOf(key)),
-    async write(key, bytes) {
+    write: (key, bytes) => {
       const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
-      const place = placeOf(key)
-      const turn = isContentAddressed(key) ? await uses.turn() : undefined
-      try {
-        await objects.write(place, { content })
-        if (turn) uses.note(place, turn)
-      } catch (error) {
-        throw isFull(error) ? new StorageFullError('The bucket takes no more.', { cause: error }) : error
-      }
+      return writing(key, (place) => objects.write(place, { content }))
     },
+    writeParts: (key, parts) => writing(key, (place) => objects.writeParts(place, parts)),
     flush: uses.check,
     remove: async (key) => objects.remove(placeOf(key)),
     async *list(prefix) {

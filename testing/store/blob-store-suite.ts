@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { type BlobStore, partBytes } from '#store/blobs/blob-store.ts'
 
 /** Creates an empty store; `reopen` returns another handle on the same blobs, as in another process. */
 export type FreshBlobStore = () => Promise<{ store: BlobStore; reopen: () => BlobStore }>
@@ -9,6 +9,7 @@ export type FreshBlobStore = () => Promise<{ store: BlobStore; reopen: () => Blo
 export function testBlobStore(driver: string, fresh: FreshBlobStore): void {
   describe(`${driver} blob store`, { timeout: 30_000 }, () => {
     testBytes(fresh)
+    testParts(fresh)
     testListing(fresh)
     testHostileKeys(fresh)
   })
@@ -92,6 +93,39 @@ function testBytes(fresh: FreshBlobStore): void {
     await store.flush()
     expect(await store.has(hashKey(1))).toBe(false)
     expect(await keys(store, '')).toEqual([])
+  })
+}
+
+function testParts(fresh: FreshBlobStore): void {
+  test('a part is read without the rest, and none beyond the end', async () => {
+    const { store } = await fresh()
+    await store.write(hashKey(1), '0123456789')
+    const part = async (from: number, length: number, key = hashKey(1)) => {
+      const bytes = await store.readPart(key, from, length)
+      return bytes && Buffer.from(bytes).toString()
+    }
+    expect(await part(0, 4)).toBe('0123')
+    expect(await part(4, 3)).toBe('456')
+    expect(await part(8, 100)).toBe('89')
+    expect(await part(10, 5)).toBe('')
+    expect(await part(0, 5, hashKey(2))).toBeUndefined()
+  })
+
+  test('what is written in parts comes back whole, and a write that fails leaves what was there', async () => {
+    const { store, reopen } = await fresh()
+    const large = new Uint8Array(2 * partBytes + 100).map((_, index) => index * 7)
+    const parts = async function* (failAt?: number) {
+      for (let at = 0; at < large.length; at += partBytes) {
+        if (at === failAt) throw new Error('cut')
+        yield large.subarray(at, at + partBytes)
+      }
+    }
+    await expect(store.writeParts(hashKey(1), parts(partBytes))).rejects.toThrow('cut')
+    expect(await store.has(hashKey(1))).toBe(false)
+    await store.writeParts(hashKey(1), parts())
+    await store.flush()
+    expect(Buffer.compare((await reopen().read(hashKey(1)))!, large)).toBe(0)
+    expect(await keys(store, '')).toEqual([hashKey(1)])
   })
 }
 

@@ -27,19 +27,28 @@ export function createScratchStore({ folder, maxBytes, blobs }: ScratchOptions):
   let scratch = open()
   let written = 0
   let generation = 0
+  const makeRoom = () => {
+    if (written <= maxBytes) return
+    scratch = open()
+    written = 0
+    generation += 1
+  }
   return {
     generation: () => generation,
     read: async (key) => (await scratch.read(key)) ?? blobs.read(key),
+    readPart: async (key, from, length) =>
+      (await scratch.readPart(key, from, length)) ?? blobs.readPart(key, from, length),
     has: async (key) => (await scratch.has(key)) || blobs.has(key),
     size: async (key) => (await scratch.size(key)) ?? blobs.size(key),
     async write(key, bytes) {
-      if (written > maxBytes) {
-        scratch = open()
-        written = 0
-        generation += 1
-      }
+      makeRoom()
       await scratch.write(key, bytes)
       written += Buffer.byteLength(bytes)
+    },
+    async writeParts(key, parts) {
+      makeRoom()
+      await scratch.writeParts(key, parts)
+      written += (await scratch.size(key)) ?? 0
     },
     flush: async () => {},
     remove: (key) => scratch.remove(key),
