@@ -49,7 +49,9 @@ const isAway = (error: unknown): boolean =>
 /** The store, and the same as programs use it: a bucket with copies on this machine. */
 export async function openBlobs(place: BlobPlace): Promise<{ stored: BlobStore; blobs: BlobStore }> {
   const stored = await openStored(place)
-  return { stored, blobs: place.blobStore === undefined ? stored : await withCopies(place, stored) }
+  if (place.blobStore === undefined) return { stored, blobs: stored }
+  const { tellAway } = await import('#store/blobs/tell-away.ts')
+  return { stored, blobs: await withCopies(place, tellAway(stored, isAway)) }
 }
 
 async function withCopies({ blobCache }: BlobPlace, blobs: BlobStore): Promise<BlobStore> {

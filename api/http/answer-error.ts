@@ -4,6 +4,7 @@ import { failureMessage } from '#model/messages/failure-message.ts'
 import { problemMessage } from '#model/messages/problem-message.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { StorageFullError } from '#store/blobs/blob-store.ts'
+import { saysAway } from '#store/blobs/tell-away.ts'
 import { storageError } from '#store/blobs/write-whole.ts'
 import { isDatabaseFull } from '../db/database.ts'
 import { EditsConflictError } from '../services/definition/commit-edits.ts'
@@ -20,6 +21,7 @@ export function expectedError(error: unknown, c: Pick<ApiContext, 'env'>): AppEr
   if (isBrokenOff(error, c)) return new AppError('INVALID_INPUT', 'not-readable')
   if (storageError(error) instanceof StorageFullError || isDatabaseFull(error))
     return new AppError('UNAVAILABLE', 'storage-full')
+  if (saysAway(error)) return new AppError('UNAVAILABLE', 'storage-away')
   return undefined
 }
 

@@ -9,7 +9,7 @@ import { jobs } from '#model/jobs/registry.ts'
 import { progressKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
-import { type BlobStore, StorageFullError } from '#store/blobs/blob-store.ts'
+import { type BlobStore, StorageAwayError, StorageFullError } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
@@ -178,4 +178,34 @@ test('workers take jobs from the queue, and a payload that is none of ours fails
   expect(String(errors[0])).toContain('publish-site strange failed')
   expect(told.length).toBe(1)
   await worker.close()
+})
+
+test('while the storage is away a job waits for it, and is no attempt; another error is one', async () => {
+  let tries = 0
+  await run(async () => {
+    if (++tries < 3) throw new Error('not read', { cause: new StorageAwayError('away') })
+    return release
+  }, 5)
+  expect(tries).toBe(3)
+  expect(await whenTold()).toMatchObject([{ name: 'release-built' }])
+  const broken = async () => {
+    tries++
+    throw new Error('broken')
+  }
+  await expect(run(broken, 1)).rejects.toThrow('broken')
+  expect(tries).toBe(4)
+})
+
+test('a worker that ends does not wait for a storage that is away', async () => {
+  const ending = new AbortController()
+  const running = publishSite(
+    job,
+    { id: 'p1', attempt: 1, signal: ending.signal },
+    tools(async () => {
+      setTimeout(() => ending.abort(), 20)
+      throw new StorageAwayError('away')
+    }),
+  )
+  await expect(running).rejects.toThrow('away')
+  expect(told).toEqual([])
 })

@@ -6,6 +6,7 @@ import { type JobPayload, jobs } from '#model/jobs/registry.ts'
 import { progressKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { StorageFullError } from '#store/blobs/blob-store.ts'
+import { saysAway } from '#store/blobs/tell-away.ts'
 import { storageError } from '#store/blobs/write-whole.ts'
 import { type JobRun, QueueUnavailableError, UnrecoverableJobError } from '#store/queue/job-queue.ts'
 import { createProgressWriter } from '../progress-writer.ts'
@@ -16,7 +17,7 @@ type PublishSite = JobPayload<'publish-site'>
 /** Compiles a snapshot into a release and notifies the API. Can run twice: the same snapshot gives the same release. */
 export async function publishSite(job: PublishSite, run: JobRun, tools: WorkerTools): Promise<void> {
   try {
-    await buildRelease(job, run, tools)
+    await onceStorageAnswers(() => buildRelease(job, run, tools), run, tools)
   } catch (error) {
     // The work is done or can be repeated: the queue just has to become available again.
     if (error instanceof QueueUnavailableError || run.signal.aborted) throw error
@@ -26,6 +27,26 @@ export async function publishSite(job: PublishSite, run: JobRun, tools: WorkerTo
     await reportFailure(tools, job, failure.reason)
     throw new UnrecoverableJobError(failure.reason, { cause: error })
   }
+}
+
+const awayPauseMs = { first: 1_000, longest: 15_000 }
+/** Somebody has to see to a storage that is away for longer, and to publish again. */
+const longestAwayMs = 60 * 60_000
+
+/** While the storage is away, trying again is no attempt: it says nothing about the site. */
+async function onceStorageAnswers(
+  work: () => Promise<void>,
+  { signal }: JobRun,
+  { now }: Pick<WorkerTools, 'now'>,
+): Promise<void> {
+  const until = now() + longestAwayMs
+  for (let pauseMs = awayPauseMs.first; ; pauseMs = Math.min(2 * pauseMs, awayPauseMs.longest))
+    try {
+      return await work()
+    } catch (error) {
+      if (!saysAway(error) || signal.aborted || now() > until) throw error
+      await setTimeout(pauseMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {})
+    }
 }
 
 async function buildRelease(job: PublishSite, run: JobRun, tools: WorkerTools): Promise<void> {
