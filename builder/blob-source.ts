@@ -21,21 +21,34 @@ export class MissingBlobError extends Error {
   }
 }
 
-export function createJsonCache(blobs: Pick<BlobStore, 'read'>, limit: number): JsonCache {
-  const kept = new Map<string, unknown>()
+/** Limits: the number of blobs, and the length of their texts. The newest one is kept whatever it takes. */
+export function createJsonCache(
+  blobs: Pick<BlobStore, 'read'>,
+  limit: number,
+  maxBytes = Number.POSITIVE_INFINITY,
+): JsonCache {
+  const kept = new Map<string, { value: unknown; bytes: number }>()
+  let keptBytes = 0
+  const drop = (key: string) => {
+    keptBytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
   return {
     async read<Value>(key: string): Promise<Value> {
       const known = kept.get(key)
       if (known !== undefined) {
         kept.delete(key)
         kept.set(key, known)
-        return known as Value
+        return known.value as Value
       }
-      const bytes = await blobs.read(key)
-      if (!bytes) throw new MissingBlobError(key)
-      const value: unknown = JSON.parse(Buffer.from(bytes).toString())
-      kept.set(key, value)
-      if (kept.size > limit) kept.delete(kept.keys().next().value!)
+      const found = await blobs.read(key)
+      if (!found) throw new MissingBlobError(key)
+      const value: unknown = JSON.parse(Buffer.from(found).toString())
+      const bytes = found.byteLength
+      drop(key)
+      kept.set(key, { value, bytes })
+      keptBytes += bytes
+      while (kept.size > limit || (keptBytes > maxBytes && kept.size > 1)) drop(kept.keys().next().value!)
       return value as Value
     },
   }

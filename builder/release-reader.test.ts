@@ -108,3 +108,22 @@ test('asking for many files that never were looks the releases up once, until th
   clock += 501
   expect(await (await reader.open('inn'))!.earlierAsset(assetOf(6))).toEqual(file(6))
 })
+
+test('of many sites only the pointers are kept, and those that are not open open again', async () => {
+  const manifest = await addRelease(1)
+  const sites = Array.from({ length: 10 }, (_, index) => `site-${index}`)
+  for (const site of sites)
+    await blobs.write(livePointerKey(site), JSON.stringify({ release: 1, manifest, fence: 1 }))
+  const cache = createJsonCache(blobs, 1_000)
+  const live = createLiveReleases({ blobs, cache, freshMs: 60_000, now: Date.now, maxOpen: 3 })
+  const first = await live.open('site-0')
+  const state = live.state('site-0')
+  for (const site of sites) await live.open(site)
+  asked = []
+  expect(live.state('site-0')).toBe(state)
+  expect(await live.open('site-9')).toBe(await live.open('site-9'))
+  const again = await live.open('site-0')
+  expect(again).not.toBe(first)
+  expect(again?.manifest).toEqual(first?.manifest)
+  expect(asked).toEqual([])
+})

@@ -64,6 +64,8 @@ export interface LiveReleasesOptions {
   cache: JsonCache
   freshMs: number
   now: () => number
+  /** How many releases stay open; the pointers of others are kept. */
+  maxOpen?: number
 }
 
 type ReadableBlobs = Pick<BlobStore, 'read' | 'list'>
@@ -73,7 +75,7 @@ interface KnownPointer {
   pointer: Promise<LivePointer | undefined>
   release?: Promise<OpenRelease | undefined> | undefined
   /** Looked up at the first request. */
-  earlier?: Promise<EarlierReleases>
+  earlier?: Promise<EarlierReleases> | undefined
 }
 
 interface EarlierReleases {
@@ -83,8 +85,11 @@ interface EarlierReleases {
   left: EarlierAssets | undefined
 }
 
-export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesOptions): LiveReleases {
+export function createLiveReleases(options: LiveReleasesOptions): LiveReleases {
+  const { blobs, cache, freshMs, now, maxOpen = 500 } = options
   const pointers = new Map<string, KnownPointer>()
+  /** The one used last is last. */
+  const opened = new Set<KnownPointer>()
   const privacy = createPrivacy(cache)
 
   const freshPointer = (siteId: string): KnownPointer | undefined => {
@@ -94,9 +99,21 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
 
   function readAgain(siteId: string): KnownPointer {
     const read: KnownPointer = { until: now() + freshMs, pointer: readPointer(blobs, siteId) }
+    opened.delete(pointers.get(siteId)!)
     pointers.set(siteId, read)
     if (pointers.size > maxPointers) pointers.delete(pointers.keys().next().value!)
     return read
+  }
+
+  /** A manifest takes much more than a pointer. */
+  function noteOpened(known: KnownPointer): void {
+    opened.delete(known)
+    opened.add(known)
+    if (opened.size <= maxOpen) return
+    const oldest = opened.values().next().value!
+    opened.delete(oldest)
+    oldest.release = undefined
+    oldest.earlier = undefined
   }
 
   async function openKnown(siteId: string, known: KnownPointer): Promise<OpenRelease | undefined> {
@@ -127,6 +144,7 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
   return {
     open(siteId) {
       const known = freshPointer(siteId) ?? readAgain(siteId)
+      noteOpened(known)
       known.release ??= openKnown(siteId, known).catch((error: unknown) => {
         // Not cached, because it may be restored before the next request.
         known.release = undefined
@@ -135,8 +153,14 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
       return known.release
     },
     state: freshPointer,
-    forget: (siteId) => void pointers.delete(siteId),
-    forgetAll: () => pointers.clear(),
+    forget(siteId) {
+      opened.delete(pointers.get(siteId)!)
+      pointers.delete(siteId)
+    },
+    forgetAll() {
+      pointers.clear()
+      opened.clear()
+    },
   }
 }
 

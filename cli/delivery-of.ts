@@ -14,6 +14,7 @@ import { siteHosts } from './site-hosts.ts'
 import { sitePlaces } from './site-places.ts'
 
 const cachedParts = 5_000
+const cachedBytes = 8 * 2 ** 20
 
 /** Readers of live releases and of blobs with verified hashes. */
 export interface Reading {
@@ -23,7 +24,7 @@ export interface Reading {
 
 export function openReading(blobs: Pick<BlobStore, 'read' | 'list'>, freshMs: number): Reading {
   const checked = createCheckedBlobs(blobs)
-  const cache = createJsonCache(checked, cachedParts)
+  const cache = createJsonCache(checked, cachedParts, cachedBytes)
   return { checked, live: createLiveReleases({ blobs, cache, freshMs, now: Date.now }) }
 }
 
