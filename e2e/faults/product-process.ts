@@ -71,7 +71,7 @@ export async function placeOf(folder: string, env: ProductPlace['env'] = {}): Pr
   return { folder, port: port!, sitesPort: sitesPort!, env }
 }
 
-const startMs = 90_000
+const startMs = 180_000
 const stopMs = 15_000
 
 /** Settings that the user who runs the tests may have for their own product. */

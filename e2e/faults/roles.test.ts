@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exitCodes } from '#cli/exit-codes.ts'
 import type { MailDetail } from '#model/calls/messages/mails.ts'
@@ -10,6 +9,7 @@ import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
 import { registration, testPassword } from '#testing/api/test-member.ts'
 import { openTestBucket } from '#testing/deploy/test-bucket.ts'
 import { hasRedisServer } from '#testing/store/redis-server.ts'
+import { pagesOf } from './new-site.ts'
 import type { ProductPlace } from './product-process.ts'
 import { runCommand } from './run-command.ts'
 import { prepareMachines, type ThreeMachines, untilShown } from './three-machines.ts'
@@ -32,10 +32,7 @@ beforeAll(async () => {
 afterAll(() => machines?.end())
 
 const path = (of: string) => visitorCalls + of
-const pages = async (): Promise<PageRecord[]> => {
-  const filter = encodeURIComponent(JSON.stringify({ siteId: site }))
-  return machines.console.json('GET', `/api/pages?filter=${filter}`)
-}
+const pages = () => pagesOf(machines.console, site)
 const changePage = (page: PageRecord, change: object) =>
   machines.console.json('PUT', `/api/pages/${page.id}`, { ...page, ...change })
 const publish = async () => {
@@ -53,13 +50,9 @@ test.skipIf(!hasRedis)('a console that shares nothing with others says what it l
 test.skipIf(!hasRedis)(
   'the console compiles nothing itself: a publish waits for a worker, with a folder of its own',
   async () => {
-    const picture = sharp({ create: { width: 240, height: 426, channels: 3, background: '#345' } })
-    const { ref } = await machines.console.upload(new Uint8Array(await picture.png().toBuffer()))
-    for (const [row, page] of (await pages()).entries())
-      await changePage(page, {
-        details: { EN: { ...page.details.EN, media: ref, mainText: row === 2 ? secret : `Text ${row}` } },
-        membersOnlyLock: row === 2,
-      })
+    const locked = (await pages())[2]!
+    const details = { EN: { ...locked.details.EN, mainText: secret } }
+    await changePage(locked, { details, membersOnlyLock: true })
     const waiting = await machines.console.publish(site)
     await sleep(1_500)
     expect(await machines.console.json('GET', `/api/publishes/${waiting}`)).toMatchObject({

@@ -7,6 +7,7 @@ import type { ServingHealth } from '#cli/serving/serving-health.ts'
 import { bucketForTests, type S3ServerForTests, startS3Server } from '#testing/deploy/s3-server.ts'
 import { accessTo } from '#testing/deploy/test-bucket.ts'
 import { type OwnRedis, prepareRedis } from '#testing/store/redis-server.ts'
+import { makeSite } from './new-site.ts'
 import { makeFolder, prepareData } from './product-data.ts'
 import {
   type CommandProcess,
@@ -35,7 +36,7 @@ export interface ThreeMachines {
   /** Asks a delivering machine for something of a site. */
   ask(at: ProductPlace, siteId: string, path: string, asked?: Asked): Promise<SiteAnswer>
   health(at: ProductPlace): Promise<ServingHealth>
-  /** Makes a site with one picture; returns its id. */
+  /** Makes a site that can be published; returns its id. */
   makeSite(name: string, rows?: number): Promise<string>
   end(): Promise<void>
 }
@@ -88,11 +89,7 @@ export async function prepareMachines(): Promise<ThreeMachines> {
     ask: (at, siteId, path, asked) =>
       ask(at.sitesPort, `${siteId}.localhost:${place.sitesPort}`, path, asked),
     health: async (at) => JSON.parse((await ask(at.sitesPort, 'localhost', '/_api/health')).text),
-    async makeSite(name, rows = 2) {
-      const empty = { columns: 1, rows, languages: ['EN'], defaultLanguage: 'EN' }
-      const { id } = await machines.console.json<{ id: string }>('POST', '/api/sites', { name, empty })
-      return id
-    },
+    makeSite: (name, rows) => makeSite(machines.console, name, rows),
     async end() {
       await Promise.all(running.map((one) => one.end('SIGKILL')))
       await redis.remove()
