@@ -46,6 +46,20 @@ test.for([
     await expect.poll(async () => overlappingOf(await bottomRowOf(page))).toEqual([])
   },
 )
+
+test('news do not cover the lock of a members-only page on a low screen', async ({ openPage, product }) => {
+  const { page } = await openPage(phoneOf(320, 568))
+  await openSite(page, siteUrl(product, 'demo-roastery'), 'C3')
+  const news = (await page.locator('.news').boundingBox())!
+  const [lock, heading] = await page.locator(`${activeSlide} .locked`).evaluate((notice) => {
+    const { top } = notice.querySelector('h1, h2')!.getBoundingClientRect()
+    const { height, marginBottom } = getComputedStyle(notice, '::before')
+    return [top - Number.parseFloat(height) - Number.parseFloat(marginBottom), top] as const
+  })
+  expect(lock).toBeLessThan(heading - 40)
+  expect(lock).toBeGreaterThan(news.y + news.height)
+})
+
 /** The edges of the tabs that fade out. */
 const fadesOf = async (page: Page) => {
   const mask = await page.locator('.tabs').evaluate((tabs) => getComputedStyle(tabs).maskImage)
@@ -69,6 +83,24 @@ test('tabs fade out where more of them follow, and nowhere else', async ({ openP
   await page.locator('.tabs').evaluate((tabs) => tabs.scrollTo({ left: 20 }))
   await fade(['left', 'right'])
   await fadeAt('demo-festival', 'A1', [])
+})
+
+test('the name of a category is cut only where a tab has no room', async ({ openPage, product }) => {
+  const { page } = await openPage(phoneOf(390, 844))
+  await openSite(page, siteUrl(product, 'demo-festival'))
+  const cutOf = (names: string[]) =>
+    page.locator('.tabs').evaluate((tabs, wanted) => {
+      const all = [...tabs.children] as HTMLElement[]
+      for (const [index, tab] of all.entries()) {
+        tab.textContent = wanted[index] ?? ''
+        tab.style.display = tab.textContent ? '' : 'none'
+      }
+      return all.filter((tab) => tab.scrollWidth > tab.clientWidth).map(({ textContent }) => textContent)
+    }, names)
+  expect(await cutOf(['Market'])).toEqual([])
+  expect(await cutOf(['Rooms by the sea', '湯'])).toEqual([])
+  const long = 'A category whose name has all the letters that it may'
+  expect(await cutOf([long, 'Rooms'])).toEqual([long])
 })
 
 test('the words of a popup keep their distance from its edges, on two lines as on one', async ({
