@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { buttonSchema } from '#model/definition/button.ts'
+import { inFour } from '#testing/model/samples.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { swipe } from './finger.ts'
+import { addStyle } from './measure-contrast.ts'
 import { openSite } from './open-site.ts'
 import { pageDefinition } from './page-definition.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
@@ -31,6 +34,38 @@ test('V15 a text longer than its page stays in it and is scrolled by wheel and k
   await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(before)
   await staysAt(page, '/C5')
   expect(await findViolations(page)).toEqual([])
+})
+
+test('a long text ends above the button that stands below it', async ({ openPage }) => {
+  const own = await serveSite({
+    from: pageDefinition,
+    change({ categories }) {
+      categories[2]!.pages[4]!.buttons = [
+        buttonSchema.parse({
+          id: 'below',
+          buttonType: 'TEXT',
+          buttonText: inFour('予約', 'Book', '预订', '예약'),
+          buttonPositionTop: 70,
+          link: { kind: 'INTERNAL_URL', screen: 'contact' },
+        }),
+      ]
+    },
+  })
+  const { page } = await openPage({ ...phone, reducedMotion: 'reduce', bypassCSP: true })
+  await openSite(page, own.origin, 'C5')
+  await page.locator(`${activePage} > .text[data-long]`).waitFor()
+  const button = (await page.locator(`${activePage} .btn`).boundingBox())!
+  const clip = { x: 0, y: button.y, width: 390, height: button.height }
+  const strip = () => page.screenshot({ clip })
+  await addStyle(page, `.page > .text > *, .page > .text::before { visibility: var(--seen, visible) }`)
+  const withText = await strip()
+  await addStyle(page, ':root { --seen: hidden }')
+  const without = await strip()
+  expect(withText.equals(without)).toBe(true)
+  await addStyle(page, ':root { --seen: visible } .page > .text { mask-image: none !important }')
+  expect((await strip()).equals(without)).toBe(false)
+  await page.close()
+  await own.close()
 })
 
 test('a finger scrolls the text, and swipes the page everywhere else', async ({ openPage }) => {
