@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { colorSchema, idSchema, instantSchema, textSchema } from '../values/fields.ts'
+import { colorSchema, idSchema, instantSchema, pageIdsSchema, textSchema } from '../values/fields.ts'
 import { localized } from '../values/language-schema.ts'
 import { audienceSchema } from './audience.ts'
 import { htmlButtonSchema, mediaButtonSchema, ofPageButton, textButtonSchema } from './button.ts'
@@ -54,7 +54,7 @@ export const campaignSchema = z.strictObject({
   backgroundOpacity: z.number().min(0).max(100).default(100),
   startDate: instantSchema,
   endDate: instantSchema,
-  effectivePages: z.array(idSchema).max(10_000).default([]),
+  effectivePages: pageIdsSchema.default([]),
   audience: audienceSchema.optional(),
   isOnClickCount: z.boolean().default(true),
   banners: z.array(bannerSchema).max(50).default([]),

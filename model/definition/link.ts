@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lostCharacter } from '../values/characters.ts'
-import { idSchema, scriptSchema } from '../values/fields.ts'
+import { pageIdSchema, scriptSchema, surveyIdSchema } from '../values/fields.ts'
 import { limits } from '../values/limits.ts'
 
 /** Screens of the site that a link may lead to. */
@@ -20,11 +20,11 @@ function isSafeUrl(text: string): boolean {
 /** Whether a text is the address of a web page: http or https, without a password in it. */
 export const isWebAddress = (text: string): boolean => isSafeUrl(text) && /^https?:/i.test(text)
 
-const pageLink = z.strictObject({ kind: z.literal('CREATIVE_BLOCK'), pageId: idSchema })
+const pageLink = z.strictObject({ kind: z.literal('CREATIVE_BLOCK'), pageId: pageIdSchema })
 const screenLink = z.strictObject({ kind: z.literal('INTERNAL_URL'), screen: internalLinkSchema })
 const externalLink = z.strictObject({ kind: z.literal('EXTERNAL_URL'), url: urlSchema })
 const scriptLink = z.strictObject({ kind: z.literal('SCRIPT'), script: scriptSchema })
-const surveyLink = z.strictObject({ kind: z.literal('SURVEY'), surveyId: idSchema })
+const surveyLink = z.strictObject({ kind: z.literal('SURVEY'), surveyId: surveyIdSchema })
 
 /** The target of a button's or a popup's link (decision 18). Absent: no link. */
 export const linkSchema = z.discriminatedUnion('kind', [

@@ -5,6 +5,7 @@ import {
   frameYSchema,
   idSchema,
   scriptSchema,
+  surveyIdSchema,
   textSchema,
 } from '../values/fields.ts'
 import { localized } from '../values/language-schema.ts'
@@ -210,7 +211,7 @@ export const pageSchema = z.strictObject({
     group: 'surroundings',
     order: 2,
   }),
-  pollId: field(idSchema.optional(), {
+  pollId: field(surveyIdSchema.optional(), {
     description:
       'Id of a survey whose first question visitors answer by one tap on the page. Nothing else in it may have to be answered.',
     group: 'surroundings',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { colorSchema, idSchema, instantSchema, textSchema } from '../values/fields.ts'
+import { colorSchema, idSchema, instantSchema, pageIdsSchema, textSchema } from '../values/fields.ts'
 import { localized } from '../values/language-schema.ts'
 import { audienceSchema } from './audience.ts'
 import { cornerShapeSchema, textAlignSchema } from './button.ts'
@@ -43,7 +43,7 @@ const popupShape = {
   startDate: instantSchema.optional(),
   endDate: instantSchema.optional(),
   /** Ids of the pages on which the popup may show. */
-  effectivePages: z.array(idSchema).max(10_000).default([]),
+  effectivePages: pageIdsSchema.default([]),
   /** Absent: at once. */
   trigger: popupTriggerSchema.optional(),
   /** Absent: whenever a visitor arrives at one of its pages. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, textSchema } from '../values/fields.ts'
+import { idSchema, pageIdSchema, textSchema } from '../values/fields.ts'
 import { languageSchema, localized } from '../values/language-schema.ts'
 import { limits } from '../values/limits.ts'
 import { readRedirectFrom } from '../values/redirect-from.ts'
@@ -18,7 +18,7 @@ export const redirectSchema = z.strictObject({
     .string()
     .max(200)
     .refine((from) => readRedirectFrom(from) !== undefined, 'redirect-path'),
-  pageId: idSchema.optional(),
+  pageId: pageIdSchema.optional(),
   /** Language of the page; absent: the default language. */
   language: languageSchema.optional(),
   /** A path of the site or an https address, with the placeholders of `from`: `:name` and `:splat`. */

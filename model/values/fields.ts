@@ -15,6 +15,11 @@ export const idSchema = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'id')
   .refine((id) => !isNameOfObjects(id), 'reserved-id')
 
+/** Ids of other things of the same site: the editor offers what there is. */
+export const pageIdSchema = idSchema.clone()
+export const surveyIdSchema = idSchema.clone()
+export const pageIdsSchema = z.array(pageIdSchema).max(10_000)
+
 /** Whether a value is an object with fields: no list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -33,7 +33,10 @@ export const inputTypes = [
 export type InputType = (typeof inputTypes)[number]
 
 /** Key of a field. Whether the field exists is checked before the site is published. */
-const fieldNameSchema = z.string().max(40)
+export const fieldNameSchema = z.string().max(40)
+
+/** What an answer is compared with. */
+export const answerSchema = textSchema()
 
 /**
  * A condition on the answer to an earlier field. An option is named by its text in any language of the site, because
@@ -42,7 +45,7 @@ const fieldNameSchema = z.string().max(40)
 const conditionSchema = z.strictObject({
   field: fieldNameSchema,
   test: z.enum(conditionTests).default('FILLED'),
-  value: textSchema().default(''),
+  value: answerSchema.default(''),
 })
 export type FormCondition = z.infer<typeof conditionSchema>
 

@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { audienceSchema } from '#model/definition/audience.ts'
-import { buttonAnimationSchema, cornerShapeSchema } from '#model/definition/button.ts'
+import { buttonAnimationSchema, cornerShapeSchema, ownHtmlSchema } from '#model/definition/button.ts'
 import { fontFamilySchema } from '#model/definition/font.ts'
+import { answerSchema, fieldNameSchema } from '#model/definition/forms/form.ts'
 import { linkSchema, placeLinkSchema, plainLinkSchema } from '#model/definition/link.ts'
 import { captionsSchema } from '#model/definition/media/captions.ts'
 import { mediaRefSchema, musicRefSchema } from '#model/definition/media/media.ts'
 import { backgroundMusicSchema } from '#model/definition/page.ts'
-import { colorSchema, daySchema, instantSchema, scriptSchema } from '#model/values/fields.ts'
+import {
+  colorSchema,
+  daySchema,
+  instantSchema,
+  pageIdSchema,
+  pageIdsSchema,
+  scriptSchema,
+  surveyIdSchema,
+} from '#model/values/fields.ts'
 import { languageSchema } from '#model/values/language-schema.ts'
 import { isLocalized, type Schema, slotOf } from './slot.ts'
 
@@ -47,6 +56,12 @@ type FieldKind =
 
 /** Schemas with an input of their own, wherever they are used. */
 const known = new Map<Schema, FieldKind>([
+  [answerSchema, 'answer'],
+  [fieldNameSchema, 'formField'],
+  [ownHtmlSchema, 'code'],
+  [pageIdSchema, 'page'],
+  [pageIdsSchema, 'pages'],
+  [surveyIdSchema, 'survey'],
   [audienceSchema, 'audience'],
   [backgroundMusicSchema, 'backgroundMusic'],
   [buttonAnimationSchema, 'animation'],
@@ -65,30 +80,11 @@ const known = new Map<Schema, FieldKind>([
   [languageSchema, 'language'],
 ])
 
-/** Fields whose schema is a plain id: the key decides what the id refers to. */
-const byKey: Readonly<Record<string, FieldKind>> = {
-  id: 'identity',
-  city: 'formField',
-  field: 'formField',
-  firstField: 'formField',
-  prefecture: 'formField',
-  sameAs: 'formField',
-  street: 'formField',
-  value: 'answer',
-  pageId: 'page',
-  pollId: 'survey',
-  surveyId: 'survey',
-  effectivePages: 'pages',
-  bodyTags: 'code',
-  buttonContentHtml: 'code',
-  headTags: 'code',
-  script: 'code',
-}
-
 export function fieldKindOf(schema: Schema, key: string): FieldKind {
   if (isLocalized(schema)) return 'localized'
-  const named = known.get(schema) ?? byKey[key]
+  const named = known.get(schema)
   if (named) return named
+  if (key === 'id') return 'identity'
   if (schema instanceof z.ZodBoolean) return 'switch'
   if (schema instanceof z.ZodNumber) return 'number'
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return 'choice'
