@@ -1,4 +1,4 @@
-interface Wanted {
+interface ByteRange {
   method: string
   /** Of the answer with the whole content. */
   status: number
@@ -13,7 +13,7 @@ interface Wanted {
  * Undefined if the whole content is wanted, for example because the client's part is of other content (RFC 9110,
  * 13.1.5). Only a GET that succeeds is answered with a part (14.2).
  */
-export function wantedRange({ method, status, header, etag, size }: Wanted): ReturnType<typeof rangeOf> {
+export function wantedRange({ method, status, header, etag, size }: ByteRange): ReturnType<typeof rangeOf> {
   if (method !== 'GET' || status !== 200) return undefined
   const condition = header('if-range')?.trim()
   return condition && condition !== etag ? undefined : rangeOf(header('range'), size)

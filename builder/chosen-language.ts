@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '#model/jobs/release.ts'
 import { addressOf } from '#model/values/address.ts'
 import { type Language, languageFacts, languageOfSegment } from '#model/values/language.ts'
 import { firstPosition } from '#model/values/position.ts'
-import type { Answer, Asked } from './delivery-answer.ts'
+import type { Answer, DeliveryRequest } from './delivery-answer.ts'
 
 type SiteLanguages = Pick<ReleaseManifest, 'defaultLanguage' | 'languages' | 'prefix'>
 
@@ -14,14 +14,14 @@ function firstPageOf({ defaultLanguage, prefix }: SiteLanguages, language: Langu
 const rootOf = (site: SiteLanguages): string => firstPageOf(site, site.defaultLanguage as Language)
 
 /** The language that a visitor has chosen in the menu before, if the site still has it. */
-function chosenLanguage({ headers }: Asked, { languages }: SiteLanguages): Language | undefined {
+function chosenLanguage({ headers }: DeliveryRequest, { languages }: SiteLanguages): Language | undefined {
   const named = /(?:^|; ?)language=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]
   const language = named === undefined ? undefined : languageOfSegment(named)
   return language && languages.includes(language) ? language : undefined
 }
 
 /** Whether a request comes from outside, and not from a link of the site or from its viewer loading a page. */
-function isEntry({ headers }: Asked, { host }: URL): boolean {
+function isEntry({ headers }: DeliveryRequest, { host }: URL): boolean {
   const [mode, site] = [headers.get('sec-fetch-mode'), headers.get('sec-fetch-site')]
   if (mode !== null) return mode === 'navigate' && site !== 'same-origin'
   const from = headers.get('referer')
@@ -34,10 +34,10 @@ function isEntry({ headers }: Asked, { host }: URL): boolean {
 const forOne = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 /** At the root of a site: redirects to the first page in the language that the visitor has chosen before. */
-export function leadToChosen(asked: Asked, url: URL, site: SiteLanguages): Answer | undefined {
+export function leadToChosen(request: DeliveryRequest, url: URL, site: SiteLanguages): Answer | undefined {
   if (url.pathname !== rootOf(site)) return undefined
-  const language = chosenLanguage(asked, site)
-  if (!language || language === site.defaultLanguage || !isEntry(asked, url)) return undefined
+  const language = chosenLanguage(request, site)
+  if (!language || language === site.defaultLanguage || !isEntry(request, url)) return undefined
   const location = firstPageOf(site, language) + url.search
   return { status: 302, headers: { ...forOne, location }, body: null }
 }
@@ -48,10 +48,10 @@ export function leadToChosen(asked: Asked, url: URL, site: SiteLanguages): Answe
  */
 export function keepNamed(
   redirect: Answer,
-  asked: Asked,
+  request: DeliveryRequest,
   { site, named }: { site: SiteLanguages; named: Language | undefined },
 ): Answer {
-  const chosen = chosenLanguage(asked, site)
+  const chosen = chosenLanguage(request, site)
   const isToRoot = named === site.defaultLanguage && rootOf(site) === redirect.headers.location?.split('?')[0]
   if (!isToRoot || chosen === undefined || chosen === named) return redirect
   const cookie = `language=${languageFacts[named].segment}; path=/; max-age=2592000; SameSite=Lax`

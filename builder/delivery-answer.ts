@@ -1,5 +1,5 @@
 /** The part of a request that delivery uses: a `Request` has it, and so does what a server has parsed. */
-export interface Asked {
+export interface DeliveryRequest {
   method: string
   /** The full address. */
   url: string

@@ -1,6 +1,6 @@
 import { MissingBlobError } from './blob-source.ts'
 import { keepNamed, leadToChosen } from './chosen-language.ts'
-import { type Answer, type Asked, elsewhere, errorAnswer, toResponse } from './delivery-answer.ts'
+import { type Answer, type DeliveryRequest, elsewhere, errorAnswer, toResponse } from './delivery-answer.ts'
 import { type FileSource, fileAnswer } from './file-answer.ts'
 import { errorFile, type Found, findFile, forever, isFound, languageOfPath } from './find-file.ts'
 import { pausedAnswer } from './paused-page.ts'
@@ -30,11 +30,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 /** The same with plain data for requests and responses, for servers that do not need a `Response`. */
 export function createAnswers(
   options: DeliveryOptions,
-): (asked: Asked, url: URL, connection?: Connection) => Promise<Answer> {
-  return async (asked, url, connection) => {
+): (request: DeliveryRequest, url: URL, connection?: Connection) => Promise<Answer> {
+  return async (request, url, connection) => {
     const siteId = options.siteOfHost(url.host)
     try {
-      return await answerAsked(asked, { url, siteId, connection, options })
+      return await answerRequest(request, { url, siteId, connection, options })
     } catch (error) {
       if (!(error instanceof MissingBlobError) || siteId === undefined) throw error
       options.onLost?.(siteId, error.key)
@@ -43,24 +43,27 @@ export function createAnswers(
   }
 }
 
-interface AskedOf {
+interface RequestContext {
   url: URL
   siteId: string | undefined
   connection: Connection | undefined
   options: DeliveryOptions
 }
 
-async function answerAsked(asked: Asked, { url, siteId, connection, options }: AskedOf): Promise<Answer> {
+async function answerRequest(
+  request: DeliveryRequest,
+  { url, siteId, connection, options }: RequestContext,
+): Promise<Answer> {
   const release = siteId === undefined ? undefined : await options.live.open(siteId)
-  if (release && isShutOut(release.manifest, options, asked, connection))
-    return notForYou(asked, url, { release, options })
-  if (asked.method !== 'GET' && asked.method !== 'HEAD') return errorAnswer(405, { allow: 'GET, HEAD' })
+  if (release && isShutOut(release.manifest, options, request, connection))
+    return notForYou(request, url, { release, options })
+  if (request.method !== 'GET' && request.method !== 'HEAD') return errorAnswer(405, { allow: 'GET, HEAD' })
   if (siteId === undefined) return sharedHost(url, options)
   if (!release) return errorAnswer(404)
   const moved = options.movedFrom?.(siteId, url.host)
-  if (moved === undefined) return answerHere(asked, url, { release, options })
-  if (!isOfOpenPage(asked)) return elsewhere(moved + url.pathname + url.search)
-  const answer = await answerHere(asked, url, { release, options })
+  if (moved === undefined) return answerHere(request, url, { release, options })
+  if (!isOfOpenPage(request)) return elsewhere(moved + url.pathname + url.search)
+  const answer = await answerHere(request, url, { release, options })
   // A cached response would be shown to visitors who should be redirected.
   return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }
 }
@@ -69,27 +72,31 @@ async function answerAsked(asked: Asked, { url, siteId, connection, options }: A
  * Whether a page that was opened before its site moved requests this: browsers would not let it read a response from
  * another origin.
  */
-const isOfOpenPage = ({ headers }: Asked): boolean =>
+const isOfOpenPage = ({ headers }: DeliveryRequest): boolean =>
   headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-mode') !== 'navigate'
 
-async function answerHere(asked: Asked, url: URL, { release, options }: OfRelease): Promise<Answer> {
+async function answerHere(
+  request: DeliveryRequest,
+  url: URL,
+  { release, options }: OfRelease,
+): Promise<Answer> {
   // Pages that are open in tabs keep their files.
   if (release.paused && !url.pathname.startsWith(assetFolder))
     return pausedAnswer(release.paused, {
-      method: asked.method,
+      method: request.method,
       language: languageOfPath(release, url.pathname),
       manifest: release.manifest,
     })
-  const chosen = leadToChosen(asked, url, release.manifest)
+  const chosen = leadToChosen(request, url, release.manifest)
   if (chosen) return chosen
   const found = await findFile(release, url)
   if (!isFound(found)) {
     const named = languageOfPath(release, url.pathname)
-    return keepNamed(found, asked, { site: release.manifest, named })
+    return keepNamed(found, request, { site: release.manifest, named })
   }
   const { manifest } = release
-  const answer = await fileAnswer(asked, { manifest, pathname: url.pathname, found }, options)
-  return answer ?? unavailable(asked, url, { release, found, options })
+  const answer = await fileAnswer(request, { manifest, pathname: url.pathname, found }, options)
+  return answer ?? unavailable(request, url, { release, found, options })
 }
 
 interface OfRelease {
@@ -98,7 +105,11 @@ interface OfRelease {
 }
 
 /** Answers every request to a site that the visitor may not see with a notice. */
-async function notForYou(asked: Asked, url: URL, { release, options }: OfRelease): Promise<Answer> {
+async function notForYou(
+  request: DeliveryRequest,
+  url: URL,
+  { release, options }: OfRelease,
+): Promise<Answer> {
   const { manifest } = release
   const { pathname } = url
   const needed = fileOfNotice(manifest, pathname)
@@ -106,19 +117,19 @@ async function notForYou(asked: Asked, url: URL, { release, options }: OfRelease
   const found: Found | undefined = needed
     ? { file: needed, status: 200, cacheControl: forever }
     : screen && { file: screen, status: 403, cacheControl: 'no-store' }
-  return (found && (await fileAnswer(asked, { manifest, pathname, found }, options))) ?? errorAnswer(403)
+  return (found && (await fileAnswer(request, { manifest, pathname, found }, options))) ?? errorAnswer(403)
 }
 
 /** A page whose bytes are missing: the site's own error page, if that is available. */
 async function unavailable(
-  asked: Asked,
+  request: DeliveryRequest,
   { pathname }: URL,
   { release, found: { file, language }, options }: OfRelease & { found: Found },
 ): Promise<Answer> {
   const { manifest } = release
   const screen = file.type.startsWith('text/html') ? errorFile(release, '500', language) : undefined
   const found = screen && { file: screen, status: 503, cacheControl: 'no-store' }
-  return (found && (await fileAnswer(asked, { manifest, pathname, found }, options))) ?? errorAnswer(503)
+  return (found && (await fileAnswer(request, { manifest, pathname, found }, options))) ?? errorAnswer(503)
 }
 
 const sharedHostPath = /^\/sites\/([a-z0-9][a-z0-9-]{0,62})(\/.*)?$/

@@ -2,7 +2,7 @@ import { blobKey, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { wantedRange } from './byte-range.ts'
 import type { Compressor } from './compression.ts'
-import type { Answer, Asked } from './delivery-answer.ts'
+import type { Answer, DeliveryRequest } from './delivery-answer.ts'
 import type { Found } from './find-file.ts'
 import { keptBy } from './shut-out.ts'
 import { takesCheck } from './stages/content-security-policy.ts'
@@ -24,7 +24,7 @@ const securityHeaders = {
 
 /** Undefined if the bytes are missing. */
 export async function fileAnswer(
-  { method, headers: asked }: Asked,
+  { method, headers: requestHeaders }: DeliveryRequest,
   { manifest, pathname, found }: { manifest: ReleaseManifest; pathname: string; found: Found },
   { blobs, compress, onLost }: FileSource,
 ): Promise<Answer | undefined> {
@@ -37,9 +37,9 @@ export async function fileAnswer(
     'content-security-policy': policyOf(manifest, pathname, found),
     ...securityHeaders,
   }
-  if (status === 200 && matchesEtag(asked.get('if-none-match'), etag))
+  if (status === 200 && matchesEtag(requestHeaders.get('if-none-match'), etag))
     return { status: 304, headers, body: null }
-  const encoded = await compress(file, asked.get('accept-encoding') ?? '')
+  const encoded = await compress(file, requestHeaders.get('accept-encoding') ?? '')
   if (encoded.vary) headers.vary = 'accept-encoding'
   if (encoded.encoding) headers['content-encoding'] = encoded.encoding
   const bytes = encoded.encoding ? encoded.bytes : await blobs.read(blobKey(file.hash))
@@ -53,7 +53,13 @@ export async function fileAnswer(
   }
   const range = encoded.encoding
     ? undefined
-    : wantedRange({ method, status, header: (name) => asked.get(name), etag, size: bytes.byteLength })
+    : wantedRange({
+        method,
+        status,
+        header: (name) => requestHeaders.get(name),
+        etag,
+        size: bytes.byteLength,
+      })
   if (!encoded.vary) headers['accept-ranges'] = 'bytes'
   if (!range) return answerWith(bytes, status)
   if (range === 'unsatisfiable')

@@ -72,11 +72,11 @@ function folderRelease(
       return entry && (await part(entry.hash)).pages[row]
     },
     async media(name): Promise<ReleaseFile | undefined> {
-      const asked = parseMediaName(name)
-      const bytes = asked && (await readFile(join(folder, '_assets', name)).catch(() => undefined))
-      if (!asked || !bytes) return undefined
+      const medium = parseMediaName(name)
+      const bytes = medium && (await readFile(join(folder, '_assets', name)).catch(() => undefined))
+      if (!medium || !bytes) return undefined
       names.set(name, join('_assets', name))
-      return { hash: name, bytes: bytes.byteLength, type: typeOf(asked.format) }
+      return { hash: name, bytes: bytes.byteLength, type: typeOf(medium.format) }
     },
     earlierAsset: async () => undefined,
   }

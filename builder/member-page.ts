@@ -106,12 +106,12 @@ export async function memberPages(options: MemberPageOptions): Promise<MemberPag
       })
     },
     async file(pageId, name) {
-      const [found, asked] = [frozen.get(pageId), parseMediaName(name)]
-      if (!found || !asked) return undefined
-      if (texts[asked.format]) return textOf(await source.page(found.hash), asked)
-      const ref = mediaOf(found).find((one) => mediaStem(one) === asked.stem)
+      const [found, mediaName] = [frozen.get(pageId), parseMediaName(name)]
+      if (!found || !mediaName) return undefined
+      if (texts[mediaName.format]) return textOf(await source.page(found.hash), mediaName)
+      const ref = mediaOf(found).find((one) => mediaStem(one) === mediaName.stem)
       if (ref === undefined) return undefined
-      const file = fileOfMedia(await source.asset(ref), asked)
+      const file = fileOfMedia(await source.asset(ref), mediaName)
       return file && { hash: file.file, bytes: file.bytes, type: file.type }
     },
     async *locked() {
@@ -129,9 +129,9 @@ const texts: Readonly<Record<string, { of: (page: Page) => string[]; type: strin
   css: { of: pageSheets, type: sheetType },
 }
 
-function textOf(page: Page, asked: { stem: string; format: string }): MemberText | undefined {
-  const { of, type } = texts[asked.format]!
-  const text = of(page).find((one) => scriptStem(sha256(one)) === asked.stem)
+function textOf(page: Page, mediaName: { stem: string; format: string }): MemberText | undefined {
+  const { of, type } = texts[mediaName.format]!
+  const text = of(page).find((one) => scriptStem(sha256(one)) === mediaName.stem)
   return text === undefined ? undefined : { text, type }
 }
 

@@ -5,19 +5,19 @@ import { type RedirectEntry, redirectTable } from '#model/values/redirect-table.
 import { filledRedirectTo, readRedirectTo } from '#model/values/redirect-to.ts'
 
 /** The requested address, as in a `URL`. */
-export type Asked = Pick<URL, 'pathname' | 'search'>
+export type RequestedUrl = Pick<URL, 'pathname' | 'search'>
 
 interface FoundRedirect {
   location: string
   status: number
 }
 
-type FindRedirect = (asked: Asked) => FoundRedirect | undefined
+type FindRedirect = (url: RequestedUrl) => FoundRedirect | undefined
 
 /** Target of a redirect for one address, with the query of the request. */
-export function exactRedirect({ to, status }: Omit<SiteRedirect, 'from'>, asked: Asked): FoundRedirect {
+export function exactRedirect({ to, status }: Omit<SiteRedirect, 'from'>, url: RequestedUrl): FoundRedirect {
   const read = /[?#]/.test(to) ? readRedirectTo(to) : undefined
-  const location = read ? filledRedirectTo(read, {}, asked.search.slice(1)) : to + asked.search
+  const location = read ? filledRedirectTo(read, {}, url.search.slice(1)) : to + url.search
   return { location, status }
 }
 
@@ -29,11 +29,11 @@ export function patternRedirects(redirects: readonly SiteRedirect[]): FindRedire
       return read && target ? [{ from: read, value: { target, status } }] : []
     }),
   )
-  return (asked) => {
-    const match = find(requestedPath(asked.pathname), asked.search)
+  return (url) => {
+    const match = find(requestedPath(url.pathname), url.search)
     if (!match) return undefined
     const location = filledRedirectTo(match.value.target, match.values, match.rest)
-    return isTheSame(location, asked) ? undefined : { location, status: match.value.status }
+    return isTheSame(location, url) ? undefined : { location, status: match.value.status }
   }
 }
 
@@ -43,7 +43,7 @@ interface Pattern {
 }
 
 /** Whether a redirect would lead to the requested address itself and never end. */
-function isTheSame(location: string, { pathname, search }: Asked): boolean {
+function isTheSame(location: string, { pathname, search }: RequestedUrl): boolean {
   if (!location.startsWith('/')) return false
   const target = new URL(location, 'http://site')
   return requestedPath(target.pathname) === requestedPath(pathname) && target.search === search

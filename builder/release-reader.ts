@@ -222,10 +222,10 @@ async function findLeft(
 ): Promise<FoundAsset | undefined> {
   const own = Object.hasOwn(files, path) ? files[path] : undefined
   if (own && own.until > now()) return { file: own.file, snapshot: own.snapshot, isListed: true }
-  const asked = parseMediaName(path.slice(assetFolder.length))
-  const medium = asked && media[indexName(asked)]
+  const mediaName = parseMediaName(path.slice(assetFolder.length))
+  const medium = mediaName && media[indexName(mediaName)]
   if (!medium || medium.until <= now()) return undefined
-  const file = await fileOfRecord(medium.record, asked, cache)
+  const file = await fileOfRecord(medium.record, mediaName, cache)
   return file && { file, snapshot: medium.snapshot, isListed: false }
 }
 
@@ -250,15 +250,15 @@ function createPrivacy(cache: JsonCache) {
   return {
     /** `snapshots` are those of the site's releases: the live one first, then from newest to oldest. */
     async hides(of: FoundAsset, path: string, snapshots: readonly string[]): Promise<boolean> {
-      const asked = parseMediaName(path.slice(assetFolder.length))
+      const mediaName = parseMediaName(path.slice(assetFolder.length))
       // The grid contains the pictures of all pages; other listed files belong to no page.
-      const isOfPages = keepsAddress(path) || (asked && !of.isListed)
+      const isOfPages = keepsAddress(path) || (mediaName && !of.isListed)
       if (!isOfPages) return false
       const locked = await once(snapshots.join(' '), () => lockedPages(snapshots, cache))
-      if (locked.size === 0 || !asked) return locked.size > 0
+      if (locked.size === 0 || !mediaName) return locked.size > 0
       const name = `${of.snapshot} ${snapshots.join(' ')}`
       const hidden = await once(name, () => stemsOnlyOn(locked, of.snapshot, cache))
-      return hidden.has(asked.stem)
+      return hidden.has(mediaName.stem)
     },
   }
 }
@@ -276,30 +276,30 @@ export function openRelease(manifest: ReleaseManifest, cache: JsonCache): Omit<O
       return entry && (await cache.read<ReleasePart>(blobKey(entry.hash))).pages[row]
     },
     async media(name) {
-      const asked = parseMediaName(name)
-      if (!asked) return undefined
+      const mediaName = parseMediaName(name)
+      if (!mediaName) return undefined
       const index = await cache.read<ReleaseMedia>(blobKey(manifest.media.hash))
-      const record = index[indexName(asked)]
-      return record ? fileOfRecord(record, asked, cache) : undefined
+      const record = index[indexName(mediaName)]
+      return record ? fileOfRecord(record, mediaName, cache) : undefined
     },
   }
 }
 
-type AskedMedium = NonNullable<ReturnType<typeof parseMediaName>>
+type MediaName = NonNullable<ReturnType<typeof parseMediaName>>
 
 /** The name in a release's list of media. */
-const indexName = ({ stem, format }: AskedMedium): string =>
+const indexName = ({ stem, format }: MediaName): string =>
   format === 'vtt' || format === 'css' ? `${stem}.${format}` : stem
 
 async function fileOfRecord(
   record: string,
-  asked: AskedMedium,
+  mediaName: MediaName,
   cache: JsonCache,
 ): Promise<ReleaseFile | undefined> {
-  if (asked.format === 'vtt') return textFile(record, captionsType)
-  if (asked.format === 'css') return textFile(record, sheetType)
-  if (asked.format === 'js') return textFile(record, scriptType)
-  const file = fileOfMedia(await cache.read<MediaAsset>(record), asked)
+  if (mediaName.format === 'vtt') return textFile(record, captionsType)
+  if (mediaName.format === 'css') return textFile(record, sheetType)
+  if (mediaName.format === 'js') return textFile(record, scriptType)
+  const file = fileOfMedia(await cache.read<MediaAsset>(record), mediaName)
   return file && { hash: file.file, bytes: file.bytes, type: file.type }
 }
 
@@ -311,8 +311,10 @@ const textFile = (key: string, type: string): ReleaseFile => ({
 
 /** Whether the live release lists the medium as one of a locked page. */
 async function isWithheld({ media }: ReleaseManifest, path: string, cache: JsonCache): Promise<boolean> {
-  const asked = parseMediaName(path.slice(assetFolder.length))
-  return asked !== undefined && (await cache.read<ReleaseMedia>(blobKey(media.hash)))[asked.stem] === ''
+  const mediaName = parseMediaName(path.slice(assetFolder.length))
+  return (
+    mediaName !== undefined && (await cache.read<ReleaseMedia>(blobKey(media.hash)))[mediaName.stem] === ''
+  )
 }
 
 /** Whether it is a creator's script on a site where none may run any more. */

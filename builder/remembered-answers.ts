@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Answer, Asked } from './delivery-answer.ts'
+import type { Answer, DeliveryRequest } from './delivery-answer.ts'
 import type { LiveReleases } from './release-reader.ts'
 
 /** Enough for pages and pictures. */
@@ -52,7 +52,10 @@ const isForAll = ({ status, headers }: Answer): boolean =>
   status === 200 && /^(?:public|no-cache)/.test(headers['cache-control'] ?? '')
 
 /** The request headers that such responses depend on; undefined if a response is for one visitor only. */
-export function varianceOf({ method, headers }: Pick<Asked, 'method' | 'headers'>): string | undefined {
+export function varianceOf({
+  method,
+  headers,
+}: Pick<DeliveryRequest, 'method' | 'headers'>): string | undefined {
   if (method !== 'GET' || headers.get('range') !== null || headers.get('if-none-match') !== null)
     return undefined
   return headers.get('cookie')?.includes('language=') ? undefined : (headers.get('accept-encoding') ?? '')

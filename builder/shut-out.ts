@@ -1,5 +1,5 @@
 import type { ReleaseFile, ReleaseManifest } from '#model/jobs/release.ts'
-import type { Asked } from './delivery-answer.ts'
+import type { DeliveryRequest } from './delivery-answer.ts'
 import { isWithinNetworks } from './networks.ts'
 import type { LiveReleases } from './release-reader.ts'
 import { assetFolder } from './stages/media-names.ts'
@@ -13,18 +13,20 @@ export interface Visitors {
   live: Pick<LiveReleases, 'open'>
   siteOfHost(host: string): string | undefined
   /** Address of the client; absent if sites are open to everybody. */
-  addressOf?: ((asked: Asked, connection: Connection | undefined) => string | undefined) | undefined
+  addressOf?:
+    | ((request: DeliveryRequest, connection: Connection | undefined) => string | undefined)
+    | undefined
 }
 
 /** Whether a site is limited to some networks and the request comes from none of them. */
 export function isShutOut(
   { allowedNetworks = [] }: Pick<ReleaseManifest, 'allowedNetworks'>,
   { addressOf }: Pick<Visitors, 'addressOf'>,
-  asked: Asked,
+  request: DeliveryRequest,
   connection: Connection | undefined,
 ): boolean {
   if (!addressOf || allowedNetworks.length === 0) return false
-  return !isWithinNetworks(addressOf(asked, connection), allowedNetworks)
+  return !isWithinNetworks(addressOf(request, connection), allowedNetworks)
 }
 
 type Answering = (request: Request, connection?: Connection) => Response | Promise<Response>

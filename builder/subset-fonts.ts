@@ -30,11 +30,11 @@ export function createFontSubsetter(idleMs = usualIdleMs): SubsetFont {
       waiting.clear()
     }
     made.on('message', (result: FontResult) => {
-      const asked = waiting.get(result.id)
+      const pending = waiting.get(result.id)
       waiting.delete(result.id)
       if (waiting.size === 0) rest(made)
-      if ('bytes' in result) asked?.resolve(result.bytes)
-      else asked?.reject(new Error(result.error))
+      if ('bytes' in result) pending?.resolve(result.bytes)
+      else pending?.reject(new Error(result.error))
     })
     made.on('error', end)
     made.on('exit', () => end(new Error('The thread that makes fonts has ended.')))

@@ -5,7 +5,8 @@ import { variableSections } from '#cli/variables.ts'
 const sections: Record<string, Record<string, VariableSpec>> = variableSections
 
 const row = ([name, { summary, choices, default: usual, guide }]: [string, VariableSpec]): string => {
-  const values = choices && choices.length > 2 ? `: ${choices.map((choice) => `\`${choice}\``).join(', ')}` : ''
+  const values =
+    choices && choices.length > 2 ? `: ${choices.map((choice) => `\`${choice}\``).join(', ')}` : ''
   return `| \`${name}\` | ${summary}${values}${guide ? ` ([more](${guide}))` : ''} | ${usual} |`
 }
 

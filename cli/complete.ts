@@ -46,8 +46,8 @@ async function completeWithin(
   before: readonly string[],
   typed: string,
 ): Promise<Completion> {
-  const asked = valueOption(options, before.at(-1))
-  if (asked) return matching(typed, valuesOf(asked), directiveOf(asked.kind))
+  const optionSpec = valueOption(options, before.at(-1))
+  if (optionSpec) return matching(typed, valuesOf(optionSpec), directiveOf(optionSpec.kind))
   if (typed.startsWith('-')) {
     const unused = Object.entries(options).filter(([option]) => !before.includes(`--${option}`))
     return matching(typed, [

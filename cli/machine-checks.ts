@@ -17,18 +17,18 @@ const require = createRequire(import.meta.url)
 
 /** Checks the configuration, and whether this machine has everything that the product needs. */
 export async function doctorChecks(env: NodeJS.ProcessEnv): Promise<MachineCheck[]> {
-  const environment = whatHolds('environment', () => readEnvironment(env))
+  const environment = tryRead('environment', () => readEnvironment(env))
   if ('detail' in environment) return [environment, ...(await machineChecks(env, undefined))]
-  const { dataFolder, backupFolder, redisUrl } = environment.held
-  const made = whatHolds('data folder', () => {
+  const { dataFolder, backupFolder, redisUrl } = environment.value
+  const made = tryRead('data folder', () => {
     if (!existsSync(dataFolder)) keepPrivate()
     makeFolder('DATA_DIR', dataFolder)
   })
   const noBackups = 'None are taken. Set BACKUP_DIR to a folder, best on another disk.'
   return [
     'detail' in made ? made : { name: 'data folder', isFine: true, isNeeded: true, detail: dataFolder },
-    await databaseCheck(environment.held),
-    ...privacyChecks(environment.held),
+    await databaseCheck(environment.value),
+    ...privacyChecks(environment.value),
     {
       name: 'backups',
       isFine: backupFolder !== undefined,
@@ -40,9 +40,9 @@ export async function doctorChecks(env: NodeJS.ProcessEnv): Promise<MachineCheck
 }
 
 /** The result of a reader, or its error as a failed check. */
-function whatHolds<Held>(name: string, read: () => Held): { held: Held } | MachineCheck {
+function tryRead<Held>(name: string, read: () => Held): { value: Held } | MachineCheck {
   try {
-    return { held: read() }
+    return { value: read() }
   } catch (error) {
     if (!isCommandError(error)) throw error
     return { name, isFine: false, isNeeded: true, detail: error.message }
@@ -83,14 +83,14 @@ function libraryCheck(name: string): MachineCheck {
 
 /** A configured ffmpeg must run; without one, the decoder from the packages must load. */
 async function videoCheck(env: NodeJS.ProcessEnv): Promise<MachineCheck> {
-  const environment = whatHolds('videos', () => ffmpegPathOf(env))
+  const environment = tryRead('videos', () => ffmpegPathOf(env))
   if ('detail' in environment) return environment
-  if (environment.held !== undefined) {
-    const answer = await run(environment.held, ['-version']).catch(() => undefined)
+  if (environment.value !== undefined) {
+    const answer = await run(environment.value, ['-version']).catch(() => undefined)
     const isFine = answer?.stdout.startsWith('ffmpeg version') === true
     const detail = isFine
-      ? environment.held
-      : `FFMPEG_PATH is ${environment.held}, which does not answer as an ffmpeg.`
+      ? environment.value
+      : `FFMPEG_PATH is ${environment.value}, which does not answer as an ffmpeg.`
     return { name: 'videos', isFine, isNeeded: true, detail }
   }
   const check = libraryCheck('node-av')

@@ -52,8 +52,8 @@ export function missingPackage(error: unknown): CommandError | undefined {
   // A checkout has all packages.
   if (isCheckout) return undefined
   const name = packageNotFound(error)
-  const wanted = peers()
-  if (name === undefined || !(name in wanted)) return undefined
+  const required = peers()
+  if (name === undefined || !(name in required)) return undefined
   // A font is of no use without the package that makes subsets of it.
   const besides = name.startsWith('@expo-google-fonts/') ? [subsetter] : []
   const together = database.includes(name) ? database : [name, ...besides]

@@ -1,4 +1,4 @@
-import type { Asked } from '#builder/delivery-answer.ts'
+import type { DeliveryRequest } from '#builder/delivery-answer.ts'
 import type { Connection } from '#builder/shut-out.ts'
 
 /** A request and its response. */
@@ -11,7 +11,7 @@ export interface Answered {
   status: number
   durationMs: number
   answer: { headers: Pick<Headers, 'get' | 'set'> }
-  request: Asked
+  request: DeliveryRequest
   connection: Connection | undefined
   siteOf: Observing['siteOf']
 }
@@ -29,7 +29,7 @@ export interface Observing {
   /** Undefined if another part responds, which reports it itself. */
   routeOf(request: Request): string | undefined
   /** The id of the requested site. */
-  siteOf?: ((asked: Asked) => string | undefined) | undefined
+  siteOf?: ((request: DeliveryRequest) => string | undefined) | undefined
   onAnswered(answered: Answered): void
 }
 
@@ -41,7 +41,7 @@ export const observed =
   ): Answering<Rest> =>
   (request, connection, ...rest) => {
     const startedAt = performance.now()
-    const told = (answer: Response) => {
+    const report = (answer: Response) => {
       const route = routeOf(request)
       if (route !== undefined) {
         const durationMs = performance.now() - startedAt
@@ -52,5 +52,5 @@ export const observed =
       return answer
     }
     const answer = fetch(request, connection, ...rest)
-    return answer instanceof Promise ? answer.then(told) : told(answer)
+    return answer instanceof Promise ? answer.then(report) : report(answer)
   }

@@ -12,7 +12,7 @@ import { clearOldOpenings } from '#api/services/previews/openings.ts'
 import { createScratchStore } from '#api/services/previews/scratch-store.ts'
 import type { RegularJob } from '#api/services/scheduler/regular-jobs.ts'
 import { createCompressor } from '#builder/compression.ts'
-import type { Asked } from '#builder/delivery-answer.ts'
+import type { DeliveryRequest } from '#builder/delivery-answer.ts'
 import type { Environment } from './environment.ts'
 import { observed } from './observed.ts'
 import type { Stores } from './open-stores.ts'
@@ -68,7 +68,7 @@ export async function openPreviews({
     onError,
     now: Date.now,
   })
-  const siteOf = ({ url }: Asked) => siteOfPreviewHost(new URL(url).host)
+  const siteOf = ({ url }: DeliveryRequest) => siteOfPreviewHost(new URL(url).host)
   const answers = observed(app.fetch, { part: 'previews', routeOf: createRouteOf(app), siteOf, onAnswered })
   const mailing = { database, publishing, consoleOrigin, previewOriginOf, now: Date.now }
   return {

@@ -1,6 +1,6 @@
 import type { DomainHosts } from '#api/services/domains/domain-hosts.ts'
 import { createDelivery } from '#builder/delivery.ts'
-import type { Asked } from '#builder/delivery-answer.ts'
+import type { DeliveryRequest } from '#builder/delivery-answer.ts'
 import { ofAllowed } from '#builder/shut-out.ts'
 import { deliveryOf, type KeptBytes, type Reading } from './delivery-of.ts'
 import type { Environment } from './environment.ts'
@@ -40,7 +40,7 @@ export function sitesOf({ before }: ReturnType<typeof openVisitors>, parts: Site
     trustedProxies: environment.trustedProxies,
     keeps,
   })
-  const siteOf = (asked: Asked) => options.siteOfHost(new URL(asked.url).host)
+  const siteOf = (request: DeliveryRequest) => options.siteOfHost(new URL(request.url).host)
   const delivery = observed(createDelivery(options), {
     part: 'sites',
     routeOf: routeOfFile,

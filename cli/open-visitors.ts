@@ -10,7 +10,7 @@ import { mailNotices } from '#api/visitor/forms/form-notices.ts'
 import { createSiteFacts } from '#api/visitor/http/site-facts.ts'
 import type { VisitorDeps } from '#api/visitor/http/visitor-env.ts'
 import { beforeDelivery, createVisitorApi } from '#api/visitor/visitor-app.ts'
-import type { Asked } from '#builder/delivery-answer.ts'
+import type { DeliveryRequest } from '#builder/delivery-answer.ts'
 import type { Environment } from './environment.ts'
 import { observed } from './observed.ts'
 import type { Stores } from './open-stores.ts'
@@ -49,7 +49,7 @@ export function openVisitors({
 }: VisitorParts) {
   const { consoleOrigin, trustedProxies, turnstileUrl } = environment
   const siteOfHost = (host: string) => hosts.siteOfHost(host) ?? stores.siteOfHost(host)
-  const siteOf = ({ url }: Asked) => siteOfHost(new URL(url).host)
+  const siteOf = ({ url }: DeliveryRequest) => siteOfHost(new URL(url).host)
   const deps: VisitorDeps = {
     database,
     publishing,

@@ -1,8 +1,8 @@
-import type { Asked } from '#builder/delivery-answer.ts'
+import type { DeliveryRequest } from '#builder/delivery-answer.ts'
 
 /** Whether a request came in by https, according to the outermost of our proxies. */
-export function isForwardedSecurely(asked: Asked, trustedProxies: number): boolean {
-  const said = trustedProxies > 0 ? asked.headers.get('x-forwarded-proto') : null
+export function isForwardedSecurely(request: DeliveryRequest, trustedProxies: number): boolean {
+  const said = trustedProxies > 0 ? request.headers.get('x-forwarded-proto') : null
   const schemes = said?.split(',').map((scheme) => scheme.trim().toLowerCase()) ?? []
   return schemes[Math.max(0, schemes.length - trustedProxies)] === 'https'
 }

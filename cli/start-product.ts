@@ -87,8 +87,8 @@ export async function startProduct(
   const { database, storage } = await openData(environment, say)
   const media = openIngest(environment, blobs)
   let regularJobs: RegularJobs | undefined
-  const told = { note: storage.noteBucket, onAnswered: noteBack }
-  const link = await openLink(environment, { ...reading, ...told, db: database.db })
+  const observers = { note: storage.noteBucket, onAnswered: noteBack }
+  const link = await openLink(environment, { ...reading, ...observers, db: database.db })
   const toldOfDomains = { onDue: () => regularJobs?.soon('domains'), onNames: link.setNames }
   const siteDomains = openSiteDomains(environment, { database, now: Date.now, ...toldOfDomains })
   const counting = await openCounts(environment)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BuiltFolder } from './built-folder.ts'
 import { calledOff, DeployError } from './deploy-error.ts'
 import type { DeployOptions, DeployResult } from './deploy-target.ts'
-import type { FileStore, WantedFiles } from './file-store.ts'
+import type { FileStore, SelectFiles } from './file-store.ts'
 import { hashFile } from './folder-files.ts'
 import { inParallel } from './in-parallel.ts'
 import { takeLock } from './lock.ts'
@@ -137,7 +137,7 @@ export const wholeFolderRequest =
   (
     store: FileStore,
     { folder, files, origin, base }: BuiltFolder,
-    wantedFiles: WantedFiles,
+    wantedFiles: SelectFiles,
     concurrency: number,
   ): DeployRequest =>
   async (_, listing) => {
@@ -165,9 +165,9 @@ export const wholeFolderRequest =
 
 /** Requests the files of an earlier deploy: its pages are stored under their hashes, its assets are still in place. */
 export const rollbackRequest =
-  (store: FileStore, asked: string | undefined): DeployRequest =>
+  (store: FileStore, deployId: string | undefined): DeployRequest =>
   async ({ state, files: live, blobs }, listing) => {
-    const deploy = deployToReturnTo(state, asked)
+    const deploy = deployToReturnTo(state, deployId)
     const record = await store.read(recordKey(deploy))
     if (!record) throw new DeployError('refused', `What deploy ${deploy} put online is not kept any more.`)
     const files = readRecord(deploy, record.body)
@@ -201,14 +201,14 @@ export const rollbackRequest =
     }
   }
 
-function deployToReturnTo(state: DeployState | undefined, asked: string | undefined): number {
+function deployToReturnTo(state: DeployState | undefined, deployId: string | undefined): number {
   const earlier = state?.earlier.map(({ deploy }) => deploy) ?? []
-  const deploy = asked === undefined ? earlier.at(-1) : Number(asked)
+  const deploy = deployId === undefined ? earlier.at(-1) : Number(deployId)
   if (deploy !== undefined && earlier.includes(deploy)) return deploy
   const choice = earlier.length > 0 ? `Those kept are ${earlier.join(', ')}.` : 'There is none to go back to.'
   throw new DeployError(
     'usage',
-    `${asked === undefined ? '' : `There is no earlier deploy ${asked}. `}${choice}`,
+    `${deployId === undefined ? '' : `There is no earlier deploy ${deployId}. `}${choice}`,
   )
 }
 

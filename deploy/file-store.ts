@@ -54,4 +54,4 @@ export interface FileStore {
 }
 
 /** The names of a folder's files in a store, and which files the store needs. */
-export type WantedFiles = (files: BuiltFolder['files']) => Map<string, { path: string; live: LiveFile }>
+export type SelectFiles = (files: BuiltFolder['files']) => Map<string, { path: string; live: LiveFile }>

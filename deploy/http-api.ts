@@ -148,8 +148,8 @@ const isFinal = (error: Error): boolean => ['ENOTFOUND', 'ECONNREFUSED'].include
 /** The delay that the host asks for, in either of the two common forms. */
 function pauseMs(attempt: number, headers: Headers | undefined): number {
   const resetMs = Number(headers?.get('x-ratelimit-reset')) * 1000 - Date.now()
-  const asked = Number(headers?.get('retry-after')) * 1000 || resetMs
-  if (asked > 0) return Math.min(asked, 60_000)
+  const waitMs = Number(headers?.get('retry-after')) * 1000 || resetMs
+  if (waitMs > 0) return Math.min(waitMs, 60_000)
   return Math.random() * Math.min(10_000, 200 * 2 ** attempt)
 }
 

@@ -32,7 +32,7 @@ const hasOwn = (files: LiveFiles, key: string): LiveFile | undefined =>
   Object.hasOwn(files, key) ? files[key] : undefined
 
 /** The steps that make `wanted` live: assets, pages, entries, and finally deletions. */
-export function planDeploy(wanted: LiveFiles, remote: Remote, now: number): Plan {
+export function planDeploy(target: LiveFiles, remote: Remote, now: number): Plan {
   const { files, found, state } = remote
   const isPresent = (key: string) => (found ? found.has(key) : hasOwn(files, key) !== undefined)
   const isUpToDate = (key: string, live: LiveFile) => {
@@ -41,9 +41,9 @@ export function planDeploy(wanted: LiveFiles, remote: Remote, now: number): Plan
       hasOwn(files, key) ?? (live.kind === 'asset' && state?.unreferenced[key] ? live : undefined)
     return found ? found.get(key) === true && isSameFile(before ?? live, live) : isSameFile(before, live)
   }
-  const entries = Object.entries(wanted)
+  const entries = Object.entries(target)
   const writes = entries.filter(([key, live]) => !isUpToDate(key, live))
-  const { leaving, unreferenced } = departures(wanted, remote, now)
+  const { leaving, unreferenced } = departures(target, remote, now)
   const overwritten = writes.flatMap(([key, { kind }]) => (kind !== 'asset' && isPresent(key) ? [key] : []))
   // Also if a killed deploy has written them.
   const changed = entries.flatMap(([key, live]) => {
@@ -70,10 +70,10 @@ export function planDeploy(wanted: LiveFiles, remote: Remote, now: number): Plan
 }
 
 /** Removed pages are deleted at once; assets after 30 days without a reference. */
-function departures(wanted: LiveFiles, { files, found, state }: Remote, now: number) {
+function departures(target: LiveFiles, { files, found, state }: Remote, now: number) {
   const leaving: string[] = []
   const unreferenced: Record<string, number> = {}
-  const isWanted = (key: string) => Object.hasOwn(wanted, key)
+  const isWanted = (key: string) => Object.hasOwn(target, key)
   for (const [key, since] of Object.entries(state?.unreferenced ?? {})) {
     if (isWanted(key)) continue
     if (now - since >= keptMs) leaving.push(key)

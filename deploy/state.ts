@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { FolderFile } from '#model/jobs/folder-files.ts'
 import { fileKinds } from './built-folder.ts'
 import { DeployError } from './deploy-error.ts'
-import type { WantedFiles } from './file-store.ts'
+import type { SelectFiles } from './file-store.ts'
 
 /** How long open tabs may request old assets, and how long deploys can be restored. */
 export const keptMs = 30 * 24 * 60 * 60 * 1000
@@ -76,7 +76,7 @@ export const recordBytes = (files: LiveFiles): Buffer => gzipSync(JSON.stringify
  * A folder's files as objects of a bucket, without configuration files for hosts. A bucket cannot choose an encoding:
  * in a compressed folder, the encoding that all browsers support replaces the file.
  */
-export const objectsOf: WantedFiles = (files) =>
+export const objectsOf: SelectFiles = (files) =>
   new Map(
     files.flatMap((file) => {
       if (file.kind === 'host') return []
@@ -89,7 +89,7 @@ export const objectsOf: WantedFiles = (files) =>
   )
 
 /** A folder's files unchanged, including configuration files and compressed versions. */
-export const filesOf: WantedFiles = (files) =>
+export const filesOf: SelectFiles = (files) =>
   new Map(
     files.flatMap((file) =>
       [file, ...Object.values(file.encodings ?? {})].map(({ path, sha256, bytes }) => [

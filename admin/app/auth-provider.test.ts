@@ -69,7 +69,7 @@ test('other failures lead nowhere', async () => {
 function openEditor() {
   const server = openServer()
   const session = server.open([], createKeptHistory(localStorage, 'ann', 'inn', Date.now))
-  session.leftovers = createPendingEdits(localStorage, 'ann', 'inn')
+  session.pendingEdits = createPendingEdits(localStorage, 'ann', 'inn')
   server.state.isDown = true
   changeSite(session, { label: 'name' }, rename('Unsent'))
   leave = () => saveNow(session).finally(() => closeSession(session))

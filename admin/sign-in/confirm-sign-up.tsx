@@ -14,9 +14,13 @@ export function ConfirmSignUp({ texts, language, token }: OutsideProps & { token
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    const asked = postOutside('POST /api/sign-ups/confirm', { token }, consoleLanguageFacts[language].tag)
-    const answer = await resultOf(asked)
-    setWaits(answer === 'done' && (await asked).status === waitsForApproval)
+    const confirmation = postOutside(
+      'POST /api/sign-ups/confirm',
+      { token },
+      consoleLanguageFacts[language].tag,
+    )
+    const answer = await resultOf(confirmation)
+    setWaits(answer === 'done' && (await confirmation).status === waitsForApproval)
     setBusy(false)
     setResult(answer === 'refused' ? 'gone' : answer)
   }

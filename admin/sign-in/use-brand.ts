@@ -40,10 +40,10 @@ export function useBrand(mailedToken: string): SignInBrand {
   useEffect(() => {
     if (!isPartner && mailedToken === '') return
     let isCurrent = true
-    const asked = isPartner
+    const response = isPartner
       ? fetch('/api/brand')
       : postOutside('POST /api/passwords/brand', { token: mailedToken }, document.documentElement.lang)
-    asked
+    response
       .then(async (answer) => (answer.ok ? ((await answer.json()) as BrandReply) : undefined))
       .then((found) => {
         if (found && isCurrent) setBrand({ ...found, style: styleOf(found) })

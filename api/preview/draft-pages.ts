@@ -52,8 +52,9 @@ export const openFromHere = (deps: PreviewDeps) =>
 /** In the language of the requested page, as visitors of the site see it (decision 47). */
 function answerElsewhere(c: ApiContext, deps: PreviewDeps, site: Site): Response {
   const { defaultLanguage, prefix, languages } = JSON.parse(site.settings) as SiteSettings
-  const asked = parseAddress({ defaultLanguage, prefix }, c.req.path)?.target.language
-  const language = asked && languages.includes(asked) ? asked : defaultLanguage
+  const requestedLanguage = parseAddress({ defaultLanguage, prefix }, c.req.path)?.target.language
+  const language =
+    requestedLanguage && languages.includes(requestedLanguage) ? requestedLanguage : defaultLanguage
   const html = elsewherePage(language, c.req.path)
   return ownDocument(html, { consoles: consolesOf(c, deps), status: 403 })
 }

@@ -89,8 +89,8 @@ async function readForm(c: ApiContext) {
     const value = form[name]
     return typeof value === 'string' ? value.slice(0, max) : ''
   }
-  const asked = new URL(URL.canParse(text('to', 2_000), c.req.url) ? text('to', 2_000) : '/', c.req.url)
-  const to = asked.origin === new URL(c.req.url).origin ? asked.pathname + asked.search : '/'
+  const target = new URL(URL.canParse(text('to', 2_000), c.req.url) ? text('to', 2_000) : '/', c.req.url)
+  const to = target.origin === new URL(c.req.url).origin ? target.pathname + target.search : '/'
   return {
     to: to.startsWith('//') ? '/' : to,
     email: text('email', 320).trim(),

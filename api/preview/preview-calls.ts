@@ -78,9 +78,9 @@ async function unlockedSite(c: ApiContext, deps: PreviewDeps): Promise<Site> {
 }
 
 function languageOf(c: ApiContext, { defaultLanguage, languages: spoken }: Site): Language {
-  const asked = c.req.query('lang')
-  if (asked === undefined) return defaultLanguage
-  const language = languages.find((one) => one === asked)
+  const requested = c.req.query('lang')
+  if (requested === undefined) return defaultLanguage
+  const language = languages.find((one) => one === requested)
   if (!language || !spoken.includes(language)) throw new AppError('NOT_FOUND', 'no-such-site')
   return language
 }

@@ -20,8 +20,8 @@ export function lookOf(
   { database }: PreviewDeps,
   { session, site }: { session: PreviewSession; site: Site },
 ): PreviewLook {
-  const asked = c.req.query(previewParameters.audience)
-  const audience = previewAudiences.find((one) => one === asked) ?? session.audience
+  const requested = c.req.query(previewParameters.audience)
+  const audience = previewAudiences.find((one) => one === requested) ?? session.audience
   const variation = c.req.query(previewParameters.variation)?.slice(0, longestId) ?? session.variation
   if (audience !== session.audience || variation !== session.variation)
     setPreviewLook(database.db, session.idHash, { audience, variation })

@@ -4,7 +4,7 @@ import { contentEncodings, type FolderFile, type FolderFiles } from '#model/jobs
 import { withoutTrailing } from '#model/values/redirect-path.ts'
 import { wantedRange } from '../byte-range.ts'
 import { acceptedEncoding } from '../compression.ts'
-import { type Asked, isPattern, patternRedirects } from '../redirects.ts'
+import { isPattern, patternRedirects, type RequestedUrl } from '../redirects.ts'
 
 type Delivery = (request: Request) => Promise<Response>
 
@@ -22,7 +22,7 @@ export function staticDelivery(folder: string, list: FolderFiles): Delivery {
   const patternOf = patternRedirects(list.redirects.filter(isPattern))
   const prefix = list.base.slice(0, -1)
 
-  const find = ({ pathname, search }: Asked): Found | Response => {
+  const find = ({ pathname, search }: RequestedUrl): Found | Response => {
     const found = findExactly({ pathname, search })
     if (found) return found
     const shortened = withoutTrailing(pathname)
@@ -33,15 +33,15 @@ export function staticDelivery(folder: string, list: FolderFiles): Delivery {
     return notFound(pathname)
   }
 
-  const findExactly = (asked: Asked): Found | Response | undefined => {
-    const { pathname } = asked
+  const findExactly = (url: RequestedUrl): Found | Response | undefined => {
+    const { pathname } = url
     if (prefix !== '' && pathname === prefix) return redirect(list.base)
     const name = pathname.startsWith(list.base) ? decoded(pathname.slice(list.base.length)) : undefined
     const file = name === undefined ? undefined : (files.get(name) ?? indexOf(name))
     if (file && !file.redirect) return { file, status: 200 }
     const below = name && list.layout === 'directory' ? files.get(`${name}/index.html`) : undefined
     if (below && !below.redirect) return redirect(`${pathname}/`)
-    const moved = isHidden(pathname) ? undefined : redirectOf(asked)
+    const moved = isHidden(pathname) ? undefined : redirectOf(url)
     if (moved) return redirect(moved.location, moved.status)
     if (file) return { file, status: 200 }
     return below && redirect(`${pathname}/`)

@@ -59,11 +59,13 @@ const isOfOneAddress = ({ read }: HostRedirect): boolean => isExact(read)
 function matcherOf(redirect: HostRedirect, index: number, prefix: string): string {
   if (isOfOneAddress(redirect)) return ''
   const { query } = redirect.read
-  const asked = query.map(([name, value]) => `{http.request.uri.query.${name}} == "${value}"`).join(' && ')
+  const condition = query
+    .map(([name, value]) => `{http.request.uri.query.${name}} == "${value}"`)
+    .join(' && ')
   return [
     `@redirect${index} {\n  not file {path} {path}/index.html\n`,
     isOpen(redirect, `${prefix}/`) ? `  not path ${prefix}/_*\n` : '',
-    query.length > 0 ? `  expression \`${asked}\`\n` : '',
+    query.length > 0 ? `  expression \`${condition}\`\n` : '',
     `  vars_regexp redirect${index} {http.request.uri} \`^${askedPattern(redirect)}(?:\\?|$)\`\n}\n`,
   ].join('')
 }

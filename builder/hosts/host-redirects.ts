@@ -101,9 +101,9 @@ export function listedRedirects(
   addresses: readonly string[],
 ): HostRedirect[] {
   if (host !== undefined && !hosts[host].redirects) return []
-  const told = redirects.filter(canBeListed).flatMap((one) => hostRedirect(one) ?? [])
-  if (host === 'nginx' || host === 'apache' || host === 'caddy') return told
-  const whole = told.filter(({ read }) => !read.splat)
+  const listed = redirects.filter(canBeListed).flatMap((one) => hostRedirect(one) ?? [])
+  if (host === 'nginx' || host === 'apache' || host === 'caddy') return listed
+  const whole = listed.filter(({ read }) => !read.splat)
   if (host === 'netlify') return whole
   const free = whole.filter((one) => isExact(one.read) || !takesAny(one, addresses))
   if (host === undefined) return free

@@ -37,8 +37,8 @@ function elementHtml(tag: string, props: Props): ElementHtml {
 
 /** A select and a textarea have their value in their contents instead of an attribute. */
 function fieldHtml(tag: string, { value, defaultValue, children, ...props }: Props): ElementHtml {
-  const held = value ?? defaultValue
-  const content = tag === 'select' ? contentHtml(children, held) : contentHtml(held)
+  const provided = value ?? defaultValue
+  const content = tag === 'select' ? contentHtml(children, provided) : contentHtml(provided)
   return { html: `${openTag(tag, props)}>${content}</${tag}>` }
 }
 

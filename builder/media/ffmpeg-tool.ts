@@ -9,6 +9,7 @@ import {
   bytesPerPixel,
   type FilmFacts,
   type FilmFile,
+  type FrameRequest,
   type Loudness,
   loudnessFilter,
   type MusicTool,
@@ -18,7 +19,6 @@ import {
   pixelFormatFacts,
   type TranscodePlan,
   type VideoTool,
-  type WantedPictures,
 } from './video-tool.ts'
 
 const { crf, soundKbps, threads, x264Params, maxFps } = filmSettings
@@ -136,11 +136,11 @@ export function readLoudness(log: string): Loudness {
   return { lufs: Number(lufs), peakDb: peakDb === '-inf' ? -Infinity : Number(peakDb) }
 }
 
-function picturesArgs(film: FilmFile, wanted: WantedPictures, outputPath: string): string[] {
+function picturesArgs(film: FilmFile, request: FrameRequest, outputPath: string): string[] {
   return [
     ...inputArgs(film),
-    ...['-map', '0:V:0', '-frames:v', `${wanted.count}`, '-fps_mode', 'passthrough'],
-    ...['-vf', picturesFilter(wanted)],
+    ...['-map', '0:V:0', '-frames:v', `${request.count}`, '-fps_mode', 'passthrough'],
+    ...['-vf', picturesFilter(request)],
     ...['-f', 'rawvideo', '-y', `file:${outputPath}`],
   ]
 }

@@ -29,14 +29,14 @@ export async function findNodeAvTool(): Promise<(VideoTool & MusicTool) | undefi
     probe: (film) => withInput(av, film, async (input) => readFacts(av, input, film)),
     transcode: (film, plan, outputPath) =>
       withInput(av, film, (input) => transcode(av, { input, film, plan, outputPath })),
-    decodePictures: (film, wanted) =>
+    decodePictures: (film, request) =>
       withInput(av, film, async (input) => {
         const stream = findPicture(av, input)
-        const filter = av.FilterAPI.create(picturesFilter(wanted), oneThread)
+        const filter = av.FilterAPI.create(picturesFilter(request), oneThread)
         const decoder = await createDecoder(av, stream, film.decoder)
         const pictures: Uint8Array[] = []
         for await (const frame of filter.frames(decoder.frames(input.packets(stream.index)))) {
-          if (!frame || pictures.length === wanted.count) break
+          if (!frame || pictures.length === request.count) break
           pictures.push(frame.toBuffer())
           frame.free()
         }
@@ -135,13 +135,13 @@ function isDecodable(av: NodeAv, codecId: Stream['codecpar']['codecId']): boolea
   return allowedDecoders.includes(av.Codec.findDecoder(codecId)?.name ?? '')
 }
 
-async function createDecoder(av: NodeAv, stream: Stream, wanted?: AlphaDecoder): Promise<Decoder> {
+async function createDecoder(av: NodeAv, stream: Stream, request?: AlphaDecoder): Promise<Decoder> {
   const { codecId } = stream.codecpar
   if (!isDecodable(av, codecId)) throw otherCodec(av.avGetCodecName(codecId) ?? '?')
   const options = { exitOnError: false, context: { threadCount: filmSettings.threads } }
-  if (!wanted) return av.Decoder.create(stream, options)
+  if (!request) return av.Decoder.create(stream, options)
   const decoders = { libvpx: av.FF_DECODER_LIBVPX_VP8, 'libvpx-vp9': av.FF_DECODER_LIBVPX_VP9 }
-  return av.Decoder.create(stream, decoders[wanted], options)
+  return av.Decoder.create(stream, decoders[request], options)
 }
 
 function alphaDecoder(av: NodeAv, { codecpar, metadata }: Stream): AlphaDecoder | undefined {
@@ -255,13 +255,13 @@ interface SoundLine {
 
 async function openSoundLine(
   av: NodeAv,
-  { sound, input, filter: wanted, kbps, output }: SoundLine,
+  { sound, input, filter: request, kbps, output }: SoundLine,
 ): Promise<Line> {
   const encoder = await av.Encoder.create(av.FF_ENCODER_AAC, {
     bitrate: `${kbps}k`,
     options: { flags: '+bitexact' },
   })
-  const filter = av.FilterAPI.create(`asetpts=PTS-(${startOf(input)})/TB,${wanted}`, oneThread)
+  const filter = av.FilterAPI.create(`asetpts=PTS-(${startOf(input)})/TB,${request}`, oneThread)
   const decoder = await createDecoder(av, sound)
   return { stream: sound, decoder, filter, encoder, outputIndex: output.addStream(encoder) }
 }

@@ -73,7 +73,7 @@ export interface VideoTool {
   /** Writes an H.264 MP4 (4:2:0, 8 bit, index in front, no metadata) with AAC sound when the film has sound. */
   transcode(film: FilmFile, plan: TranscodePlan, outputPath: string): Promise<void>
   /** The first `count` frames as bytes, each scaled to the requested size; fewer if there are fewer. */
-  decodePictures(film: FilmFile, wanted: WantedPictures): Promise<Uint8Array[]>
+  decodePictures(film: FilmFile, request: FrameRequest): Promise<Uint8Array[]>
 }
 
 /** The same for music. */
@@ -94,7 +94,7 @@ export interface Loudness {
 /** Measures the loudness of the audio that passes through it. */
 export const loudnessFilter = 'ebur128=metadata=1:peak=sample:framelog=quiet'
 
-export interface WantedPictures extends PictureSize {
+export interface FrameRequest extends PictureSize {
   count: number
   /** RGBA; RGB if absent. */
   withAlpha?: boolean
@@ -108,9 +108,9 @@ export interface StatedColours {
   matrix?: string | undefined
 }
 
-export const bytesPerPixel = ({ withAlpha }: Pick<WantedPictures, 'withAlpha'>): number => (withAlpha ? 4 : 3)
+export const bytesPerPixel = ({ withAlpha }: Pick<FrameRequest, 'withAlpha'>): number => (withAlpha ? 4 : 3)
 
-export function picturesFilter({ width, height, withAlpha, colours }: WantedPictures): string {
+export function picturesFilter({ width, height, withAlpha, colours }: FrameRequest): string {
   const range = colours && `range=${colours.isFullRange ? 'pc' : 'tv'}`
   const matrix = colours?.matrix && `:colorspace=${colours.matrix}`
   return [

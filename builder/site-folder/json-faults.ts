@@ -8,12 +8,12 @@ export interface JsonFault {
 }
 
 /** What must come next: a value, a key, or a separator; `first` right after the start of an object or list. */
-type Wanted = 'value' | 'key' | 'colon' | 'comma' | 'end'
+type ExpectedToken = 'value' | 'key' | 'colon' | 'comma' | 'end'
 
 interface Scan {
   text: string
   at: number
-  wanted: Wanted
+  expected: ExpectedToken
   isFirst: boolean
   /** The keys of each open object; undefined for a list. */
   open: (Set<string> | undefined)[]
@@ -26,11 +26,11 @@ const badEscape = /\\(?!["\\/bfnrt]|u[\da-fA-F]{4})/
 
 /** The first fault: a syntax error, or a key that an object has twice. */
 export function jsonFault(text: string): JsonFault | undefined {
-  const scan: Scan = { text, at: 0, wanted: 'value', isFirst: false, open: [] }
+  const scan: Scan = { text, at: 0, expected: 'value', isFirst: false, open: [] }
   for (;;) {
     while (' \t\r\n'.includes(text[scan.at] ?? 'x')) scan.at++
     const offset = scan.at
-    if (offset >= text.length) return scan.wanted === 'end' ? undefined : { offset, message: early(scan) }
+    if (offset >= text.length) return scan.expected === 'end' ? undefined : { offset, message: early(scan) }
     const message = step(scan, text[offset]!)
     if (message !== undefined) return { offset, message }
   }
@@ -45,33 +45,33 @@ const early = ({ open }: Scan): string =>
 
 /** Reads the next key, value or separator; returns what is wrong with it. */
 function step(scan: Scan, letter: string): string | undefined {
-  const { text, at, wanted, open } = scan
-  if (wanted === 'end') return notJson('something stands behind its end. Take it out.')
+  const { text, at, expected, open } = scan
+  if (expected === 'end') return notJson('something stands behind its end. Take it out.')
   if (letter === '#' || text.startsWith('//', at) || text.startsWith('/*', at))
     return notJson('comments are not taken. Take this one out, or write the file as .yaml.')
   if (letter === '}' || letter === ']') return closed(scan, letter)
-  if (wanted === 'colon') return mark(scan, ':', 'value', 'a colon is missing. Write "key": value.')
-  if (wanted === 'comma')
+  if (expected === 'colon') return mark(scan, ':', 'value', 'a colon is missing. Write "key": value.')
+  if (expected === 'comma')
     return mark(scan, ',', open.at(-1) ? 'key' : 'value', 'a comma is missing before it.')
   if (letter === '"') return quoted(scan)
   if (letter === "'") return notJson('texts stand between double quotes. Write " for \'.')
-  if (wanted === 'key') return notJson('keys stand between double quotes. Write "key": value.')
+  if (expected === 'key') return notJson('keys stand between double quotes. Write "key": value.')
   return opened(scan, letter)
 }
 
-function mark(scan: Scan, wanted: string, next: Wanted, missing: string): string | undefined {
-  if (scan.text[scan.at] !== wanted) return notJson(missing)
+function mark(scan: Scan, expected: string, next: ExpectedToken, missing: string): string | undefined {
+  if (scan.text[scan.at] !== expected) return notJson(missing)
   Object.assign(scan, { at: scan.at + 1, wanted: next, isFirst: false })
   return undefined
 }
 
 function closed(scan: Scan, letter: string): string | undefined {
-  const { wanted, isFirst, open } = scan
+  const { expected, isFirst, open } = scan
   if (open.length === 0 || (open.at(-1) === undefined) !== (letter === ']'))
     return notJson(`${letter} closes nothing. Take it out.`)
-  if (wanted === 'colon' || (wanted === 'value' && letter === '}'))
+  if (expected === 'colon' || (expected === 'value' && letter === '}'))
     return notJson('a value is missing. Write "key": value.')
-  if (wanted !== 'comma' && !isFirst) return notJson(`a comma stands before ${letter}. Take it out.`)
+  if (expected !== 'comma' && !isFirst) return notJson(`a comma stands before ${letter}. Take it out.`)
   open.pop()
   scan.at++
   return over(scan)
@@ -99,11 +99,11 @@ function matched(pattern: RegExp, { text, at }: Scan): string | undefined {
 
 /** Called after a value. */
 function over(scan: Scan): undefined {
-  scan.wanted = scan.open.length > 0 ? 'comma' : 'end'
+  scan.expected = scan.open.length > 0 ? 'comma' : 'end'
 }
 
 function quoted(scan: Scan): string | undefined {
-  const { text, at, wanted } = scan
+  const { text, at, expected } = scan
   let end = at + 1
   while (end < text.length && text[end] !== '"' && text[end]! >= ' ') end += text[end] === '\\' ? 2 : 1
   if (text[end] !== '"')
@@ -112,12 +112,12 @@ function quoted(scan: Scan): string | undefined {
   if (badEscape.test(inside.replaceAll('\\\\', '')))
     return notJson('a text has a backslash that stands for nothing. Write \\\\ for it.')
   scan.at = end + 1
-  if (wanted === 'value') return over(scan)
+  if (expected === 'value') return over(scan)
   const key = JSON.parse(inside) as string
   const keys = scan.open.at(-1)!
   if (keys.has(key)) return `${inside} stands here a second time. Keep one of both.`
   keys.add(key)
-  scan.wanted = 'colon'
+  scan.expected = 'colon'
   return undefined
 }
 

@@ -141,12 +141,14 @@ function offers(page: Page, content: PageContent, site: LanguageSite, place: Pla
 
 /** The questions and answers in a page's longer text. */
 function questions({ attachment }: PageContent): object[] {
-  const asked = attachment ? blocksOf(attachment.text).filter((block) => block.kind === 'question') : []
-  if (asked.length === 0) return []
+  const questionBlocks = attachment
+    ? blocksOf(attachment.text).filter((block) => block.kind === 'question')
+    : []
+  if (questionBlocks.length === 0) return []
   return [
     {
       '@type': 'FAQPage',
-      mainEntity: asked.map(({ question, answer }) => ({
+      mainEntity: questionBlocks.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -24,7 +24,7 @@ function sanitizedButton<Button extends AnyButton>(
   images: ImagesFrom,
 ): Button {
   if (button.buttonType !== 'HTML_CSS') return button
-  const { htmlTakenOut: told = [], ...rest }: HtmlButton = button
+  const { htmlTakenOut: earlierTakenOut = [], ...rest }: HtmlButton = button
   const old = before?.buttonType === 'HTML_CSS' ? before.buttonContentHtml : undefined
   const byLanguage = (Object.entries(rest.buttonContentHtml) as [Language, string][]).map(
     ([language, text]) => {
@@ -35,7 +35,7 @@ function sanitizedButton<Button extends AnyButton>(
         html,
         taken: isRewritten
           ? taken.map((one) => ({ language, ...one }))
-          : told.filter((one) => one.language === language),
+          : earlierTakenOut.filter((one) => one.language === language),
       }
     },
   )

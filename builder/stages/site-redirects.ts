@@ -28,9 +28,9 @@ export async function siteRedirects(
 ): Promise<Pick<ReleaseManifest, 'redirects' | 'redirectPatterns'>> {
   if (languages.every(({ source }) => !source.settings.redirects?.length)) return {}
   const all = (await Promise.all(languages.map(redirectsIn))).flat()
-  const asked = new Set(all.flatMap(({ from }) => (from.query.length > 0 ? pathOf(from) : [])))
+  const pathsWithQuery = new Set(all.flatMap(({ from }) => (from.query.length > 0 ? pathOf(from) : [])))
   // A single address can be looked up; if a query matters, the order of the rules does too.
-  const isAlone = ({ from }: Read) => isExact(from) && !asked.has(pathOf(from))
+  const isAlone = ({ from }: Read) => isExact(from) && !pathsWithQuery.has(pathOf(from))
   const redirects: NonNullable<ReleaseManifest['redirects']> = {}
   for (const { from, to, status } of all.filter(isAlone))
     if (pathOf(from) !== to) redirects[pathOf(from)] = { to, status }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getPath } from 'hono/utils/url'
 import type { createAnswers } from '#builder/delivery.ts'
-import type { Answer, Asked } from '#builder/delivery-answer.ts'
+import type { Answer, DeliveryRequest } from '#builder/delivery-answer.ts'
 import { type RememberedAnswers, varianceOf } from '#builder/remembered-answers.ts'
 import { visitorCalls } from '#model/calls/visitor/paths.ts'
 import { failedAnswer } from '../failed-answer.ts'
@@ -27,16 +27,16 @@ export interface DirectOptions {
  */
 export function createDirectAnswers(options: DirectOptions) {
   const { remembered, trustedProxies, forward, onAnswered } = options
-  const siteOf = ({ url }: Asked) => options.siteOfHost(new URL(url).host)
-  const finish = (given: Answer, { asked, startedAt, incoming, outgoing }: Under): void => {
+  const siteOf = ({ url }: DeliveryRequest) => options.siteOfHost(new URL(url).host)
+  const finish = (given: Answer, { request, startedAt, incoming, outgoing }: Under): void => {
     onAnswered({
       part: 'sites',
-      route: routeOfFile(asked),
-      method: asked.method,
+      route: routeOfFile(request),
+      method: request.method,
       status: given.status,
       durationMs: performance.now() - startedAt,
       answer: { headers: headersOf(given.headers) },
-      request: asked,
+      request,
       connection: { incoming },
       siteOf,
     })
@@ -44,15 +44,15 @@ export function createDirectAnswers(options: DirectOptions) {
   }
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const startedAt = performance.now()
-    const asked = wellAsked(incoming)
-    if (!asked) return void forward(incoming, outgoing)
-    const isSecure = trustedProxies > 0 && isForwardedSecurely(asked, trustedProxies)
-    const variance = varianceOf(asked)
-    const name = variance === undefined ? undefined : `${isSecure} ${variance} ${asked.url}`
-    const under: Under = { asked, name, isSecure, startedAt, incoming, outgoing }
+    const request = wellAsked(incoming)
+    if (!request) return void forward(incoming, outgoing)
+    const isSecure = trustedProxies > 0 && isForwardedSecurely(request, trustedProxies)
+    const variance = varianceOf(request)
+    const name = variance === undefined ? undefined : `${isSecure} ${variance} ${request.url}`
+    const under: Under = { request, name, isSecure, startedAt, incoming, outgoing }
     const known = name === undefined ? undefined : remembered.find(name)
     if (known) return void finish(known, under)
-    const url = placeOf(asked, incoming.headers.host, options)
+    const url = placeOf(request, incoming.headers.host, options)
     if (!url) return void forward(incoming, outgoing)
     answerAnew(under, url, options).then((given) => finish(given, under))
   }
@@ -60,7 +60,7 @@ export function createDirectAnswers(options: DirectOptions) {
 
 /** The request being answered. */
 interface Under {
-  asked: Asked
+  request: DeliveryRequest
   /** Identifies all requests with the same response; undefined if the response is for one visitor. */
   name: string | undefined
   isSecure: boolean
@@ -70,12 +70,12 @@ interface Under {
 }
 
 async function answerAnew(
-  { asked, name, isSecure, incoming }: Under,
+  { request, name, isSecure, incoming }: Under,
   url: URL,
   { answer, remembered, siteOfHost, onError }: DirectOptions,
 ): Promise<Answer> {
   const answering = async () => {
-    const given = await answer(asked, url, { incoming })
+    const given = await answer(request, url, { incoming })
     if (isSecure) given.headers[transportHeader] ??= `max-age=${monthS}`
     return given
   }
@@ -87,7 +87,7 @@ async function answerAnew(
 }
 
 /** A request of a browser for a page or file; undefined for any other form. */
-function wellAsked(incoming: IncomingMessage): Asked | undefined {
+function wellAsked(incoming: IncomingMessage): DeliveryRequest | undefined {
   const { method, url: target = '', headers } = incoming
   if ((method !== 'GET' && method !== 'HEAD') || target[0] !== '/' || !hasOneHost(incoming)) return undefined
   return { method, url: `http://${headers.host}${target}`, headers: { get: headerIn(incoming) } }
@@ -112,18 +112,19 @@ const plainHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/
 
 /** Its place, if it is public content of a site. */
 function placeOf(
-  asked: Asked,
+  request: DeliveryRequest,
   host = '',
   { siteOfHost, isSharedHost }: Pick<DirectOptions, 'siteOfHost' | 'isSharedHost'>,
 ): URL | undefined {
   // Programs that treat a backslash as a slash might see another address.
-  if (!plainHost.test(host) || asked.url.includes('\\')) return undefined
-  const url = URL.parse(asked.url)
-  if (url?.host !== host || isCall(asked)) return undefined
+  if (!plainHost.test(host) || request.url.includes('\\')) return undefined
+  const url = URL.parse(request.url)
+  if (url?.host !== host || isCall(request)) return undefined
   return siteOfHost(host) !== undefined || isSharedHost(host) ? url : undefined
 }
 
-const isCall = (asked: Asked): boolean => getPath(asked as Request).startsWith(`${visitorCalls}/`)
+const isCall = (request: DeliveryRequest): boolean =>
+  getPath(request as Request).startsWith(`${visitorCalls}/`)
 
 const headersOf = (headers: Record<string, string>): Answered['answer']['headers'] => ({
   get: (name) => headers[name] ?? null,

@@ -12,12 +12,12 @@ import type { Answered } from '../observed.ts'
 import { createDirectAnswers } from './answer-directly.ts'
 import { followProduct } from './follow-product.ts'
 import { createForward, toProduct } from './forward-call.ts'
-import type { Beginning, Order, Told } from './messages.ts'
+import type { Beginning, DeliveryMessage, Order } from './messages.ts'
 import { openPort } from './port-server.ts'
 import { registerLingering } from './waiting.ts'
 
-const tell = (told: Told) => {
-  if (process.connected) process.send?.(told, undefined, undefined, () => {})
+const report = (message: DeliveryMessage) => {
+  if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 
 const cutOffMs = 3_000
@@ -35,7 +35,7 @@ process.once('message', (order: Order) => {
 
 function refuse(error: NodeJS.ErrnoException): void {
   log.error({ err: error })
-  tell({ event: 'refused', code: error.code ?? error.message })
+  report({ event: 'refused', code: error.code ?? error.message })
   process.disconnect?.()
 }
 
@@ -43,7 +43,7 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
   const { host, sitesPort: port, dataFolder, trustedProxies, deliveryStaysMs } = environment
   const { blobs, live, answers, takeNames } = await openDelivery(environment, {
     names,
-    onLost: (siteId, key) => tell({ event: 'lost', siteId, key }),
+    onLost: (siteId, key) => report({ event: 'lost', siteId, key }),
   })
   const product = followProduct({ dataFolder, inside, patienceMs: deliveryStaysMs })
   const requests = isMeasured ? createRequestTallies() : undefined
@@ -79,8 +79,9 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
     } else if (order.order === 'forget') {
       blobs.noteBack()
       live.forget(order.siteId)
-      tell({ event: 'done', id: order.id })
-    } else if (order.order === 'count') tell({ event: 'done', id: order.id, counts: requests?.take() ?? [] })
+      report({ event: 'done', id: order.id })
+    } else if (order.order === 'count')
+      report({ event: 'done', id: order.id, counts: requests?.take() ?? [] })
     else if (order.order === 'end') end()
     else if (order.order === 'leave') {
       // A product that starts after the previous one has ended finds this note.
@@ -89,5 +90,5 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
       process.disconnect?.()
     }
   })
-  tell({ event: 'listening' })
+  report({ event: 'listening' })
 }

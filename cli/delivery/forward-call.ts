@@ -65,39 +65,39 @@ function hand(
   const { method, url: path } = incoming
   const place = to.place()
   const [{ request }, agent] = place.protocol === 'https:' ? [https, agents.https] : [http, agents.http]
-  const asked = request({ ...place, agent, method, path, headers: headersOf(incoming, to) })
+  const upstream = request({ ...place, agent, method, path, headers: headersOf(incoming, to) })
   let isLate = false
-  asked.once('timeout', () => {
+  upstream.once('timeout', () => {
     isLate = true
-    asked.destroy(new Error('No answer in time.'))
+    upstream.destroy(new Error('No answer in time.'))
   })
   let hasBegun = false
-  whenConnected(asked, () => {
+  whenConnected(upstream, () => {
     hasBegun = true
-    if (hasBody(incoming)) incoming.pipe(asked)
-    else asked.end()
+    if (hasBody(incoming)) incoming.pipe(upstream)
+    else upstream.end()
   })
   return new Promise((resolve) => {
-    const end = () => asked.destroy()
+    const end = () => upstream.destroy()
     const settle = (outcome: Outcome) => {
       outgoing.off('close', end)
       resolve(outcome)
     }
     outgoing.once('close', end)
-    asked.once('response', (reply) => {
+    upstream.once('response', (reply) => {
       relay(reply, outgoing)
       // The response came before the request was complete, whose rest would never be read.
-      reply.once('end', () => !asked.writableFinished && asked.destroy())
+      reply.once('end', () => !upstream.writableFinished && upstream.destroy())
       settle('done')
     })
     // The rest of the request is read even if it is not needed, so that the connection can continue with the next
     // request.
-    asked.once('close', () => {
-      incoming.unpipe(asked)
+    upstream.once('close', () => {
+      incoming.unpipe(upstream)
       if (hasBegun) incoming.resume()
     })
-    asked.on('error', () => {
-      if (!hasBegun || (!isLate && isAskedAgain(asked, incoming))) return settle('away')
+    upstream.on('error', () => {
+      if (!hasBegun || (!isLate && mayRetry(upstream, incoming))) return settle('away')
       if (!outgoing.headersSent) refuse(outgoing)
       settle('done')
     })
@@ -105,14 +105,14 @@ function hand(
 }
 
 /** A kept connection may lead to a product that has just ended: requests that only read are repeated. */
-const isAskedAgain = (asked: ClientRequest, { method }: IncomingMessage): boolean =>
-  asked.reusedSocket && (method === 'GET' || method === 'HEAD')
+const mayRetry = (upstream: ClientRequest, { method }: IncomingMessage): boolean =>
+  upstream.reusedSocket && (method === 'GET' || method === 'HEAD')
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-function whenConnected(asked: ClientRequest, then: () => void): void {
-  asked.once('socket', (socket) => {
+function whenConnected(upstream: ClientRequest, then: () => void): void {
+  upstream.once('socket', (socket) => {
     if (socket.connecting) socket.once('encrypted' in socket ? 'secureConnect' : 'connect', then)
     else then()
   })

@@ -35,7 +35,7 @@ export type Order =
   | { order: 'end' }
 
 /** Messages from the process to the product. */
-export type Told =
+export type DeliveryMessage =
   | { event: 'listening' }
   | { event: 'refused'; code: string }
   | { event: 'done'; id: number; counts?: readonly RequestCount[] }

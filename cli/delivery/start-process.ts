@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { RequestCount } from '../metrics/request-tallies.ts'
-import type { Beginning, Order, Told } from './messages.ts'
+import type { Beginning, DeliveryMessage, Order } from './messages.ts'
 
 /** A delivering process. */
 export interface DeliveryProcess {
@@ -29,7 +29,7 @@ const leaveMs = 2_000
 export function startDeliveryProcess({ script, beginning, onLost }: ProcessOptions): DeliveryProcess {
   // In its own process group, so that signals of the terminal only reach the product, which decides what to do.
   const child = fork(script, { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const asked = new Map<number, (counts: readonly RequestCount[]) => void>()
+  const pending = new Map<number, (counts: readonly RequestCount[]) => void>()
   let lastId = 0
   const send = (order: Order) => {
     if (child.connected) child.send(order, () => {})
@@ -39,18 +39,18 @@ export function startDeliveryProcess({ script, beginning, onLost }: ProcessOptio
     return new Promise((resolve) => {
       const settle = (counts: readonly RequestCount[]) => {
         clearTimeout(late)
-        asked.delete(id)
+        pending.delete(id)
         resolve(counts)
       }
       const late = setTimeout(settle, patienceMs, [])
-      asked.set(id, settle)
+      pending.set(id, settle)
       if (child.connected) send(orderOf(id))
       else settle([])
     })
   }
-  child.on('message', (told: Told) => {
-    if (told.event === 'done') asked.get(told.id)?.(told.counts ?? [])
-    else if (told.event === 'lost') onLost(told.siteId, told.key)
+  child.on('message', (message: DeliveryMessage) => {
+    if (message.event === 'done') pending.get(message.id)?.(message.counts ?? [])
+    else if (message.event === 'lost') onLost(message.siteId, message.key)
   })
   child.on('error', () => {})
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -79,9 +79,9 @@ export function startDeliveryProcess({ script, beginning, onLost }: ProcessOptio
 
 const whenBegun = (child: ChildProcess): Promise<string | undefined> =>
   new Promise((resolve) => {
-    child.on('message', (told: Told) => {
-      if (told.event === 'listening') resolve(undefined)
-      else if (told.event === 'refused') resolve(told.code)
+    child.on('message', (message: DeliveryMessage) => {
+      if (message.event === 'listening') resolve(undefined)
+      else if (message.event === 'refused') resolve(message.code)
     })
     child.once('exit', (code, signal) => resolve(`ended with ${signal ?? code}`))
   })

@@ -33,13 +33,13 @@ const lookEveryMs = 50
 
 /** Ends this user's processes that wait on a port. Returns whether the port is free then. */
 export async function vacatePort({ host, port }: Pick<ListenPlace, 'host' | 'port'>): Promise<boolean> {
-  const asked = new Set<string>()
+  const queried = new Set<string>()
   let until = performance.now() + unknownMs
   for (;;) {
     if ((await faultOfPort({ host, port })) === undefined) return true
     for (const name of readdirSync(tmpdir())) {
-      if (!name.startsWith(prefixOf(port)) || asked.has(name)) continue
-      asked.add(name)
+      if (!name.startsWith(prefixOf(port)) || queried.has(name)) continue
+      queried.add(name)
       if (end(join(tmpdir(), name), Number(name.slice(prefixOf(port).length))))
         until = performance.now() + endMs
     }

@@ -185,27 +185,27 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       if (!newest) return undefined
       return {
         ...openRelease(newest.manifest, files.cache),
-        earlierAsset: (asked) => assetOf(releases.slice(1), files.cache, asked),
+        earlierAsset: (assetPath) => assetOf(releases.slice(1), files.cache, assetPath),
       }
     },
-    earlier: (number, asked) => textOf(files, releases, { number, asked }),
+    earlier: (number, assetPath) => textOf(files, releases, { number, assetPath }),
   }
 }
 
 async function textOf(
   files: MemoryFiles,
   releases: readonly KeptRelease[],
-  { number, asked }: { number: number; asked: string },
+  { number, assetPath }: { number: number; assetPath: string },
 ): Promise<string | undefined> {
-  const hash = releases.find((release) => release.number === number)?.hashes.get(asked)
+  const hash = releases.find((release) => release.number === number)?.hashes.get(assetPath)
   const bytes = hash === undefined ? undefined : await files.read(`blobs/${hash}`)
   return bytes && Buffer.from(bytes).toString()
 }
 
 /** Finds a file of an older release, which a tab may still show. */
-async function assetOf(releases: readonly KeptRelease[], cache: MemoryFiles['cache'], asked: string) {
+async function assetOf(releases: readonly KeptRelease[], cache: MemoryFiles['cache'], assetPath: string) {
   for (const { manifest } of releases) {
-    const found = manifest.files[asked] ?? (await openRelease(manifest, cache).media(basename(asked)))
+    const found = manifest.files[assetPath] ?? (await openRelease(manifest, cache).media(basename(assetPath)))
     if (found) return found
   }
   return undefined

@@ -69,17 +69,17 @@ export function createMemoryFiles({ asset, encoding, whole }: MemoryFilesOptions
     }),
     hashes,
     async keepOnly(manifests) {
-      const wanted = new Set<string>()
+      const referenced = new Set<string>()
       for (const manifest of manifests) {
-        for (const hash of (await hashes(manifest)).values()) wanted.add(hash)
+        for (const hash of (await hashes(manifest)).values()) referenced.add(hash)
         for (const record of Object.values(
           (await index<ReleaseMedia | undefined>(manifest.media.hash)) ?? {},
         ))
-          wanted.add(record.replace(/^blobs\//, ''))
-        for (const { hash } of [manifest.media, ...Object.values(manifest.parts).flat()]) wanted.add(hash)
+          referenced.add(record.replace(/^blobs\//, ''))
+        for (const { hash } of [manifest.media, ...Object.values(manifest.parts).flat()]) referenced.add(hash)
       }
       for (const kept of [files, indexes])
-        for (const hash of kept.keys()) if (!wanted.has(hash)) kept.delete(hash)
+        for (const hash of kept.keys()) if (!referenced.has(hash)) kept.delete(hash)
     },
   }
 }

@@ -47,9 +47,9 @@ export function createTerminal(print: (line: string) => void): Terminal {
       if (isConverting && waiting === 0) say(`${timeOfDay()} all media are converted`)
       isConverting = waiting > 0
       if (moved) say(movedText(moved.pages, moved.settings))
-      const told = textsOf(state.warnings)
-      for (const text of told) if (!warnings.has(text)) say(text)
-      warnings = told
+      const warningTexts = textsOf(state.warnings)
+      for (const text of warningTexts) if (!warnings.has(text)) say(text)
+      warnings = warningTexts
       if (release > 0) isFirst = false
     },
     unknown(files) {

@@ -89,8 +89,8 @@ function createAsk({ console: origin, token, siteId, again }: ConsoleOptions): A
 export function openConsoleSite(options: ConsoleOptions): ConsoleSite {
   const { console: origin, siteId } = options
   const ask = createAsk(options)
-  const request = async <Name extends ProgramCall>(name: Name, asked: Options<Name>) =>
-    parsed(await ask(name, asked), origin) as ReplyOf<Declared<Name>>
+  const request = async <Name extends ProgramCall>(name: Name, callOptions: Options<Name>) =>
+    parsed(await ask(name, callOptions), origin) as ReplyOf<Declared<Name>>
   const params = { id: siteId }
   return {
     read: () => request('GET /api/v1/sites/:id/document', { params }),

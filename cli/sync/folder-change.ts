@@ -24,13 +24,13 @@ export const isUnfinished = (folder: string): boolean => existsSync(join(folder,
 
 const pendingPath = '.swipress/pending.json'
 
-interface Wanted {
+interface FolderTarget {
   write: readonly { path: string; text: string }[]
   remove: readonly string[]
 }
 
 /** Changes files of a folder in order. */
-export async function changeFolder(folder: string, { write, remove }: Wanted): Promise<void> {
+export async function changeFolder(folder: string, { write, remove }: FolderTarget): Promise<void> {
   const change: Change = {
     write: write.map((file) => ({ ...file, was: hashOf(folder, file.path) })),
     remove: remove.map((path) => ({ path, was: hashOf(folder, path) })),

@@ -131,8 +131,8 @@ const isTransient = (error: NodeJS.ErrnoException): boolean =>
   !/^(?:ERR_TLS|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO)/.test(error.code ?? '')
 
 const pauseMs = (attempt: number, retryAfter: string | undefined): number => {
-  const asked = Number(retryAfter)
-  if (asked > 0) return Math.min(asked, 30) * 1000
+  const seconds = Number(retryAfter)
+  if (seconds > 0) return Math.min(seconds, 30) * 1000
   return Math.random() * Math.min(5000, 100 * 2 ** attempt)
 }
 

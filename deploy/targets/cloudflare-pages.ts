@@ -223,7 +223,7 @@ const isOver = ({ latest_stage: stage }: Deployment): boolean =>
 
 async function rollBack(
   project: Project,
-  asked: string | undefined,
+  deployId: string | undefined,
   { isDryRun }: DeployOptions,
 ): Promise<DeployResult> {
   const { text } = await project.call({ path: `${project.path}/deployments?env=production` })
@@ -231,11 +231,11 @@ async function rollBack(
     ({ latest_stage: stage }) => stage?.status === 'success',
   )
   const at = deployments.findIndex(({ id }) => id === project.canonical_deployment?.id)
-  const earlier = asked === undefined ? deployments[at + 1] : deployments.find(({ id }) => id === asked)
+  const earlier = deployId === undefined ? deployments[at + 1] : deployments.find(({ id }) => id === deployId)
   if (!earlier || at === -1)
     throw new DeployError(
       'usage',
-      asked ? `Cloudflare Pages has no earlier deploy ${asked}.` : 'There is none to go back to.',
+      deployId ? `Cloudflare Pages has no earlier deploy ${deployId}.` : 'There is none to go back to.',
     )
   const counts = { new: 0, changed: 0, unchanged: 0, deleted: 0, bytes: 0, stale: [] }
   const result = { ...counts, deploy: earlier.id, restored: earlier.id }

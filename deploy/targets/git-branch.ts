@@ -88,16 +88,16 @@ async function deployFolder(
   const hashes = (
     await git(['hash-object', '-w', '--no-filters', '--stdin-paths'], `${paths.join('\n')}\n`)
   ).split('\n')
-  const wanted = new Map(files.map(({ path }, at) => [path, hashes[at]!]))
+  const target = new Map(files.map(({ path }, at) => [path, hashes[at]!]))
   const known = readKnownAssets(parent && (await tryGit(['show', `${parent}:${assetsKey}`])))
-  const next = keepAssets(known, files, wanted, deployOptions.now().getTime())
-  return commitTree(repository, options, { parent, before, wanted, next, files }, deployOptions)
+  const next = keepAssets(known, files, target, deployOptions.now().getTime())
+  return commitTree(repository, options, { parent, before, target, next, files }, deployOptions)
 }
 
 interface NewTree {
   parent: string | undefined
   before: Tree
-  wanted: Tree
+  target: Tree
   next: KnownAssets
   files: BuiltFolder['files']
 }
@@ -105,11 +105,11 @@ interface NewTree {
 async function commitTree(
   repository: GitRepository,
   options: Branch,
-  { parent, before, wanted, next, files }: NewTree,
+  { parent, before, target, next, files }: NewTree,
   deployOptions: DeployOptions,
 ): Promise<DeployResult> {
   const { git } = repository
-  const tree = new Map(wanted)
+  const tree = new Map(target)
   for (const [path, { hash }] of Object.entries(next.left))
     if (before.get(path) === hash) tree.set(path, hash)
   for (const path of hostsOwn) {
@@ -163,17 +163,17 @@ async function rollBack(
         : `${options.name} has no earlier deploy ${deploy}.`,
     )
   const before = await treeOf(repository, parent)
-  const wanted = new Map(await treeOf(repository, earlier))
+  const target = new Map(await treeOf(repository, earlier))
   const known = readKnownAssets(await tryGit(['show', `${parent}:${assetsKey}`]))
   const then = readKnownAssets(await tryGit(['show', `${earlier}:${assetsKey}`]))
   const now = deployOptions.now().getTime()
   const left = Object.entries(known.assets)
-    .filter(([path]) => !wanted.has(path))
+    .filter(([path]) => !target.has(path))
     .map(([path, hash]) => [path, { hash, since: now }])
   const next: KnownAssets = { ...then, left: { ...then.left, ...known.left, ...Object.fromEntries(left) } }
-  wanted.delete(assetsKey)
+  target.delete(assetsKey)
   const restored = await shortName(repository, earlier)
-  const tree = { parent, before, wanted, next, files: [] }
+  const tree = { parent, before, target, next, files: [] }
   return { ...(await commitTree(repository, options, tree, deployOptions)), restored }
 }
 

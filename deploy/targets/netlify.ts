@@ -177,7 +177,7 @@ async function untilState(
 
 async function rollBack(
   site: Site,
-  asked: string | undefined,
+  deployId: string | undefined,
   { isDryRun }: DeployOptions,
 ): Promise<DeployResult> {
   const { text } = await site.call({
@@ -187,11 +187,11 @@ async function rollBack(
   const live = z.object({ published_deploy: z.object({ id: z.string() }).nullish() }).parse(JSON.parse(now))
   const deploys = z.array(deploySchema).parse(JSON.parse(text))
   const at = deploys.findIndex(({ id }) => id === live.published_deploy?.id)
-  const earlier = asked === undefined ? deploys[at + 1] : deploys.find(({ id }) => id === asked)
+  const earlier = deployId === undefined ? deploys[at + 1] : deploys.find(({ id }) => id === deployId)
   if (!earlier || at === -1)
     throw new DeployError(
       'usage',
-      asked ? `Netlify has no earlier deploy ${asked}.` : 'There is none to go back to.',
+      deployId ? `Netlify has no earlier deploy ${deployId}.` : 'There is none to go back to.',
     )
   const result = {
     new: 0,

@@ -1,10 +1,10 @@
 import { deployTo, forgetUnpurged, rollbackRequest, wholeFolderRequest } from '../deploy-files.ts'
 import type { DeployTarget } from '../deploy-target.ts'
-import type { FileStore, WantedFiles } from '../file-store.ts'
+import type { FileStore, SelectFiles } from '../file-store.ts'
 
 interface StoreTarget {
   name: string
-  wantedFiles: WantedFiles
+  wantedFiles: SelectFiles
   /** `base` is the base path of the site; `/` if unknown. */
   open(base: string): FileStore | Promise<FileStore>
 }

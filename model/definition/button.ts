@@ -78,9 +78,6 @@ export const mediaButtonSchema = z.strictObject({
   imageAlt: localized(textSchema(limits.seoDescription)).optional(),
 })
 
-/** HTML and CSS of a creator. */
-export const ownHtmlSchema = textSchema(limits.html)
-
 export const htmlButtonSchema = z.strictObject({
   buttonType: z.literal('HTML_CSS'),
   ...placed,

@@ -47,10 +47,10 @@ function changeAt(value: Json | undefined, path: EditPath, depth: number, edit: 
     return { value: value.with(index, inner.value!) }
   }
   if (!isObject(value)) return absent(value, edit)
-  const held = Object.hasOwn(value, name) ? value[name] : undefined
-  const inner = changeAt(held, path, depth + 1, edit)
+  const current = Object.hasOwn(value, name) ? value[name] : undefined
+  const inner = changeAt(current, path, depth + 1, edit)
   if ('conflict' in inner) return inner
-  if (inner.value === held) return { value }
+  if (inner.value === current) return { value }
   return { value: withKey(value, name, inner.value, edit.op === 'set' ? edit.next : undefined) }
 }
 

@@ -32,7 +32,7 @@ export const noSite = { settings: {}, categories: [], pages: {} } as unknown as 
  */
 export function mergeSites({ base, ...copies }: MergeInput, wins: 'ours' | 'theirs'): Merged {
   const [ours, theirs] = [inOrderOf(base, copies.ours), inOrderOf(base, copies.theirs)]
-  const { site, disagreements } = rebase({ base, site: ours }, theirs)
+  const { site, conflicts: disagreements } = rebase({ base, site: ours }, theirs)
   const preferred = wins === 'theirs' ? site : rebase({ base, site: theirs }, ours).site
   const placed = withPlaces(preferred, wins === 'ours' ? [ours, theirs] : [theirs, ours])
   const conflicts = disagreements.map(({ mine, theirs: there }): MergeConflict => {
@@ -49,7 +49,7 @@ export function mergeSites({ base, ...copies }: MergeInput, wins: 'ours' | 'thei
 const idOf = (item: Json): string =>
   typeof item === 'string' ? item : String(Reflect.get(Object(item), 'id'))
 
-function wantedBy(edit: ReturnType<typeof rebase>['disagreements'][number]['mine']): Json | undefined {
+function wantedBy(edit: ReturnType<typeof rebase>['conflicts'][number]['mine']): Json | undefined {
   switch (edit.op) {
     case 'set':
       return edit.after

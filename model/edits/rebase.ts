@@ -22,18 +22,18 @@ export interface RebaseConflict {
 export function rebase(
   { base, site }: Copies,
   newBase: EditedSite,
-): Copies & { disagreements: RebaseConflict[] } {
-  const { document, conflicts } = applyEdits(newBase, findEdits(base, site))
-  const disagreements = withoutCopies(conflicts, newBase).map(({ edit, theirs }) => ({
+): Copies & { conflicts: RebaseConflict[] } {
+  const applied = applyEdits(newBase, findEdits(base, site))
+  const conflicts = withoutCopies(applied.conflicts, newBase).map(({ edit, theirs }) => ({
     mine: edit,
     ...(theirs === undefined ? {} : { theirs }),
   }))
-  return { base: newBase, site: syncSharedItems(newBase, document), disagreements }
+  return { base: newBase, site: syncSharedItems(newBase, applied.document), conflicts }
 }
 
 /** Leaves out conflicts of copies whose shared item has the same conflict. */
 function withoutCopies(conflicts: readonly EditConflict[], { pages }: EditedSite): EditConflict[] {
-  const asked = new Set(
+  const sharedConflicts = new Set(
     conflicts.flatMap(({ edit: { path } }) => {
       const [, list, id = '', , ...rest] = path
       const kind = sharedKinds.find((one) => sharedLists[one].shared === list)
@@ -45,7 +45,9 @@ function withoutCopies(conflicts: readonly EditConflict[], { pages }: EditedSite
     const kind = sharedKinds.find((one) => sharedLists[one].copies === list)
     if (root !== 'pages' || !kind) return true
     const copy = pages[pageId]?.[sharedLists[kind].copies].find(({ id }) => id === itemId)
-    return !(copy?.sharedId !== undefined && asked.has(JSON.stringify([kind, copy.sharedId, ...rest])))
+    return !(
+      copy?.sharedId !== undefined && sharedConflicts.has(JSON.stringify([kind, copy.sharedId, ...rest]))
+    )
   })
 }
 

@@ -64,11 +64,11 @@ function reportConditions(
 
 function reportCondition(condition: Condition, { fields, path }: Earlier, report: Report): void {
   const { field: key = '', test, value = '' } = condition
-  const asked = fields.find((field) => field?.key === key)
-  if (!asked) report(`${path}/field`, 'condition-field', { field: key })
+  const compared = fields.find((field) => field?.key === key)
+  if (!compared) report(`${path}/field`, 'condition-field', { field: key })
   if (!comparing.some((one) => one === test)) return
-  const isChosen = asked?.typeInput === 'SELECT' || asked?.typeInput === 'SELECT_OPTIONS'
-  const options = (asked?.options ?? []).map((option): Localized<string> => option ?? {})
+  const isChosen = compared?.typeInput === 'SELECT' || compared?.typeInput === 'SELECT_OPTIONS'
+  const options = (compared?.options ?? []).map((option): Localized<string> => option ?? {})
   if (!value.trim()) report(`${path}/value`, 'condition-value')
   else if (isChosen && optionNamed(options, value) === -1)
     report(`${path}/value`, 'condition-option', { value })

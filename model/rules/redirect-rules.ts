@@ -45,9 +45,9 @@ export function reportRedirects(settings: DeepPartial<SiteSettings>, path: strin
   const refused = reportPlaces(read, { base, path }, report)
   const fine = read.filter((one) => !refused.has(one))
   // Pages take precedence over patterns. Whether the page exists is only checked before publishing.
-  const isTaken = (asked: string, { from }: ReadRedirect) =>
+  const isTaken = (pathname: string, { from }: ReadRedirect) =>
     base !== undefined &&
-    (isTakenPath(base, asked) || (!isExact(from) && parseAddress(base, asked) !== undefined))
+    (isTakenPath(base, pathname) || (!isExact(from) && parseAddress(base, pathname) !== undefined))
   const stepAt = stepsIn(tableOf(fine), isTaken)
   for (const redirect of fine) {
     if (!redirect.to || redirect.to.origin) continue

@@ -138,8 +138,8 @@ function walk(first: ReadRedirect, word: string, { stepAt, most }: { stepAt: Ste
 
 /** Splits an address as written by `filledRedirectTo`. */
 function partsOf(address: string): Place {
-  const [asked = ''] = address.split('#')
-  const mark = asked.indexOf('?')
-  const path = requestedPath(mark < 0 ? asked : asked.slice(0, mark))
-  return { path, search: mark < 0 ? '' : asked.slice(mark) }
+  const [withoutHash = ''] = address.split('#')
+  const mark = withoutHash.indexOf('?')
+  const path = requestedPath(mark < 0 ? withoutHash : withoutHash.slice(0, mark))
+  return { path, search: mark < 0 ? '' : withoutHash.slice(mark) }
 }

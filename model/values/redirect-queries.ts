@@ -5,7 +5,7 @@ export interface QueryTree<Value> {
 }
 
 /** The parameters of a request, as far as they are used. */
-export interface AskedQuery {
+export interface RequestedQuery {
   /** As in the request. */
   parts: readonly string[]
   /** Without duplicates, in the order of the trees. */
@@ -41,14 +41,14 @@ const maxAsked = 20
 
 const readPair = (part: string): Pair => [...new URLSearchParams(part)][0] ?? ['', '']
 
-export function readAskedQuery(search: string): AskedQuery {
+export function readAskedQuery(search: string): RequestedQuery {
   const parts = search.length > 1 ? search.slice(1).split('&') : []
   const keys = parts.slice(0, maxAsked).map((part) => keyOf(readPair(part)))
   return { parts, keys: [...new Set(keys)].sort() }
 }
 
 /** All matching rules, the one with the most parameters first. */
-export function matchQuery<Value>(tree: QueryTree<Value>, { keys }: AskedQuery): Value[] {
+export function matchQuery<Value>(tree: QueryTree<Value>, { keys }: RequestedQuery): Value[] {
   const all: { value: Value; order: number; depth: number }[] = []
   const walk = (node: QueryTree<Value>, at: number, depth: number): void => {
     if (node.found) all.push({ ...node.found, depth })
@@ -65,7 +65,7 @@ export function matchQuery<Value>(tree: QueryTree<Value>, { keys }: AskedQuery):
 }
 
 /** The query without some parameters, each removed once. */
-export function queryWithout({ parts }: AskedQuery, query: readonly Pair[]): string {
+export function queryWithout({ parts }: RequestedQuery, query: readonly Pair[]): string {
   if (query.length === 0) return parts.join('&')
   const taken = new Set(query.map(keyOf))
   return parts.filter((part) => !taken.delete(keyOf(readPair(part)))).join('&')

@@ -1,11 +1,11 @@
 import { type RedirectFrom, splatName } from './redirect-from.ts'
 import {
-  type AskedQuery,
   addQuery,
   matchQuery,
   type QueryTree,
   queryTree,
   queryWithout,
+  type RequestedQuery,
   readAskedQuery,
 } from './redirect-queries.ts'
 
@@ -80,31 +80,35 @@ function placeIn<Value>(node: Node<Value>, splat: string | undefined): Place<Val
   return made
 }
 
-interface Asked {
+interface TableRequest {
   segments: readonly string[]
-  query: AskedQuery
+  query: RequestedQuery
   /** Values of the placeholders so far. */
   found: string[]
 }
 
 /** `at` is the index of the current segment. */
-function matchBelow<Value>(node: Node<Value>, asked: Asked, at: number): RedirectMatch<Value> | undefined {
-  const segment = asked.segments[at]
-  if (segment === undefined) return choose(node.end, asked) ?? choose(node.splats.get(''), asked, '')
+function matchBelow<Value>(
+  node: Node<Value>,
+  request: TableRequest,
+  at: number,
+): RedirectMatch<Value> | undefined {
+  const segment = request.segments[at]
+  if (segment === undefined) return choose(node.end, request) ?? choose(node.splats.get(''), request, '')
   const below = node.texts.get(segment)
-  const exact = below && matchBelow(below, asked, at + 1)
+  const exact = below && matchBelow(below, request, at + 1)
   if (exact) return exact
   if (node.any) {
-    asked.found.push(segment)
-    const named = matchBelow(node.any, asked, at + 1)
-    asked.found.pop()
+    request.found.push(segment)
+    const named = matchBelow(node.any, request, at + 1)
+    request.found.pop()
     if (named) return named
   }
   for (const length of node.lengths) {
     const place = length > segment.length ? undefined : node.splats.get(segment.slice(0, length))
     if (!place) continue
-    const rest = [segment.slice(length), ...asked.segments.slice(at + 1)].join('/')
-    const match = choose(place, asked, rest)
+    const rest = [segment.slice(length), ...request.segments.slice(at + 1)].join('/')
+    const match = choose(place, request, rest)
     if (match) return match
   }
   return undefined
@@ -112,7 +116,7 @@ function matchBelow<Value>(node: Node<Value>, asked: Asked, at: number): Redirec
 
 function choose<Value>(
   place: Place<Value> | undefined,
-  { query, found }: Asked,
+  { query, found }: TableRequest,
   splat?: string,
 ): RedirectMatch<Value> | undefined {
   const [best] = place ? matchQuery(place, query) : []

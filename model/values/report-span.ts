@@ -4,7 +4,7 @@ export const spans = ['7', '30', '90', 'month', 'last-month', 'custom'] as const
 export type Span = (typeof spans)[number]
 
 /** The days of a report: the last 7 days are always relative to the day on which it is viewed. */
-export interface WantedSpan {
+export interface RequestedSpan {
   span: Span
   /** Only for a custom span. */
   from?: string | undefined
@@ -12,7 +12,7 @@ export interface WantedSpan {
 }
 
 /** The first and the last day of a span, as seen on a day. */
-export function daysOf({ span, from, to }: WantedSpan, today: string): { from: string; to: string } {
+export function daysOf({ span, from, to }: RequestedSpan, today: string): { from: string; to: string } {
   switch (span) {
     case '7':
     case '30':

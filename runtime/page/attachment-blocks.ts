@@ -19,7 +19,7 @@ function blockOf(block: string): AttachmentBlock {
   const lines = block.split('\n')
   if (lines.every((line) => line.includes(' | ')))
     return { kind: 'table', rows: lines.map((line) => line.split(' | ').map((cell) => cell.trim())) }
-  const asked = question.exec(block)
-  if (asked) return { kind: 'question', question: asked[1]!, answer: asked[2]! }
+  const match = question.exec(block)
+  if (match) return { kind: 'question', question: match[1]!, answer: match[2]! }
   return { kind: 'text', text: block }
 }

@@ -72,13 +72,13 @@ export function keepArrival(
   const opened = isWithin && !isCampaign(here) ? from : here
   const search = onlyIn(opened.search.slice(0, longest), isKept)
   const query = opened === here ? here.search : search
-  const arrivalBy = (told: string): Arrival => ({
+  const arrivalBy = (queryText: string): Arrival => ({
     search,
     referrer: isWithin ? '' : (from?.hostname ?? ''),
     entry: opened.pathname,
     at: Date.now(),
-    ...(told && title !== undefined
-      ? { untold: { href: opened.origin + opened.pathname + told, title } }
+    ...(queryText && title !== undefined
+      ? { untold: { href: opened.origin + opened.pathname + queryText, title } }
       : {}),
   })
   putArrival(arrivalBy(search))

@@ -31,7 +31,7 @@ export function createCachedBlobs({ blobs, folder, maxBytes }: CachedBlobsOption
   const writeFile = createFileWriter({ temporaryFolder, changed: () => {} })
   const limit = createFolderLimit(root, maxBytes)
   const lengths = new Map<string, number>()
-  const asked = new Map<string, Promise<Uint8Array | undefined>>()
+  const pending = new Map<string, Promise<Uint8Array | undefined>>()
 
   const noteChecked = (key: string, bytes: Uint8Array) => {
     if (lengths.size >= maxChecked) lengths.delete(lengths.keys().next().value!)
@@ -76,10 +76,10 @@ export function createCachedBlobs({ blobs, folder, maxBytes }: CachedBlobsOption
 
   /** Requests for one blob at the same time share one read. */
   function readOnce(key: string): Promise<Uint8Array | undefined> {
-    const running = asked.get(key)
+    const running = pending.get(key)
     if (running) return running
-    const reading = readThrough(key).finally(() => asked.delete(key))
-    asked.set(key, reading)
+    const reading = readThrough(key).finally(() => pending.delete(key))
+    pending.set(key, reading)
     return reading
   }
 

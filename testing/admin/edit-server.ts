@@ -46,7 +46,7 @@ export function openServer(prepare: (site: EditedSite) => void = () => {}) {
     openSession({
       document: document(),
       calls,
-      leftovers: { load: () => stored.at(-1) ?? [], store: (edits) => void stored.push([...edits]) },
+      pendingEdits: { load: () => stored.at(-1) ?? [], store: (edits) => void stored.push([...edits]) },
       ...(kept ? { kept } : {}),
       now: () => Date.now(),
       isConflict: (error) => error === conflict,

@@ -32,7 +32,7 @@ const sessionOfSite = (site: EditedSite, media: SiteDocument['media']): EditSess
       poll: async () => Promise.reject(new Error('nobody asks')),
       read: async () => Promise.reject(new Error('nobody asks')),
     },
-    leftovers: { load: () => [], store: () => undefined },
+    pendingEdits: { load: () => [], store: () => undefined },
     // A stopped clock: consecutive input counts as one step of the history, however slow the machine is.
     now: () => 0,
     isConflict: () => false,

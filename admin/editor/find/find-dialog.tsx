@@ -99,11 +99,11 @@ const chosenOf = (matches: readonly Match[], kept: ReadonlySet<string>) =>
 /** Undefined before anything is searched for. Deferred behind the input: a large site is not searched for every letter. */
 function useMatches(query: FindQuery, replacement: string) {
   const site = useEditing((editing) => editing.site)
-  const asked = useDeferredValue(query)
+  const deferredQuery = useDeferredValue(query)
   const written = useDeferredValue(replacement)
   return useMemo(
-    () => (asked.text === '' ? undefined : matchesOf(site, asked, written)),
-    [site, asked, written],
+    () => (deferredQuery.text === '' ? undefined : matchesOf(site, deferredQuery, written)),
+    [site, deferredQuery, written],
   )
 }
 

@@ -23,7 +23,7 @@ function openActions(maxPages: number) {
       limits: { maxPages, ...flagsOf(undefined) },
     },
     calls: { send: nobody, poll: nobody, read: nobody },
-    leftovers: { load: () => [], store: () => undefined },
+    pendingEdits: { load: () => [], store: () => undefined },
     now: () => 0,
     isConflict: () => false,
     problemsOf: () => [],

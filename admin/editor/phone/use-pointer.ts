@@ -72,33 +72,33 @@ export function usePointer({ surface, inside, guides, scale }: PointerNeeds) {
     (event: PointerEvent) => {
       const { clientX, clientY, shiftKey, ctrlKey, metaKey } = event
       if (marquee.follow(event)) return
-      const held = press.current
-      if (!held || !measures || isReadOnly || held.moving.length === 0) return
-      const by = { x: clientX - held.at.x, y: clientY - held.at.y }
-      if (!held.drag) {
+      const active = press.current
+      if (!active || !measures || isReadOnly || active.moving.length === 0) return
+      const by = { x: clientX - active.at.x, y: clientY - active.at.y }
+      if (!active.drag) {
         if (Math.hypot(by.x, by.y) < stillness) return
         // Only now: a pointer capture from the start would prevent clicks.
         event.currentTarget.setPointerCapture(event.pointerId)
       }
       const hitOf = (key: string) =>
         surface.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`) ?? undefined
-      const { moving, pull } = held
-      held.drag ??= startDrag({ measures, moving, inside, hitOf, guides, scale, ...(pull ? { pull } : {}) })
-      held.drag.move(by, { isStraight: shiftKey, isFree: ctrlKey || metaKey })
+      const { moving, pull } = active
+      active.drag ??= startDrag({ measures, moving, inside, hitOf, guides, scale, ...(pull ? { pull } : {}) })
+      active.drag.move(by, { isStraight: shiftKey, isFree: ctrlKey || metaKey })
     },
     [measures, isReadOnly, surface, inside, guides, scale, marquee],
   )
   const up = useCallback(() => {
     if (marquee.end()) return
-    const held = press.current
+    const active = press.current
     press.current = undefined
-    if (!held) return
-    if (!held.drag) return held.onClick && select(held.onClick)
-    const { by, box } = held.drag.end()
-    const [first] = held.moving
-    if (held.pull && first) return commands.resizeTo(first, box)
-    if (!held.isCopy) return commands.moveBy(held.moving, by)
-    const items = held.moving.map(({ item }) => item)
+    if (!active) return
+    if (!active.drag) return active.onClick && select(active.onClick)
+    const { by, box } = active.drag.end()
+    const [first] = active.moving
+    if (active.pull && first) return commands.resizeTo(first, box)
+    if (!active.isCopy) return commands.moveBy(active.moving, by)
+    const items = active.moving.map(({ item }) => item)
     commands.duplicate(phone.page, items, by)
   }, [commands, phone, select, marquee])
   const cancel = useCallback(() => {

@@ -28,7 +28,7 @@ export async function saveNow(session: EditSession): Promise<void> {
 }
 
 async function send(session: EditSession): Promise<void> {
-  const { base, calls, leftovers, kept, editing } = session
+  const { base, calls, pendingEdits: leftovers, kept, editing } = session
   const all = findEdits(base, editing.site)
   const { edits, problems } = sendable(all, { base, site: editing.site })
   leftovers.store(all)
@@ -77,12 +77,12 @@ export async function catchUp(session: EditSession, signal?: AbortSignal): Promi
 /** Fetches what others have done, and applies it. Throws without a response. */
 export async function ingest(session: EditSession, signal?: AbortSignal): Promise<void> {
   const { version: since, lock } = session.editing
-  const asked = signal && { stamp: lock.stamp, signal }
-  const { records, media, ...state } = await session.calls.poll(since, asked)
+  const pollOptions = signal && { stamp: lock.stamp, signal }
+  const { records, media, ...state } = await session.calls.poll(since, pollOptions)
   // Edits were saved in the meantime: that response already contained the changes of others.
   if (session.editing.version !== since) return
   // The changes may include edits that are being saved, whose own response will report them.
-  if (asked && session.sending) return
+  if (pollOptions && session.sending) return
   if (records) {
     const known = { ...session.editing.media, ...media }
     return receive(session, withEdits(session.base, [editsOf(records)]), { ...state, media: known })
@@ -99,12 +99,12 @@ export async function ingest(session: EditSession, signal?: AbortSignal): Promis
 
 /** Rebases the local edits onto a newer state of the server. */
 function receive(session: EditSession, newBase: EditedSite, more: Partial<Editing>): void {
-  const { site, disagreements: conflicts } = session.editing
+  const { site, conflicts } = session.editing
   const moved = rebase({ base: session.base, site }, newBase)
   session.base = newBase
   update(session, {
     ...more,
     site: moved.site,
-    disagreements: [...conflicts, ...moved.disagreements],
+    conflicts: [...conflicts, ...moved.conflicts],
   })
 }

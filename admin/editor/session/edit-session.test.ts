@@ -91,12 +91,12 @@ test('what both changed is told with what is there, and the person decides', asy
   await saveNow(yours)
   await saveNow(mine)
   expect(mine.editing.site.settings.name).toBe('Yours')
-  const [conflict] = mine.editing.disagreements
+  const [conflict] = mine.editing.conflicts
   expect(conflict).toMatchObject({ mine: { after: 'Mine' }, theirs: 'Yours' })
   resolveConflict(mine, conflict!, 'mine')
   await saveNow(mine)
   expect(server.site().settings.name).toBe('Mine')
-  expect(mine.editing.disagreements).toEqual([])
+  expect(mine.editing.conflicts).toEqual([])
 })
 
 test('without the server nothing is lost: it is sent when it answers again, and kept for the next visit', async () => {

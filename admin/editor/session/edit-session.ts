@@ -17,10 +17,10 @@ export type EntryLabel = Pick<HistoryEntry, 'label' | 'group'>
 export function openSession(needs: SessionNeeds): EditSession {
   const session = sessionOf(needs)
   try {
-    doAgain(session, needs.leftovers.load())
+    doAgain(session, needs.pendingEdits.load())
     return session
   } catch {
-    needs.leftovers.store([])
+    needs.pendingEdits.store([])
     const untouched = sessionOf(needs)
     forgetHistory(untouched)
     return untouched
@@ -33,7 +33,7 @@ function doAgain(session: EditSession, left: readonly Edit[]): void {
   // Throws if the document is no valid site.
   definitionOf(document)
   const disagreements = conflicts.map(({ edit, ...there }) => ({ mine: edit, ...there }))
-  update(session, { disagreements })
+  update(session, { conflicts: disagreements })
   // If the history was restored, too, these edits already have entries of their own.
   const isNamed = session.editing.history.done > 0
   if (!isNamed) perform(session, { label: 'recovered' }, document)
@@ -122,8 +122,8 @@ export function resolveConflict(
   conflict: RebaseConflict,
   choice: 'mine' | 'theirs',
 ): void {
-  const { disagreements, site } = session.editing
-  update(session, { disagreements: disagreements.filter((one) => one !== conflict) })
+  const { conflicts: disagreements, site } = session.editing
+  update(session, { conflicts: disagreements.filter((one) => one !== conflict) })
   if (choice === 'mine') perform(session, { label: 'kept' }, applyEdits(site, keepMine(conflict)).document)
 }
 

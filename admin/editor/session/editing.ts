@@ -29,7 +29,7 @@ export interface Editing {
   problems: readonly Problem[]
   /** JSON pointers of translations that are older than their originals, with ids for the items of lists. */
   stale: readonly string[]
-  disagreements: readonly RebaseConflict[]
+  conflicts: readonly RebaseConflict[]
   /** Why the last change was refused. */
   refused: readonly Problem[]
   /**
@@ -68,7 +68,7 @@ export interface PendingEdits {
 export interface SessionNeeds {
   document: SiteDocument
   calls: SessionCalls
-  leftovers: PendingEdits
+  pendingEdits: PendingEdits
   /** Absent if the history is not stored. */
   kept?: KeptHistory
   now: () => number
@@ -107,7 +107,7 @@ export const sessionOf = ({ document, ...needs }: SessionNeeds): EditSession => 
       unsaved: [],
       problems,
       stale,
-      disagreements: [],
+      conflicts: [],
       refused: [],
       overtaken: undefined,
       lock,

@@ -30,22 +30,22 @@ interface Step {
  * saved without it.
  */
 export function sendable(edits: readonly Edit[], step: Step): Sendable {
-  const held = new Set<string>()
+  const invalidParts = new Set<string>()
   const found: Problem[] = []
   for (const part of new Set(edits.map(partOf))) {
     const problems = problemsOfPart(part, step)
-    if (problems.length > 0) held.add(part)
+    if (problems.length > 0) invalidParts.add(part)
     found.push(...problems)
   }
-  if (held.size === 0) return { edits: [...edits], problems: [] }
-  return { edits: findEdits(step.base, withoutParts(held, step)), problems: found }
+  if (invalidParts.size === 0) return { edits: [...edits], problems: [] }
+  return { edits: findEdits(step.base, withoutParts(invalidParts, step)), problems: found }
 }
 
 /** The site with some parts as the server has them. Pages that the server does not have are removed from the grid, too. */
-function withoutParts(held: ReadonlySet<string>, { base, site }: Step): EditedSite {
+function withoutParts(invalidParts: ReadonlySet<string>, { base, site }: Step): EditedSite {
   const pages = { ...site.pages }
   const unplaced = new Set<string>()
-  for (const part of held) {
+  for (const part of invalidParts) {
     const id = idOfPage(part)
     if (id === undefined) continue
     const before = base.pages[id]
@@ -59,7 +59,7 @@ function withoutParts(held: ReadonlySet<string>, { base, site }: Step): EditedSi
   const categories = site.categories.map((category) =>
     category.pages.every(isPlaced) ? category : { ...category, pages: category.pages.filter(isPlaced) },
   )
-  return { settings: held.has('settings') ? base.settings : site.settings, categories, pages }
+  return { settings: invalidParts.has('settings') ? base.settings : site.settings, categories, pages }
 }
 
 const idOfPage = (part: string): string | undefined =>

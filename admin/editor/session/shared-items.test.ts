@@ -43,7 +43,7 @@ function open(site: EditedSite = sample()) {
       limits,
     },
     calls: { send: nowhere, poll: nowhere, read: nowhere },
-    leftovers: { load: () => [], store: () => undefined },
+    pendingEdits: { load: () => [], store: () => undefined },
     now: Date.now,
     isConflict: () => false,
     problemsOf: () => [],
@@ -133,7 +133,7 @@ test('what others changed in a shared button is asked about once, not for each o
     closeSession(one.session)
     return one.session.editing.site
   }
-  const { site, disagreements: conflicts } = rebase({ base, site: colored('#0a0a0a') }, colored('#0b0b0b'))
+  const { site, conflicts } = rebase({ base, site: colored('#0a0a0a') }, colored('#0b0b0b'))
   expect(conflicts.map(({ mine }) => mine.path.join('/'))).toEqual([
     'settings/sharedButtons/book/button/buttonColor',
   ])

@@ -31,7 +31,7 @@ test('E24 whoever waits for news hears of what they save themselves only once', 
   changeSite(session, { label: 'name' }, rename('New'))
   const saved = saveNow(session)
   expect(await heard).toBe(true)
-  expect(session.editing.disagreements).toEqual([])
+  expect(session.editing.conflicts).toEqual([])
   gates.send.resolve()
   await saved
   expect(session.editing).toMatchObject({ disagreements: [], site: { settings: { name: 'Newer' } } })

@@ -41,15 +41,15 @@ export function useEditSession(siteId: string): Opening {
             }),
           read: () => dataProvider.request('GET /api/sites/:id/document', { params: { id: siteId } }),
         },
-        leftovers: createPendingEdits(localStorage, personId, siteId),
+        pendingEdits: createPendingEdits(localStorage, personId, siteId),
         kept: createKeptHistory(localStorage, personId, siteId, Date.now),
         now: Date.now,
         isConflict,
         problemsOf,
       })
       // All edits have been saved after all.
-      const { save, disagreements: conflicts } = session.editing
-      if (save === 'saved' && conflicts.length === 0) session.leftovers.store([])
+      const { save, conflicts } = session.editing
+      if (save === 'saved' && conflicts.length === 0) session.pendingEdits.store([])
       setOpened({ session })
     }
     open().catch((error: unknown) => {

@@ -16,7 +16,7 @@ import { mineInWords, theirsInWords } from './conflict-labels.ts'
 export function ConflictList() {
   const t = useText()
   const { session } = useEditor()
-  const all = useEditing(({ disagreements: conflicts }) => conflicts)
+  const all = useEditing(({ conflicts }) => conflicts)
   const settleAll = (choice: 'mine' | 'theirs') => {
     for (const one of all) resolveConflict(session, one, choice)
   }

@@ -55,11 +55,14 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { params } = useAddressState()
   // Reports are cached by the time of the request: refreshing creates new ones.
-  const [asked, askAt] = useState(() => Date.now())
-  const reports = useMemo(() => createReports(dataProvider, site.id, asked), [dataProvider, site.id, asked])
+  const [requestedAt, setRequestedAt] = useState(() => Date.now())
+  const reports = useMemo(
+    () => createReports(dataProvider, site.id, requestedAt),
+    [dataProvider, site.id, requestedAt],
+  )
   const pages = useMemo(() => sitePagesOf(site), [site])
   const request = useMemo(() => reportRequestOf(params), [params])
-  const query = queryOf(request, tokyoDay(asked))
+  const query = queryOf(request, tokyoDay(requestedAt))
   const Tab = tabs[tab]
   const base = `/sites/${site.id}/analytics`
   return (
@@ -69,7 +72,11 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
         lead={t('analytics.lead')}
         actions={
           <>
-            <Button variant="outlined" startIcon={<Icon name="repeat" />} onClick={() => askAt(Date.now())}>
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="repeat" />}
+              onClick={() => setRequestedAt(Date.now())}
+            >
               {t('analytics.refresh')}
             </Button>
             <RetentionButton site={site} />

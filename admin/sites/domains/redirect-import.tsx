@@ -36,10 +36,13 @@ export function RedirectImport({ site, redirects, onDone, onClose }: RedirectImp
   const [text, setText] = useState('')
   const [fileName, setFileName] = useState<string>()
   const [error, setError] = useState<string>()
-  const asked = useDeferredValue(text)
+  const deferredText = useDeferredValue(text)
   const list = useMemo(
-    () => (asked.trim() === '' ? undefined : readRedirectList(asked, redirects, redirectSiteOf(site))),
-    [asked, redirects, site],
+    () =>
+      deferredText.trim() === ''
+        ? undefined
+        : readRedirectList(deferredText, redirects, redirectSiteOf(site)),
+    [deferredText, redirects, site],
   )
   const take = async (file: File) => {
     if (file.size > maxBytes) {
@@ -64,7 +67,7 @@ export function RedirectImport({ site, redirects, onDone, onClose }: RedirectImp
           </Button>
           <Button
             variant="contained"
-            disabled={count === 0 || asked !== text}
+            disabled={count === 0 || deferredText !== text}
             onClick={() => list && onDone(list.merged)}
           >
             {t('domains.importing.confirm', { smart_count: count })}

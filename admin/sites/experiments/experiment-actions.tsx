@@ -22,14 +22,14 @@ export function ExperimentActions({
   const mayPublish = useMay()('site.publish') !== undefined
   const { change, remove, isBusy } = experiments
   const { publish } = usePublish(onProblems)
-  const [asked, ask] = useState<'end' | 'remove'>()
+  const [confirming, setConfirming] = useState<'end' | 'remove'>()
   const total = row.variations.reduce((sum, { weight }) => sum + weight, 0)
   const start = async () => {
     if (await change(row.id, (one) => Object.assign(one, { state: 'running' }))) await publish(site)
   }
   const end = async () => {
     if (await change(row.id, (one) => Object.assign(one, { state: 'ended' }))) await publish(site)
-    ask(undefined)
+    setConfirming(undefined)
   }
   return (
     <>
@@ -47,33 +47,37 @@ export function ExperimentActions({
         </Tooltip>
       )}
       {row.state === 'running' && mayPublish && (
-        <Button variant="outlined" disabled={isBusy} onClick={() => ask('end')}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => setConfirming('end')}>
           {t('experiments.end')}
         </Button>
       )}
       {row.state !== 'running' && (
         <Tooltip title={t('experiments.remove')}>
-          <IconButton aria-label={t('experiments.remove')} disabled={isBusy} onClick={() => ask('remove')}>
+          <IconButton
+            aria-label={t('experiments.remove')}
+            disabled={isBusy}
+            onClick={() => setConfirming('remove')}
+          >
             <Icon name="trash" />
           </IconButton>
         </Tooltip>
       )}
       <Ask
-        isOpen={asked === 'end'}
+        isOpen={confirming === 'end'}
         isBusy={isBusy}
         title={t('experiments.endTitle')}
         text={t('experiments.endText')}
         confirm={t('experiments.end')}
-        onClose={() => ask(undefined)}
+        onClose={() => setConfirming(undefined)}
         onConfirm={() => void end()}
       />
       <Ask
-        isOpen={asked === 'remove'}
+        isOpen={confirming === 'remove'}
         isBusy={isBusy}
         title={t('experiments.removeTitle')}
         text={t('experiments.removeText')}
         confirm={t('experiments.remove')}
-        onClose={() => ask(undefined)}
+        onClose={() => setConfirming(undefined)}
         onConfirm={() => void remove(row.id)}
       />
     </>

@@ -9,26 +9,26 @@ export function useTicket(siteId: string, use: PreviewTicketBody['use'], path: s
   const [url, setUrl] = useState<string>()
   const [error, setError] = useState<unknown>()
   /** Number of the latest request: responses to earlier ones are ignored. */
-  const asked = useRef(0)
+  const requestedAt = useRef(0)
   const renew = useCallback(async () => {
-    asked.current += 1
-    const turn = asked.current
+    requestedAt.current += 1
+    const turn = requestedAt.current
     try {
       const ticket = await dataProvider.request('POST /api/sites/:id/preview/tickets', {
         params: { id: siteId },
         body: { use },
       })
-      if (turn !== asked.current) return
+      if (turn !== requestedAt.current) return
       setError(undefined)
       setUrl(`${ticket.url}&to=${encodeURIComponent(path)}`)
     } catch (failure) {
-      if (turn === asked.current) setError(failure)
+      if (turn === requestedAt.current) setError(failure)
     }
   }, [dataProvider, siteId, use, path])
   useEffect(() => {
     void renew()
     return () => {
-      asked.current += 1
+      requestedAt.current += 1
     }
   }, [renew])
   return { url, error, renew }

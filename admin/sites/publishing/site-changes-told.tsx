@@ -12,13 +12,13 @@ import { plainList } from '../../kit/theme/styles.ts'
 /** The changes of the draft as sentences. */
 export function SiteChangesTold({ siteId }: { siteId: string }) {
   const t = useText()
-  const asked = useRequest('GET /api/sites/:id/activity', { params: { id: siteId } })
+  const activity = useRequest('GET /api/sites/:id/activity', { params: { id: siteId } })
   return (
     <Box component="section" aria-labelledby="told-changes" sx={{ mt: 4 }}>
       <Typography id="told-changes" variant="h3" component="h2" sx={{ mb: 1.5 }}>
         {t('activity.changes')}
       </Typography>
-      <Loaded query={asked} height={160}>
+      <Loaded query={activity} height={160}>
         {({ entries }) =>
           entries.length === 0 ? (
             <EmptyState icon="edit" title={t('activity.noChanges')} text={t('activity.noChangesText')} />

@@ -67,8 +67,8 @@ export function MoveDialog({ site, onClose }: { site: SiteRow; onClose: () => vo
 }
 
 /** The effects of moving a site to an account. Data of one account is never shown for another. */
-function useOutlook(siteId: string, asked: { accountId: string | undefined; isAsked: boolean }) {
-  const { accountId = '', isAsked } = asked
+function useOutlook(siteId: string, preview: { accountId: string | undefined; isAsked: boolean }) {
+  const { accountId = '', isAsked } = preview
   const { request } = useDataProvider<ConsoleDataProvider>()
   return useQuery({
     queryKey: ['move', siteId, accountId],

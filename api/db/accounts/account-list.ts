@@ -39,12 +39,12 @@ const sortColumns = {
   contractEnd: accounts.contractEnd,
 } as const
 
-interface Asked extends AccountFilter {
+interface AccountQuery extends AccountFilter {
   /** If given, only accounts with these search numbers can match. */
   among?: readonly number[] | undefined
 }
 
-const selection = (scope: Scope, { among, ids, q, type, contract, parentId, ...figures }: Asked) =>
+const selection = (scope: Scope, { among, ids, q, type, contract, parentId, ...figures }: AccountQuery) =>
   and(
     pathWithin(accounts.path, scope),
     ids && inArray(accounts.id, [...ids]),

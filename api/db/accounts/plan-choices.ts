@@ -8,7 +8,7 @@ import { accountPlans, planChanges, plans, planVersions } from '../schema/plans.
 export type PlanChange = typeof planChanges.$inferSelect
 
 /** A plan that an account has, or will have. */
-export interface HeldPlan {
+export interface CurrentPlan {
   id: string
   planId: string
   planVersionId: string
@@ -20,7 +20,7 @@ export interface HeldPlan {
   appliedAt: number | null
 }
 
-const held = (db: Db) =>
+const currentPlans = (db: Db) =>
   db
     .select({
       id: accountPlans.id,
@@ -38,22 +38,22 @@ const held = (db: Db) =>
     .innerJoin(plans, eq(plans.id, planVersions.planId))
 
 /** What an account has on a day, `yyyy-mm-dd` in Japan. */
-export const findHeldPlan = (db: Db, accountId: string, day: string): HeldPlan | undefined =>
-  held(db)
+export const findHeldPlan = (db: Db, accountId: string, day: string): CurrentPlan | undefined =>
+  currentPlans(db)
     .where(and(eq(accountPlans.accountId, accountId), lte(accountPlans.fromDay, day)))
     .orderBy(desc(accountPlans.fromDay))
     .limit(1)
     .get()
 
 /** The plan that an account changes to after a day. */
-export const findComingPlan = (db: Db, accountId: string, day: string): HeldPlan | undefined =>
-  held(db)
+export const findComingPlan = (db: Db, accountId: string, day: string): CurrentPlan | undefined =>
+  currentPlans(db)
     .where(and(eq(accountPlans.accountId, accountId), gt(accountPlans.fromDay, day)))
     .orderBy(asc(accountPlans.fromDay))
     .limit(1)
     .get()
 
-type NewHeldPlan = Pick<HeldPlan, 'planVersionId' | 'fromDay' | 'executor'> & {
+type NewHeldPlan = Pick<CurrentPlan, 'planVersionId' | 'fromDay' | 'executor'> & {
   accountId: string
   createdAt: number
   /** Set if the plan is in force already. */
@@ -85,8 +85,8 @@ export function putPlansInForce(
   db: Db,
   accountId: string,
   { day, now }: { day: string; now: number },
-): HeldPlan[] {
-  const due = held(db)
+): CurrentPlan[] {
+  const due = currentPlans(db)
     .where(
       and(
         eq(accountPlans.accountId, accountId),

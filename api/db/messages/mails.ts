@@ -81,11 +81,11 @@ export function countCausedMails(db: Db, counted: CausedMails, limit: number): n
   return db.select({ id: mails.id }).from(mails).where(where).limit(limit).all().length
 }
 
-export const listHeldMails = (db: Db, held: CausedMails, limit: number): Mail[] =>
+export const listHeldMails = (db: Db, filter: CausedMails, limit: number): Mail[] =>
   db
     .select()
     .from(mails)
-    .where(and(causedWhere(held), isNotNull(mails.heldBecause)))
+    .where(and(causedWhere(filter), isNotNull(mails.heldBecause)))
     .limit(limit)
     .all()
     .map((mail) => opened(db, mail))
@@ -136,9 +136,9 @@ export const markMailSent = (
 export const holdMailBack = (
   db: Db,
   id: string,
-  held: Pick<Mail, 'text' | 'html' | 'unsubscribe' | 'heldBecause'>,
+  filter: Pick<Mail, 'text' | 'html' | 'unsubscribe' | 'heldBecause'>,
 ): void => {
-  db.update(mails).set(held).where(eq(mails.id, id)).run()
+  db.update(mails).set(filter).where(eq(mails.id, id)).run()
 }
 
 /** The newest mail that was sent to an address. */

@@ -53,7 +53,7 @@ export type GatewayEvent = { id: string; type: string } & (
 /** The service that stores cards and charges them. If a method throws, it is unknown whether the work was done. */
 export interface CardGateway {
   /** Address of the gateway's page for entering a card. The page returns to `doneUrl` or `leftUrl`. */
-  startSetup(wish: {
+  startSetup(request: {
     accountId: string
     company: string
     email: string
@@ -70,13 +70,13 @@ export interface CardGateway {
   /** An attempt by the gateway's id, with our id. */
   findCharge(intent: string): Promise<(ChargeOutcome & { paymentId: string | undefined }) | undefined>
   /** Searches an attempt whose gateway id is unknown; undefined if the gateway never received it. */
-  searchCharge(wish: {
+  searchCharge(request: {
     paymentId: string
     customer: string
     since: number
   }): Promise<ChargeOutcome | undefined>
   /** Refunds once per `refundId`, however often it is called within a day. */
-  refund(wish: { refundId: string; intent: string; amount: number }): Promise<RefundOutcome>
+  refund(request: { refundId: string; intent: string; amount: number }): Promise<RefundOutcome>
   /** All refunds of a charge. */
   listRefunds(intent: string): Promise<RefundOutcome[]>
   /** Undefined if the signature is invalid. */

@@ -38,13 +38,13 @@ const concurrentChecks = 8
 /** Checks the DNS records of a sender and stores the result. Undefined if the sender was removed meanwhile. */
 export async function checkSender(tools: SenderTools, accountId: string): Promise<MailSender | undefined> {
   const { database, now, notify } = tools
-  const asked = findMailSender(database.db, accountId)
-  if (!asked) return undefined
-  const findings = await lookUpSender(tools, asked)
+  const mailSender = findMailSender(database.db, accountId)
+  if (!mailSender) return undefined
+  const findings = await lookUpSender(tools, mailSender)
   const [checked, isNotified] = database.transaction((db) => {
     const sender = findMailSender(db, accountId)
     // Another address was entered meanwhile.
-    if (sender?.selector !== asked.selector) return [sender, false]
+    if (sender?.selector !== mailSender.selector) return [sender, false]
     const after = updateMailSender(db, accountId, judged(sender, findings, now()))
     return [after, after !== undefined && mailChange(db, { before: sender, after }, tools)]
   })

@@ -36,9 +36,9 @@ const maxInvitations = 500
  * Creates an account for every line of a file, or none if any line is invalid. The check yields to other calls; everything is
  * written in one transaction. Throws NOT_FOUND, INVALID_INPUT, CONFLICT.
  */
-export async function importUsers(tools: UserTools, asked: UserImport): Promise<ImportReply> {
+export async function importUsers(tools: UserTools, userImport: UserImport): Promise<ImportReply> {
   const { database } = tools
-  const { scope, parentId, bytes, isDryRun, isInviting, language } = asked
+  const { scope, parentId, bytes, isDryRun, isInviting, language } = userImport
   const parent = findParent(database.db, scope, parentId)
   checkEncoding(bytes)
   const check = createLineCheck({
@@ -54,16 +54,16 @@ export async function importUsers(tools: UserTools, asked: UserImport): Promise<
   if (problems.length > 0) return { users: 0, problems, preview }
   if (isInviting && users.length > maxInvitations)
     throw new AppError('INVALID_INPUT', { reason: 'too-many-invitations', params: { limit: maxInvitations } })
-  if (!isDryRun) await writeUsers(tools, asked, { parent, lines: users })
+  if (!isDryRun) await writeUsers(tools, userImport, { parent, lines: users })
   return { users: users.length, problems, preview }
 }
 
 async function writeUsers(
   tools: UserTools,
-  asked: UserImport,
+  userImport: UserImport,
   { parent, lines }: { parent: Account; lines: readonly UserLine[] },
 ): Promise<void> {
-  const { scope, actor, isInviting } = asked
+  const { scope, actor, isInviting } = userImport
   const batches: OpeningBatch[] = []
   const invited: AccountOpening[] = []
   for await (const openings of openingsOf(parent, lines)) {

@@ -54,14 +54,14 @@ export function billRows(db: Db, scope: Scope, bills: readonly Bill[]): BillRow[
   }))
 }
 
-interface Asked {
+interface BillQuery {
   scope: Scope
   /** Whether cards can be charged here. */
   hasCards: boolean
 }
 
 /** A bill with all its details. */
-export function billDetail(db: Db, { scope, hasCards }: Asked, bill: Bill): BillDetail {
+export function billDetail(db: Db, { scope, hasCards }: BillQuery, bill: Bill): BillDetail {
   const { email, letterhead, taxes, replacesId } = bill
   return {
     ...billRows(db, scope, [bill])[0]!,

@@ -31,18 +31,19 @@ export function takeLock(
   { siteId, by, takeOver }: { siteId: string; by: EditAuthor; takeOver: boolean },
 ): { lock: EditLockRow; isNew: boolean; taken: EditLockRow | undefined } {
   return database.transaction((db) => {
-    const held = findEditLock(db, siteId, now() - aliveMs)
-    if (held && held.holderId !== by.id && !takeOver) return { lock: held, isNew: false, taken: undefined }
-    const isMine = held?.holderId === by.id
+    const currentLock = findEditLock(db, siteId, now() - aliveMs)
+    if (currentLock && currentLock.holderId !== by.id && !takeOver)
+      return { lock: currentLock, isNew: false, taken: undefined }
+    const isMine = currentLock?.holderId === by.id
     const lock = {
       siteId,
       holderId: by.id,
       holderName: by.name,
-      since: isMine ? held.since : now(),
+      since: isMine ? currentLock.since : now(),
       seenAt: now(),
     }
     putEditLock(db, lock)
-    return { lock, isNew: !isMine, taken: isMine ? undefined : held }
+    return { lock, isNew: !isMine, taken: isMine ? undefined : currentLock }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ActivityChange, ActivityEntry } from '#model/calls/sites/activity.ts'
-import { type ToldChange, toldChanges } from '#model/rules/checks/told-changes.ts'
+import { type NotableChange, notableChanges } from '#model/rules/checks/told-changes.ts'
 import { inLanguage } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
 import type { Db } from '../../db/database.ts'
@@ -41,7 +41,7 @@ export function siteActivity(
       inLanguage(name, site.defaultLanguage, site.defaultLanguage) ?? '',
     ]),
   )
-  const told = (change: ToldChange): ActivityChange => {
+  const toActivityChange = (change: NotableChange): ActivityChange => {
     if (change.about === 'settings') return change
     const { id, ...rest } = change
     return rest.about === 'page'
@@ -49,14 +49,14 @@ export function siteActivity(
       : { ...rest, name: names.get(id) ?? null }
   }
   return doings(listNewestEdits(db, site.id, read))
-    .map((rows) => ({ last: rows.at(-1)!, changes: toldChanges(rows.flatMap(({ edits }) => edits)) }))
+    .map((rows) => ({ last: rows.at(-1)!, changes: notableChanges(rows.flatMap(({ edits }) => edits)) }))
     .filter(({ changes }) => changes.length > 0)
     .slice(0, listed)
     .map(({ last, changes }) => ({
       version: last.version,
       at: new Date(last.at).toISOString(),
       by: nameOf(last),
-      changes: changes.slice(0, maxChanges).map(told),
+      changes: changes.slice(0, maxChanges).map(toActivityChange),
       more: Math.max(0, changes.length - maxChanges),
     }))
 }

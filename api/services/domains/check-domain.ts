@@ -20,16 +20,16 @@ import { lookUpDomain } from './look-up-domain.ts'
 /** Checks a name and stores the result. Undefined if it was removed meanwhile. */
 export async function checkDomain(tools: DomainTools, id: string): Promise<Domain | undefined> {
   const { database, dns, places, now, onChanged, notify } = tools
-  const asked = findDomain(database.db, everything, id)
-  if (!asked) return undefined
-  const { name, token, target } = asked
+  const requestedDomain = findDomain(database.db, everything, id)
+  if (!requestedDomain) return undefined
+  const { name, token, target } = requestedDomain
   const { findings, ours } = await lookUpDomain(dns, {
     name,
     token,
     targetHost: targetHostOf(places, target),
     addresses: places.addresses,
   })
-  const certificate = await certificateOf(tools, asked, findings, ours)
+  const certificate = await certificateOf(tools, requestedDomain, findings, ours)
   const checked = database.transaction((db) => {
     const domain = findDomain(db, everything, id)
     // Checking was restarted with other records meanwhile.
@@ -40,7 +40,7 @@ export async function checkDomain(tools: DomainTools, id: string): Promise<Domai
     if (after) mailDomainChange(db, { before: domain, after }, at)
     return after
   })
-  if (checked && differs(asked, checked)) {
+  if (checked && differs(requestedDomain, checked)) {
     onChanged()
     notify()
   }

@@ -1,7 +1,7 @@
 import { type DomainFindings, ownershipHost, ownershipText } from '#model/records/domain.ts'
 import { type DnsLookup, NoDnsAnswer } from '../../infra/outbound/dns-lookup.ts'
 
-interface Wanted {
+interface ExpectedRecords {
   name: string
   token: string
   /** Host that a CNAME record must point to. */
@@ -19,9 +19,9 @@ const keptLength = 200
 /** Compares the DNS records of a name with the expected ones. */
 export async function lookUpDomain(
   dns: DnsLookup,
-  wanted: Wanted,
+  expected: ExpectedRecords,
 ): Promise<{ findings: DomainFindings; ours: string[] }> {
-  const [ownership, pointing] = await Promise.all([findOwnership(dns, wanted), findPointing(dns, wanted)])
+  const [ownership, pointing] = await Promise.all([findOwnership(dns, expected), findPointing(dns, expected)])
   const { ours, ...place } = pointing
   return { findings: { ...ownership, ...place }, ours }
 }
@@ -37,7 +37,7 @@ async function answered<Value>(ask: () => Promise<Value>): Promise<Value | undef
 
 type Ownership = Pick<DomainFindings, 'ownership' | 'texts'>
 
-async function findOwnership(dns: DnsLookup, { name, token }: Wanted): Promise<Ownership> {
+async function findOwnership(dns: DnsLookup, { name, token }: ExpectedRecords): Promise<Ownership> {
   const found = await answered(() => dns.texts(ownershipHost(name)))
   if (!found) return { ownership: 'no-answer', texts: [] }
   const isOurs = (text: string) => text.trim() === ownershipText(token)
@@ -53,7 +53,10 @@ async function findOwnership(dns: DnsLookup, { name, token }: Wanted): Promise<O
 
 type Pointing = Pick<DomainFindings, 'pointing' | 'aliases' | 'addresses'> & { ours: string[] }
 
-async function findPointing(dns: DnsLookup, { name, targetHost, addresses }: Wanted): Promise<Pointing> {
+async function findPointing(
+  dns: DnsLookup,
+  { name, targetHost, addresses }: ExpectedRecords,
+): Promise<Pointing> {
   const aliases: string[] = []
   const found = await answered(async () => {
     for (let at: string | undefined = name; at !== undefined && aliases.length < longestChain; ) {

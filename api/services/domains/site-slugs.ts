@@ -45,8 +45,8 @@ export const freeSlugLike = (
 function isOpenTo(db: Db, places: SitePlaces, slug: string, owner: SlugOwner): boolean {
   // Ids of sites are permanent addresses. A domain may have been proven below a host before that became the sites' host.
   if (findKeptSite(db, slug) || findHolder(db, hostOfSlug(places, slug))) return false
-  const held = findSlug(db, slug)
-  return !held || held.siteId === owner.id || isGivenUpWithin(db, held, owner)
+  const existing = findSlug(db, slug)
+  return !existing || existing.siteId === owner.id || isGivenUpWithin(db, existing, owner)
 }
 
 /** A former slug of another site of the same account can be taken over. */
@@ -71,9 +71,9 @@ interface Taking {
  */
 export function takeSlug(db: Db, places: SitePlaces, { site, slug, now }: Taking): void {
   requireOpenSlug(db, places, slug, site)
-  const held = findSlug(db, slug)
-  if (held?.siteId === site.id && held.isCurrent) return
-  if (held) removeSlug(db, slug)
+  const existing = findSlug(db, slug)
+  if (existing?.siteId === site.id && existing.isCurrent) return
+  if (existing) removeSlug(db, slug)
   retireSlug(db, site.id, now)
   if (!addSlug(db, { slug, siteId: site.id, isCurrent: true, changedAt: now }))
     throw refused(problem('/slug', 'slug-taken', { value: slug }))

@@ -10,7 +10,7 @@ import { freezeSite } from '../definition/snapshot.ts'
 import type { PublishingTools } from './live/live-pointer.ts'
 import { liveSnapshot } from './publish-languages.ts'
 
-interface Wanted {
+interface StatesRequest {
   pageId: string
   language: Language
 }
@@ -18,12 +18,16 @@ interface Wanted {
 type StateTools = Pick<PublishingTools, 'database' | 'blobs'>
 
 /** A page of a language as it is live and as it is in the draft, with what is needed to draw it. Throws GONE. */
-export async function pageStates(tools: StateTools, site: Site, wanted: Wanted): Promise<PageStatesReply> {
+export async function pageStates(
+  tools: StateTools,
+  site: Site,
+  request: StatesRequest,
+): Promise<PageStatesReply> {
   const draft = JSON.parse(freezeSite(tools.database.db, site).json) as SnapshotRoot
-  const live = await liveRoot(tools, site, wanted.language)
+  const live = await liveRoot(tools, site, request.language)
   return {
-    live: live ? await stateIn(tools, site, live, wanted) : null,
-    draft: await stateIn(tools, site, draft, wanted),
+    live: live ? await stateIn(tools, site, live, request) : null,
+    draft: await stateIn(tools, site, draft, request),
   }
 }
 
@@ -31,13 +35,13 @@ export async function pageStates(tools: StateTools, site: Site, wanted: Wanted):
 export async function pageStatesSince(
   tools: StateTools,
   site: Site,
-  { snapshot, ...wanted }: Wanted & { snapshot: string },
+  { snapshot, ...request }: StatesRequest & { snapshot: string },
 ): Promise<Record<'version' | 'draft', PageState | null>> {
   const draft = JSON.parse(freezeSite(tools.database.db, site).json) as SnapshotRoot
   const version = await readDefinition<SnapshotRoot>(tools.blobs, snapshot)
   return {
-    version: await stateIn(tools, site, version, wanted),
-    draft: await stateIn(tools, site, draft, wanted),
+    version: await stateIn(tools, site, version, request),
+    draft: await stateIn(tools, site, draft, request),
   }
 }
 
@@ -55,7 +59,7 @@ async function stateIn(
   { database, blobs }: StateTools,
   site: Site,
   root: SnapshotRoot,
-  { pageId, language }: Wanted,
+  { pageId, language }: StatesRequest,
 ): Promise<PageState | null> {
   const settings = await readDefinition<SiteSettings>(blobs, root.settings)
   if (!settings.languages.includes(language)) return null

@@ -57,12 +57,12 @@ async function recompile(publisher: Publisher, request: Recompile): Promise<bool
   const snapshot = await within(before)
   if (snapshot === before) return true
   await blobs.flush()
-  const asked = database.transaction((db) =>
+  const publishes = database.transaction((db) =>
     queued
       ? replaceQueuedPublish(publisher, db, { queued, snapshot })
       : addRepublish(publisher, db, { ...request, exchange: { live: before, snapshot } }),
   )
-  return asked.length > 0
+  return publishes.length > 0
 }
 
 function liveSnapshotOf({ database: { db } }: Publisher, siteId: string): string | undefined {

@@ -35,9 +35,10 @@ export const spendingRoutes = (deps: SpendingDeps) =>
             problem('/limit', 'below-what-plan-costs', { limit: spending.base }),
           ])
         const known = findSpendingLimit(db, accountId)
-        const told = known && known.limit === limit && known.month === monthAt(at) ? known.toldPercent : 0
+        const notifiedPercent =
+          known && known.limit === limit && known.month === monthAt(at) ? known.toldPercent : 0
         putSpendingLimit(db, {
-          ...{ accountId, limit, action, setBy: name, setAt: at, toldPercent: told },
+          ...{ accountId, limit, action, setBy: name, setAt: at, toldPercent: notifiedPercent },
           ...workOutViews(db, { accountId, limit }, at),
         })
         followSpending(db, accountId, deps)

@@ -44,8 +44,8 @@ export const previewRoutes = (deps: ShareTools) =>
     },
     'GET /api/sites/:id/preview/openings': (c, call) => {
       const { id: siteId } = knownSite(c, deps.database.db)
-      const asked = { scope: c.get('scope'), siteId, shareId: c.req.query('share'), now: deps.now() }
-      return call.answer(openingRows(deps.database, asked))
+      const readRequest = { scope: c.get('scope'), siteId, shareId: c.req.query('share'), now: deps.now() }
+      return call.answer(openingRows(deps.database, readRequest))
     },
     'POST /api/sites/:id/preview/password': async (c, call) => {
       const site = knownSite(c, deps.database.db)

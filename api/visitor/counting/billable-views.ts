@@ -45,13 +45,13 @@ export function createBillableViews(now: () => number): BillableViews {
       const begins = { key: `begins ${place}`, limit: billableViews.visitorsOfAddress }
       if (views === 0 || (!seen.isKnown(visitor) && !limits.take([begins]))) return 0
       seen.see(visitor)
-      const asked = [
+      const requests = [
         { key: `visitor ${visitor}`, limit: billableViews.ofVisitor },
         { key: `address ${place}`, limit: billableViews.ofAddress },
         ...(lacksToken ? [{ key: `without ${place}`, limit: billableViews.withoutToken }] : []),
       ]
       let taken = 0
-      while (taken < views && starts.take(place) && limits.take(asked)) taken++
+      while (taken < views && starts.take(place) && limits.take(requests)) taken++
       return taken
     },
   }

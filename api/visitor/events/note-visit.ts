@@ -26,7 +26,7 @@ function deviceOf(c: VisitorContext): Device {
 type ReportedVisit = Pick<VisitorEvents, 'language' | 'search' | 'referrer' | 'experiment'>
 
 export interface VisitNotes {
-  visitingOf(c: VisitorContext, told: ReportedVisit, receivedAt: number): Visiting
+  visitingOf(c: VisitorContext, reported: ReportedVisit, receivedAt: number): Visiting
   assign: AssignVisit
 }
 

@@ -51,8 +51,10 @@ export function checkForm(
   const { defaultLanguage, companyDisplay } = facts.settings
   const state = stateOf(db, facts, { kind, version: body.version })
   const { version } = state
-  const asked = new Set(state.fields.filter((field) => asks(field, state)).map(({ key }) => key))
-  const all = rulesOfForm(state, { language: body.lang, defaultLanguage }).filter(({ key }) => asked.has(key))
+  const applicable = new Set(state.fields.filter((field) => asks(field, state)).map(({ key }) => key))
+  const all = rulesOfForm(state, { language: body.lang, defaultLanguage }).filter(({ key }) =>
+    applicable.has(key),
+  )
   const given = cleaned(all, body.data)
   const rules = shownRules(all, given, files)
   const shown = new Set(rules.map(({ key }) => key))

@@ -37,7 +37,7 @@ export interface LimitRequest {
 
 export interface VisitorLimits {
   /** Takes one of each. False, without taking any, if one of them is used up. */
-  take(asked: readonly LimitRequest[]): boolean
+  take(requests: readonly LimitRequest[]): boolean
 }
 
 interface Bucket {
@@ -67,8 +67,8 @@ export function createVisitorLimits(now: () => number): VisitorLimits {
     bucket.at = now()
   }
   return {
-    take(asked) {
-      const buckets = asked.map((one) => {
+    take(requests) {
+      const buckets = requests.map((one) => {
         const bucket = bucketOf(one)
         refill(bucket, one.limit)
         return bucket

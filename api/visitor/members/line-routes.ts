@@ -91,7 +91,7 @@ async function consentAddress(c: VisitorContext, tools: MemberTools, memberId: s
   const state = await newChallenge(c, tools, { purpose: 'line', memberId, data, lastsMs, with: browser })
   writeLineCookie(c, tools, browser, lastsMs)
   const address = new URL('/oauth2/v2.1/authorize', place(tools).consent)
-  const asked = prompts[prompt]
+  const botPrompt = prompts[prompt]
   address.search = new URLSearchParams({
     response_type: 'code',
     client_id: channelId,
@@ -102,7 +102,7 @@ async function consentAddress(c: VisitorContext, tools: MemberTools, memberId: s
     code_challenge: codeChallengeOf(verifier),
     code_challenge_method: 'S256',
     ui_locales: localeOf[language],
-    ...(asked ? { bot_prompt: asked } : {}),
+    ...(botPrompt ? { bot_prompt: botPrompt } : {}),
   }).toString()
   return address.href
 }

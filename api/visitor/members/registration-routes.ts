@@ -59,7 +59,7 @@ async function register(c: VisitorContext, tools: MemberTools) {
   }
   if (sent.body.trap) return answerDone(c, done, now())
 
-  let wanted: Wanted | undefined
+  let input: RegistrationInput | undefined
   const answer = await runIdempotently(c, tools, {
     hash: hashWithoutPasswords(sent),
     async before() {
@@ -70,11 +70,11 @@ async function register(c: VisitorContext, tools: MemberTools) {
       checkUncommon(password, email)
       await attempts.signUp(callerOf(c, tools, email))
       const attribution = await readAttribution(c, tools, lang)
-      wanted = { email, passwordHash: await passwords.hash(password), checked, attribution }
+      input = { email, passwordHash: await passwords.hash(password), checked, attribution }
     },
     work(db) {
       removeUnconfirmedMembers(db, facts.siteId, now() - unconfirmedMs)
-      takeRegistration(db, c, tools, { ...wanted!, body: sent.body })
+      takeRegistration(db, c, tools, { ...input!, body: sent.body })
       return done
     },
   })
@@ -82,7 +82,7 @@ async function register(c: VisitorContext, tools: MemberTools) {
   return answerDone(c, answer, now())
 }
 
-interface Wanted {
+interface RegistrationInput {
   email: string
   /** Empty for who registers with LINE. */
   passwordHash: string
@@ -116,7 +116,7 @@ function credentialsOf({ email, answers }: CheckedForm, defaultLanguage: Languag
   return { email: normalEmail(email), password }
 }
 
-export interface Registration extends Wanted {
+export interface Registration extends RegistrationInput {
   body: FormSubmissionBody
 }
 

@@ -10,17 +10,16 @@ const wrongParameter = (name: string) =>
 /** Throws NOT_FOUND if a call names another site than that of its origin. */
 export function checkSite(c: VisitorContext): void {
   for (const name of ['site_id', 'siteId']) {
-    const asked = c.req.query(name)
-    if (asked !== undefined && asked !== c.get('facts').siteId)
-      throw new AppError('NOT_FOUND', 'no-such-site')
+    const text = c.req.query(name)
+    if (text !== undefined && text !== c.get('facts').siteId) throw new AppError('NOT_FOUND', 'no-such-site')
   }
 }
 
 /** The language in `lang`, in any of its spellings; otherwise the visitor's. Throws INVALID_INPUT. */
 export function languageQuery(c: VisitorContext): Language {
-  const asked = c.req.query('lang')
-  if (asked === undefined) return c.get('language')
-  const language = languageOfSegment(asked)
+  const text = c.req.query('lang')
+  if (text === undefined) return c.get('language')
+  const language = languageOfSegment(text)
   if (!language) throw wrongParameter('lang')
   return language
 }
@@ -35,9 +34,9 @@ export function pageQuery(c: VisitorContext): { from: number; count: number } {
 }
 
 function numberAsked(c: VisitorContext, name: string, usual: number): number {
-  const asked = c.req.query(name)
-  if (asked === undefined) return usual
-  const number = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0
+  const text = c.req.query(name)
+  if (text === undefined) return usual
+  const number = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0
   if (number === 0 || (name === 'take' && number > maxPages)) throw wrongParameter(name)
   return number
 }

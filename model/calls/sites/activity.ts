@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { settingsAreas } from '../../rules/checks/changed-areas.ts'
-import { toldAreas, toldKinds } from '../../rules/checks/told-changes.ts'
+import { notableKinds, toldAreas } from '../../rules/checks/told-changes.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 
 const toldChangeSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('page'),
-    kind: z.enum(toldKinds),
+    kind: z.enum(notableKinds),
     /** The page's current position; null if it was deleted. */
     position: z.string().nullable(),
     areas: z.array(z.enum(toldAreas)),
   }),
   z.object({
     about: z.literal('category'),
-    kind: z.enum(toldKinds),
+    kind: z.enum(notableKinds),
     /** Its current name in the site's default language; null if it was deleted. */
     name: z.string().nullable(),
   }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { type EditedSite, editedSiteOf } from '../../definition/edited-site.ts'
 import { findEdits } from '../../edits/find-edits.ts'
-import { toldChanges } from './told-changes.ts'
+import { notableChanges } from './told-changes.ts'
 
 /** What is told of some saves that follow each other. */
 const told = (...saves: ((site: EditedSite) => unknown)[]) => {
@@ -14,7 +14,7 @@ const told = (...saves: ((site: EditedSite) => unknown)[]) => {
     before = after
     return made
   })
-  return toldChanges(edits)
+  return notableChanges(edits)
 }
 
 test('a headline is told apart from the text below it, and areas once however often they change', () => {

@@ -10,14 +10,14 @@ import {
 
 /** Headlines are reported separately from other texts, because people look for them first. */
 export const toldAreas = ['headline', ...pageAreas] as const
-export type ToldArea = PageArea | 'headline'
-export const toldKinds = ['added', 'changed', 'moved', 'removed'] as const
-export type ToldKind = (typeof toldKinds)[number]
+export type NotableArea = PageArea | 'headline'
+export const notableKinds = ['added', 'changed', 'moved', 'removed'] as const
+export type NotableKind = (typeof notableKinds)[number]
 
 /** A change as it is described to people. */
-export type ToldChange =
-  | { about: 'page'; id: string; kind: ToldKind; areas: ToldArea[] }
-  | { about: 'category'; id: string; kind: ToldKind }
+export type NotableChange =
+  | { about: 'page'; id: string; kind: NotableKind; areas: NotableArea[] }
+  | { about: 'category'; id: string; kind: NotableKind }
   | { about: 'settings'; areas: SettingsArea[] }
 
 /** What was done to one page or category. */
@@ -40,17 +40,17 @@ interface Found {
  * What some edits did together, in the order in which pages and categories were first touched. One that was moved and changed
  * is told of twice; what was taken back is not told.
  */
-export function toldChanges(edits: readonly Edit[]): ToldChange[] {
+export function notableChanges(edits: readonly Edit[]): NotableChange[] {
   const found: Found = { pages: new Map(), categories: new Map(), settings: [] }
   for (const edit of edits) sort(edit, found)
   const settings = lasting(found.settings)
   return [
     ...[...found.categories].flatMap(([id, touched]) =>
-      kindsOf(touched).map((kind): ToldChange => ({ about: 'category', id, kind })),
+      kindsOf(touched).map((kind): NotableChange => ({ about: 'category', id, kind })),
     ),
     ...[...found.pages].flatMap(([id, touched]) =>
       kindsOf(touched).map(
-        (kind): ToldChange => ({
+        (kind): NotableChange => ({
           about: 'page',
           id,
           kind,
@@ -93,7 +93,7 @@ function touchedIn(all: Map<string, Touched>, id: string): Touched {
 const idIn = (edit: Edit): string | undefined =>
   edit.op === 'move' ? edit.id : edit.op === 'set' ? undefined : idOfItem(edit.item)
 
-function kindsOf({ whole, places, inner }: Touched): ToldKind[] {
+function kindsOf({ whole, places, inner }: Touched): NotableKind[] {
   const [was, is] = [contentBefore(whole[0]), contentAfter(whole.at(-1))]
   if (whole.length > 0 && was === undefined) return is === undefined ? [] : ['added']
   if (whole.length > 0 && is === undefined) return ['removed']
@@ -139,7 +139,7 @@ const isHeadline = (edit: Edit): boolean =>
   edit.path[2] === 'mainText' &&
   firstLine(edit.before) !== firstLine(edit.after)
 
-function areasOf(edits: readonly Edit[]): ToldArea[] {
+function areasOf(edits: readonly Edit[]): NotableArea[] {
   const others = edits.filter((edit) => !isHeadline(edit))
   const areas = [...(others.length < edits.length ? (['headline'] as const) : []), ...changedAreas(others)]
   return areas.length > 0 ? areas : ['options']

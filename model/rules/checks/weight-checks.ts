@@ -93,13 +93,13 @@ export function findHeavyPages(
       const position = positionOf({ column, row })
       const [language = ''] = Object.keys(page.details)
       const path = `/pages/${page.id}/details/${language}/media`
-      const told = (bytes: number, limit: number) => ({
+      const params = (bytes: number, limit: number) => ({
         position,
         size: megabytes(bytes),
         limit: megabytes(limit),
       })
-      if (own > weightBudgets.page) find('warns', path, 'page-heavy', told(own, weightBudgets.page))
+      if (own > weightBudgets.page) find('warns', path, 'page-heavy', params(own, weightBudgets.page))
       else if (neighbourhood > weightBudgets.neighbourhood)
-        find('advises', path, 'neighbours-heavy', told(neighbourhood, weightBudgets.neighbourhood))
+        find('advises', path, 'neighbours-heavy', params(neighbourhood, weightBudgets.neighbourhood))
     }
 }

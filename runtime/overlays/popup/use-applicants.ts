@@ -30,21 +30,21 @@ export function useApplicants(
   const [isFull, setFull] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const hadFocus = useRef(false)
-  const asked = kind === 'applicantLimit' ? calls : undefined
+  const countCalls = kind === 'applicantLimit' ? calls : undefined
 
   useEffect(() => {
-    if (!asked || !act.current) return
+    if (!countCalls || !act.current) return
     const element = act.current
     const close = () => {
       hadFocus.current = element.contains(document.activeElement)
       setFull(true)
     }
-    asked.get<PopupCount>(visitorPaths.popup(id)).then(
+    countCalls.get<PopupCount>(visitorPaths.popup(id)).then(
       ({ numberClicks, limit }) => numberClicks >= limit && close(),
       // The click asks again.
       () => {},
     )
-    const apply = createApplication(asked, id, close)
+    const apply = createApplication(countCalls, id, close)
     return holdClicks(element, async (link, wantsTab) => {
       const clickedAt = performance.now()
       setAsking(true)
@@ -54,7 +54,7 @@ export function useApplicants(
       const opensTab = performance.now() - clickedAt < gestureMs
       if (isTaken && link.isConnected) goOn(link, { wantsTab, opensTab })
     })
-  }, [asked, id, act])
+  }, [countCalls, id, act])
 
   useEffect(() => {
     // When a link is removed, its focus moves to the popup's close button.

@@ -21,9 +21,9 @@ export function useStance({ stack, stances, for: question }: StanceOptions): {
   isFound: boolean
 } {
   const [sized, setSized] = useState(0)
-  const asked = `${question} ${sized}`
+  const layoutKey = `${question} ${sized}`
   const [found, setFound] = useState({ asked: '', step: 0, isFound: false })
-  const now = found.asked === asked ? found : { asked, step: 0, isFound: false }
+  const now = found.asked === layoutKey ? found : { asked: layoutKey, step: 0, isFound: false }
   useLayoutEffect(() => {
     if (now.isFound || !stack.current) return
     const isLast = now.step >= stances.length - 1

@@ -3,7 +3,7 @@ import { ticked } from '#model/definition/forms/form-answer.ts'
 import { type CompanyTopic, companyTopics, type Shell } from '../../documents/page-document.ts'
 import type { FieldContent } from '../../documents/screen-document.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
-import { type Asked, describing, Title, Wrong } from './field-frame.tsx'
+import { type ControlProps, describing, Title, Wrong } from './field-frame.tsx'
 import type { FormInUse } from './use-form.ts'
 
 const marked = /\[(\w+):([^\]]*)\]/
@@ -30,11 +30,11 @@ export interface ConsentProps {
 
 /** The box that says yes to the terms and the privacy policy, which open beside the form. */
 export function Consent({ shell, words, form }: ConsentProps) {
-  const asked = { name: plainNames.agreement, id: 'consent', words, form }
+  const control = { name: plainNames.agreement, id: 'consent', words, form }
   return (
     <div className="consent">
       <label className="choice">
-        <input type="checkbox" name={asked.name} value={ticked} required {...describing(asked)} />
+        <input type="checkbox" name={control.name} value={ticked} required {...describing(control)} />
         <span>
           {piecesOf(words.agree).map(({ text, topic }) =>
             topic && shell.company.topics.includes(topic) ? (
@@ -47,26 +47,26 @@ export function Consent({ shell, words, form }: ConsentProps) {
           )}
         </span>
       </label>
-      <Wrong asked={asked} />
+      <Wrong control={control} />
     </div>
   )
 }
 
 /** A checkbox of a form, with a link to what is agreed to. */
-export function ConsentField({ asked, link }: { asked: Asked } & Pick<FieldContent, 'link'>) {
+export function ConsentField({ control, link }: { control: ControlProps } & Pick<FieldContent, 'link'>) {
   return (
     <div className="consent">
       <label className="choice">
         <input
           type="checkbox"
-          id={asked.id}
-          name={asked.name}
+          id={control.id}
+          name={control.name}
           value={ticked}
-          required={asked.isRequired && !asked.isConditional}
-          {...describing(asked)}
+          required={control.isRequired && !control.isConditional}
+          {...describing(control)}
         />
         <span>
-          <Title {...asked} />{' '}
+          <Title {...control} />{' '}
           {link ? (
             <a href={link.url} target="_blank" rel="noopener">
               {link.text}
@@ -74,7 +74,7 @@ export function ConsentField({ asked, link }: { asked: Asked } & Pick<FieldConte
           ) : null}
         </span>
       </label>
-      <Wrong asked={asked} />
+      <Wrong control={control} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { AnswerRule } from '#model/definition/forms/form-answer.ts'
 import { emailPattern } from '#model/values/email.ts'
 import { limits } from '#model/values/limits.ts'
-import { type Asked, describing, FieldFrame } from './field-frame.tsx'
+import { type ControlProps, describing, FieldFrame } from './field-frame.tsx'
 
 export interface EmailFieldProps {
-  asked: Asked
+  control: ControlProps
   /** `username` if the address identifies an account. */
   autoComplete?: 'email' | 'username'
   /** Whether it is required; if it is the only field, without a mark that says so. */
@@ -12,19 +12,19 @@ export interface EmailFieldProps {
 }
 
 /** Asks for an e-mail address outside the forms whose fields a creator defines. */
-export function EmailField({ asked, autoComplete = 'email', isRequired }: EmailFieldProps) {
+export function EmailField({ control, autoComplete = 'email', isRequired }: EmailFieldProps) {
   return (
-    <FieldFrame asked={asked}>
+    <FieldFrame control={control}>
       <input
-        id={asked.id}
-        name={asked.name}
+        id={control.id}
+        name={control.name}
         type="email"
         inputMode="email"
         autoComplete={autoComplete}
         pattern={emailPattern}
-        maxLength={asked.form.lengthOf(limits.email)}
+        maxLength={control.form.lengthOf(limits.email)}
         required={isRequired}
-        {...describing(asked)}
+        {...describing(control)}
       />
     </FieldFrame>
   )

@@ -7,7 +7,7 @@ import type { FormInUse } from './use-form.ts'
 /** Key under which the tab stores the registered address, for another mail. */
 export const registeredName = 'registered'
 
-export interface Asked {
+export interface ControlProps {
   /** Name of the control. */
   name: string
   /** Unique in the document. */
@@ -30,7 +30,7 @@ const hintId = (id: string) => `${id}-hint`
 const typedId = (id: string) => `${id}-typed`
 const wrongId = (id: string) => `${id}-wrong`
 
-type Described = Omit<Asked, 'title' | 'isRequired' | 'isConditional'>
+type Described = Omit<ControlProps, 'title' | 'isRequired' | 'isConditional'>
 
 /** The hint, unless the error has the same text. */
 const hintOf = ({ name, hint, form, words }: Described): string | undefined => {
@@ -39,11 +39,11 @@ const hintOf = ({ name, hint, form, words }: Described): string | undefined => {
 }
 
 /** The ARIA attributes that link a control to its hint and error. */
-export function describing(asked: Described) {
-  const { name, id, form, counted, isChosen } = asked
+export function describing(control: Described) {
+  const { name, id, form, counted, isChosen } = control
   const isWrong = form.problemOf(name) !== undefined
   const ids = [
-    ...(hintOf(asked) ? [hintId(id)] : []),
+    ...(hintOf(control) ? [hintId(id)] : []),
     ...(counted || isChosen ? [typedId(id)] : []),
     ...(isWrong ? [wrongId(id)] : []),
   ]
@@ -54,7 +54,7 @@ export function describing(asked: Described) {
 }
 
 /** The label of a field, and whether it is required. */
-export function Title({ title, isRequired, isConditional, words, form }: Asked) {
+export function Title({ title, isRequired, isConditional, words, form }: ControlProps) {
   return (
     <>
       {title}
@@ -65,9 +65,9 @@ export function Title({ title, isRequired, isConditional, words, form }: Asked) 
 
 /** The error of an answer, below the field. */
 export function Wrong({
-  asked: { name, id, words, form },
+  control: { name, id, words, form },
 }: {
-  asked: Pick<Asked, 'name' | 'id' | 'words' | 'form'>
+  control: Pick<ControlProps, 'name' | 'id' | 'words' | 'form'>
 }) {
   const problem = form.problemOf(name)
   if (!problem) return null
@@ -79,36 +79,36 @@ export function Wrong({
 }
 
 /** A control with its label, its hint and its error. */
-export function FieldFrame({ asked, children }: { asked: Asked; children: ReactNode }) {
-  const { name, words, form, counted, isChosen } = asked
-  const typed = { id: typedId(asked.id), name, words, form }
+export function FieldFrame({ control, children }: { control: ControlProps; children: ReactNode }) {
+  const { name, words, form, counted, isChosen } = control
+  const typed = { id: typedId(control.id), name, words, form }
   return (
     <div className="field">
-      <label htmlFor={asked.id}>
-        <Title {...asked} />
+      <label htmlFor={control.id}>
+        <Title {...control} />
       </label>
       {children}
-      {hintOf(asked) ? <p id={hintId(asked.id)}>{asked.hint}</p> : null}
+      {hintOf(control) ? <p id={hintId(control.id)}>{control.hint}</p> : null}
       {counted ? <LengthHint {...typed} max={counted} /> : null}
       {isChosen ? <PasswordHint {...typed} /> : null}
-      <Wrong asked={asked} />
+      <Wrong control={control} />
     </div>
   )
 }
 
 export interface ChoicesProps {
-  asked: Asked
+  control: ControlProps
   type: 'radio' | 'checkbox'
   options: readonly { value: string; label: string }[]
 }
 
 /** A choice of one or several options. Browsers cannot require one of several checkboxes: scripts and the server check that. */
-export function Choices({ asked, type, options }: ChoicesProps) {
-  const { name, id, hint, isRequired } = asked
+export function Choices({ control, type, options }: ChoicesProps) {
+  const { name, id, hint, isRequired } = control
   return (
-    <fieldset {...describing(asked)}>
+    <fieldset {...describing(control)}>
       <legend>
-        <Title {...asked} />
+        <Title {...control} />
       </legend>
       {hint ? <p id={hintId(id)}>{hint}</p> : null}
       {options.map(({ value, label }) => (
@@ -117,7 +117,7 @@ export function Choices({ asked, type, options }: ChoicesProps) {
           {label}
         </label>
       ))}
-      <Wrong asked={asked} />
+      <Wrong control={control} />
     </fieldset>
   )
 }

@@ -8,7 +8,7 @@ import type { FieldContent } from '../../documents/screen-document.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { answerLabels } from './answer-labels.ts'
 import { ConsentField } from './consent.tsx'
-import { type Asked, Choices, describing, FieldFrame } from './field-frame.tsx'
+import { Choices, type ControlProps, describing, FieldFrame } from './field-frame.tsx'
 import type { FormInUse } from './use-form.ts'
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>
@@ -77,10 +77,15 @@ const limitAttributes = ({
   pattern: pattern && patternSources[pattern],
 })
 
-function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
-  const { id, words, form } = asked
+function Control({ field, control }: { field: FieldContent; control: ControlProps }) {
+  const { id, words, form } = control
   const { isRequired, input, placeholder } = field
-  const common = { id, name: field.key, required: isRequired && !asked.isConditional, ...describing(asked) }
+  const common = {
+    id,
+    name: field.key,
+    required: isRequired && !control.isConditional,
+    ...describing(control),
+  }
   const maxLength = isText(field) ? field.maxLength : form.lengthOf(field.maxLength)
   if (input === 'SELECT_OPTIONS' || input === 'CONSENT') return null
   if (input === 'SELECT')
@@ -119,9 +124,9 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
 }
 
 function hintOf({ input, placeholder, limits }: FieldContent, words: ScreenMessages): string | undefined {
-  const asked = limits && possibleProblems(limits).map((problem) => answerLabels(problem, words))
-  if (input === 'SELECT_OPTIONS') return [placeholder || words.chooseMany, ...(asked ?? [])].join(' ')
-  if (asked) return asked.join(' ')
+  const control = limits && possibleProblems(limits).map((problem) => answerLabels(problem, words))
+  if (input === 'SELECT_OPTIONS') return [placeholder || words.chooseMany, ...(control ?? [])].join(' ')
+  if (control) return control.join(' ')
   return input === 'FILE' ? words.fileRule : undefined
 }
 
@@ -139,7 +144,7 @@ export function FieldView(props: FieldViewProps) {
 
 function Asking({ field, words, form }: FieldViewProps) {
   const { key, title, isRequired, options } = field
-  const asked: Asked = {
+  const control: ControlProps = {
     name: key,
     id: `field-${key}`,
     title,
@@ -154,15 +159,15 @@ function Asking({ field, words, form }: FieldViewProps) {
   if (field.input === 'SELECT_OPTIONS')
     return (
       <Choices
-        asked={asked}
+        control={control}
         type="checkbox"
         options={options.map((option) => ({ value: option, label: option }))}
       />
     )
-  if (field.input === 'CONSENT') return <ConsentField asked={asked} link={field.link} />
+  if (field.input === 'CONSENT') return <ConsentField control={control} link={field.link} />
   return (
-    <FieldFrame asked={asked}>
-      <Control field={field} asked={asked} />
+    <FieldFrame control={control}>
+      <Control field={field} control={control} />
     </FieldFrame>
   )
 }

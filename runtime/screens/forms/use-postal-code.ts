@@ -58,21 +58,21 @@ export function usePostalCode(
     const element = form.current
     const filling = fields.filter(({ fills }) => fills)
     if (!element || filling.length === 0 || base === undefined || mode) return
-    const asked = new Map<string, string>()
+    const lookups = new Map<string, string>()
     const filled = new Map<string, string>()
     const calls = createVisitorCalls({ base, language })
     const ask = async ({ key, fills }: FieldContent, code: string) => {
       const reply = await calls.get<PostalCodeReply>(formPaths.postalCode(code)).catch(() => undefined)
       const [found] = reply?.addresses ?? []
-      if (!reply || asked.get(key) !== code) return
+      if (!reply || lookups.get(key) !== code) return
       if (!found) setState('unknown')
       else if (fill(element, textsOf(fills!, found), filled)) setState('filled')
     }
     const look = ({ target }: Event) => {
       const field = filling.find(({ key }) => target instanceof HTMLInputElement && target.name === key)
       const code = field && digitsOf((target as HTMLInputElement).value)
-      if (!field || code === undefined || asked.get(field.key) === code) return
-      asked.set(field.key, code)
+      if (!field || code === undefined || lookups.get(field.key) === code) return
+      lookups.set(field.key, code)
       void ask(field, code)
     }
     element.addEventListener('input', look)

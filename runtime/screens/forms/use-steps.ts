@@ -26,14 +26,14 @@ export function useSteps(
 ): Steps {
   const [step, setStep] = useState(0)
   const isMoved = useRef(false)
-  const asked = (steps ?? []).flatMap((keys, index) =>
+  const visibleSteps = (steps ?? []).flatMap((keys, index) =>
     keys.some((key) => shown?.has(key) ?? true) ? [index] : [],
   )
   const place = Math.max(
     0,
-    asked.findLastIndex((index) => index <= step),
+    visibleSteps.findLastIndex((index) => index <= step),
   )
-  const now = steps && shown ? (asked[place] ?? 0) : undefined
+  const now = steps && shown ? (visibleSteps[place] ?? 0) : undefined
   useEffect(() => {
     if (!isMoved.current || now === undefined) return
     isMoved.current = false
@@ -44,16 +44,16 @@ export function useSteps(
   const stepOf = (key: string) => steps?.findIndex((keys) => keys.includes(key)) ?? -1
   const move = (by: 1 | -1) => {
     isMoved.current = true
-    const to = asked[place + by] ?? step
+    const to = visibleSteps[place + by] ?? step
     setStep(to)
     return to
   }
   return {
     now,
     isFirst: place === 0,
-    isLast: now === undefined || place === asked.length - 1,
+    isLast: now === undefined || place === visibleSteps.length - 1,
     place: place + 1,
-    count: asked.length,
+    count: visibleSteps.length,
     goTo(key) {
       const to = stepOf(key)
       if (to !== -1) setStep(to)

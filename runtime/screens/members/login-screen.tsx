@@ -11,7 +11,7 @@ import { CallError } from '../../calls/visitor-calls.ts'
 import { type GridAddresses, pageAddress } from '../../documents/page-address.ts'
 import { isMember } from '../../members/member-marker.ts'
 import { EmailField, emailRule } from '../forms/email-field.tsx'
-import { type Asked, describing, FieldFrame } from '../forms/field-frame.tsx'
+import { type ControlProps, describing, FieldFrame } from '../forms/field-frame.tsx'
 import { SendButton } from '../forms/send-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import type { ScreenProps } from '../screen-props.ts'
@@ -61,7 +61,7 @@ function LoginForm({ screen, shell, messages, words }: Props) {
         ? (error.said ?? words.loginFailed)
         : undefined,
   })
-  const asked = (name: string, title: string): Asked => ({
+  const control = (name: string, title: string): ControlProps => ({
     name,
     id: `field-${name}`,
     title,
@@ -69,15 +69,15 @@ function LoginForm({ screen, shell, messages, words }: Props) {
     words,
     form,
   })
-  const email = asked(emailKey, words.email)
-  const password = asked(passwordKey, words.password)
+  const email = control(emailKey, words.email)
+  const password = control(passwordKey, words.password)
   return (
     <form className="sheet" method="post" action={screen.action} {...form.attributes}>
       <h1>{words.loginTitle}</h1>
       <p className="lead">{words.loginText}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
-      <EmailField asked={email} autoComplete="username" isRequired />
-      <FieldFrame asked={password}>
+      <EmailField control={email} autoComplete="username" isRequired />
+      <FieldFrame control={password}>
         <input
           id={password.id}
           name={passwordKey}

@@ -42,7 +42,7 @@ function MailedLinkForm({ screen, shell, messages, words, onMailed, last }: Mail
     onSent: ({ message }, { email }) => onMailed({ message, email: String(email) }),
   })
   useLastAddress(form, emailKey, last)
-  const asked = {
+  const control = {
     name: emailKey,
     id: 'field-email',
     title: words.email,
@@ -55,7 +55,7 @@ function MailedLinkForm({ screen, shell, messages, words, onMailed, last }: Mail
       <h1>{words[own.title]}</h1>
       <p className="lead">{words[own.text]}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
-      <EmailField asked={asked} autoComplete="username" isRequired />
+      <EmailField control={control} autoComplete="username" isRequired />
       <SendButton form={form} words={words}>
         {words[own.action]}
       </SendButton>

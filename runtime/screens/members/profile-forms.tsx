@@ -23,7 +23,7 @@ import { forgetMember } from '../../members/member-marker.ts'
 import { ConsentField } from '../forms/consent.tsx'
 import { fillIn } from '../forms/draft.ts'
 import { EmailField, emailRule } from '../forms/email-field.tsx'
-import { type Asked, describing, FieldFrame } from '../forms/field-frame.tsx'
+import { type ControlProps, describing, FieldFrame } from '../forms/field-frame.tsx'
 import { FieldView } from '../forms/field-view.tsx'
 import { SendButton } from '../forms/send-button.tsx'
 import { type FormInUse, useForm } from '../forms/use-form.ts'
@@ -127,7 +127,7 @@ function NewEmailForm(props: ProfilePartProps & AskingProps) {
     ...unlessSignedOut(props),
   })
   useLastAddress(form, emailKey, last)
-  const asked: Asked = {
+  const control: ControlProps = {
     name: emailKey,
     id: 'new-email',
     title: words.newEmail,
@@ -139,7 +139,7 @@ function NewEmailForm(props: ProfilePartProps & AskingProps) {
     <form className="sheet" method="post" action={action} {...form.attributes}>
       <h2>{words.emailTitle}</h2>
       <p className="lead">{words.emailText}</p>
-      <EmailField asked={asked} isRequired />
+      <EmailField control={control} isRequired />
       {known.hasPassword ? (
         <KnownPassword name={passwordKey} id="email-password" words={words} form={form} />
       ) : null}
@@ -222,7 +222,7 @@ export function WithdrawalForm(props: ProfilePartProps & { onEnded: (message: st
       {known.hasPassword ? (
         <KnownPassword name={passwordKey} id="withdraw-password" words={words} form={form} />
       ) : (
-        <ConsentField asked={{ ...sure, title: words.withdrawSure, words, form }} />
+        <ConsentField control={{ ...sure, title: words.withdrawSure, words, form }} />
       )}
       <SendButton form={form} words={words}>
         {words.withdrawAction}
@@ -231,20 +231,20 @@ export function WithdrawalForm(props: ProfilePartProps & { onEnded: (message: st
   )
 }
 
-type KnownPasswordProps = Pick<Asked, 'name' | 'id' | 'words'> & { form: FormInUse }
+type KnownPasswordProps = Pick<ControlProps, 'name' | 'id' | 'words'> & { form: FormInUse }
 
 /** The present password, so that nobody else can do it in an unattended browser. */
 function KnownPassword({ name, id, words, form }: KnownPasswordProps) {
-  const asked: Asked = { name, id, title: words.currentPassword, isRequired: false, words, form }
+  const control: ControlProps = { name, id, title: words.currentPassword, isRequired: false, words, form }
   return (
-    <FieldFrame asked={asked}>
+    <FieldFrame control={control}>
       <input
         id={id}
         name={name}
         type="password"
         autoComplete="current-password"
         required
-        {...describing(asked)}
+        {...describing(control)}
       />
     </FieldFrame>
   )

@@ -6,7 +6,7 @@ import { keptInTab } from '../../browser/keep-in-tab.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { fillIn } from '../forms/draft.ts'
 import { EmailField, emailRule } from '../forms/email-field.tsx'
-import { type Asked, registeredName } from '../forms/field-frame.tsx'
+import { type ControlProps, registeredName } from '../forms/field-frame.tsx'
 import { SendButton } from '../forms/send-button.tsx'
 import { type FormInUse, useForm } from '../forms/use-form.ts'
 import type { ScreenProps } from '../screen-props.ts'
@@ -51,7 +51,7 @@ function ResendForm({ screen, shell, messages, words, onMailed, last }: Register
   })
   useLastAddress(form, emailKey, last)
   useRegisteredAddress(form)
-  const asked: Asked = {
+  const control: ControlProps = {
     name: emailKey,
     id: 'field-email',
     title: words.email,
@@ -63,7 +63,7 @@ function ResendForm({ screen, shell, messages, words, onMailed, last }: Register
     <form className="sheet" method="post" action={screen.resend} {...form.attributes}>
       <p>{words.resendText}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
-      <EmailField asked={asked} isRequired />
+      <EmailField control={control} isRequired />
       <SendButton form={form} words={words}>
         {words.resendAction}
       </SendButton>

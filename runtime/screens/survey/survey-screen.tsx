@@ -7,7 +7,7 @@ import { formWordsOf } from '../../i18n/form-labels.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { attributionHeaders } from '../../visitor/attribution.ts'
 import { EmailField, emailRule } from '../forms/email-field.tsx'
-import { type Asked, Choices, describing, FieldFrame } from '../forms/field-frame.tsx'
+import { Choices, type ControlProps, describing, FieldFrame } from '../forms/field-frame.tsx'
 import { FormSteps, LastStep } from '../forms/form-steps.tsx'
 import { SendButton } from '../forms/send-button.tsx'
 import { type FormInUse, useForm } from '../forms/use-form.ts'
@@ -30,7 +30,7 @@ function rulesOf({ email, questions }: SurveyContent): AnswerRule[] {
   return [...rules, emailRule(plainNames.email, email === 'required')]
 }
 
-interface AskedProps {
+interface SurveyPartsProps {
   survey: SurveyContent
   /** Prefix of the ids of its controls: the keys of questions may not be unique. */
   prefix: string
@@ -44,9 +44,9 @@ function QuestionView({
   prefix,
   words,
   form,
-}: Omit<AskedProps, 'survey'> & { question: SurveyQuestion; index: number }) {
+}: Omit<SurveyPartsProps, 'survey'> & { question: SurveyQuestion; index: number }) {
   const { id, title, type, isRequired, options } = question
-  const asked: Asked = {
+  const control: ControlProps = {
     name: id,
     id: `${prefix}-${index}`,
     title,
@@ -58,28 +58,28 @@ function QuestionView({
   }
   if (type === 'TEXT')
     return (
-      <FieldFrame asked={asked}>
+      <FieldFrame control={control}>
         <textarea
-          id={asked.id}
+          id={control.id}
           name={id}
           rows={4}
           maxLength={longAnswer}
           required={isRequired}
-          {...describing(asked)}
+          {...describing(control)}
         />
       </FieldFrame>
     )
   return (
     <Choices
-      asked={asked}
+      control={control}
       type={type === 'SINGLE' ? 'radio' : 'checkbox'}
       options={options.map((option) => ({ value: option.id, label: option.label }))}
     />
   )
 }
 
-function EmailView({ survey, prefix, words, form }: AskedProps) {
-  const asked: Asked = {
+function EmailView({ survey, prefix, words, form }: SurveyPartsProps) {
+  const control: ControlProps = {
     name: plainNames.email,
     id: `${prefix}-email`,
     title: words.surveyEmail,
@@ -87,17 +87,17 @@ function EmailView({ survey, prefix, words, form }: AskedProps) {
     words,
     form,
   }
-  return <EmailField asked={asked} isRequired={asked.isRequired} />
+  return <EmailField control={control} isRequired={control.isRequired} />
 }
 
 /** The questions in their order. */
-function partsOf({ survey, ...asked }: AskedProps) {
+function partsOf({ survey, ...control }: SurveyPartsProps) {
   const questions = survey.questions.map((question, index) => ({
     key: question.id,
-    content: <QuestionView question={question} index={index} {...asked} />,
+    content: <QuestionView question={question} index={index} {...control} />,
   }))
   if (survey.email === 'none') return questions
-  return [...questions, { key: plainNames.email, content: <EmailView survey={survey} {...asked} /> }]
+  return [...questions, { key: plainNames.email, content: <EmailView survey={survey} {...control} /> }]
 }
 
 function SurveyForm({
@@ -107,7 +107,7 @@ function SurveyForm({
   shell,
   messages,
   words,
-}: ScreenProps<'survey'> & Pick<AskedProps, 'survey' | 'prefix'>) {
+}: ScreenProps<'survey'> & Pick<SurveyPartsProps, 'survey' | 'prefix'>) {
   const rules = useMemo(() => rulesOf(survey), [survey])
   const form = useForm<SurveyReply>({
     shell,

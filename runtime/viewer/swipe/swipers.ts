@@ -94,16 +94,16 @@ export function createSwipers(options: SwipersOptions): Swipers {
     : () => {}
 
   return {
-    sync(wanted) {
+    sync(target) {
       const isFirst = columns === undefined
-      standing = wanted
-      columns ??= start(element, 'x', wanted.column)
-      const moved = jump(columns, wanted.column)
+      standing = target
+      columns ??= start(element, 'x', target.column)
+      const moved = jump(columns, target.column)
       if (isFirst) startRows()
-      else if (!rows.of(wanted.column)) later(startRows)
-      if (rows.areTooMany(wanted)) later(() => standing && rows.endLeft(standing))
-      const track = wanted.rows === undefined ? undefined : rows.of(wanted.column)
-      return (track !== undefined && jump(track, wanted.row)) || moved
+      else if (!rows.of(target.column)) later(startRows)
+      if (rows.areTooMany(target)) later(() => standing && rows.endLeft(standing))
+      const track = target.rows === undefined ? undefined : rows.of(target.column)
+      return (track !== undefined && jump(track, target.row)) || moved
     },
     slide(direction) {
       const isBack = direction === 'left' || direction === 'up'

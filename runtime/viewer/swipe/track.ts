@@ -39,23 +39,23 @@ const transformOf = (axis: Axis, index: number, offset: number) =>
 
 export function createTrack({ wrapper, axis, index: first, hasMotion, onRest }: TrackOptions): Track {
   let index = first
-  let held = 0
+  let restOffset = 0
   let flight: { animation: Animation; motion: Motion } | undefined
   const size = () => (axis === 'x' ? wrapper.clientWidth : wrapper.clientHeight)
   const draw = () => {
-    wrapper.style.transform = transformOf(axis, index, held)
+    wrapper.style.transform = transformOf(axis, index, restOffset)
   }
   const now = (): Motion =>
     flight
       ? springAt(flight.motion, Number(flight.animation.currentTime ?? 0))
-      : { offset: held, velocity: 0 }
+      : { offset: restOffset, velocity: 0 }
   const stop = () => {
-    held = now().offset
+    restOffset = now().offset
     flight?.animation.cancel()
     flight = undefined
   }
   const fly = (motion: Motion) => {
-    held = 0
+    restOffset = 0
     draw()
     const { offsets, durationMs } = framesOf(motion)
     // In pixels: a browser may leave what depends on the size of a box to the main thread.
@@ -80,23 +80,23 @@ export function createTrack({ wrapper, axis, index: first, hasMotion, onRest }: 
     hold() {
       stop()
       draw()
-      return held
+      return restOffset
     },
     put(offset) {
       stop()
       // At fractions of a pixel, everything on the pages would be painted again for each position.
-      held = Math.round(offset)
+      restOffset = Math.round(offset)
       draw()
     },
     settle(next, velocity = now().velocity) {
       stop()
-      const offset = held + (next - index) * size()
+      const offset = restOffset + (next - index) * size()
       index = next
       if (hasMotion && offset !== 0) {
         fly(softened({ offset, velocity }))
         return
       }
-      held = 0
+      restOffset = 0
       draw()
       // Deferred, so that the caller learns of the movement before its end.
       queueMicrotask(onRest)
@@ -104,7 +104,7 @@ export function createTrack({ wrapper, axis, index: first, hasMotion, onRest }: 
     jump(next) {
       stop()
       index = next
-      held = 0
+      restOffset = 0
       draw()
     },
     destroy() {

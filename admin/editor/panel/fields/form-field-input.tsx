@@ -78,8 +78,8 @@ export function AnswerInput({ field, path }: FormFieldInputProps) {
   const { session } = useEditor()
   useEditing(({ site }) => valueAt(site, path.slice(0, formDepth)))
   const { site } = session.editing
-  const asked = valueAt(site, [...path.slice(0, -1), 'field'])
-  const options = fieldsOf(site, path).find(({ key }) => key === asked)?.options ?? []
+  const comparedKey = valueAt(site, [...path.slice(0, -1), 'field'])
+  const options = fieldsOf(site, path).find(({ key }) => key === comparedKey)?.options ?? []
   if (options.length === 0) return <TextInput field={field} />
   const { defaultLanguage } = site.settings
   const texts = options.flatMap((option) => option[defaultLanguage] || Object.values(option)[0] || [])

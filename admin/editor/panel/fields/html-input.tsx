@@ -37,9 +37,9 @@ export function HtmlInput({ field }: { field: Field }) {
   const [typed, setTyped] = useState(saved)
   const clean = useMemo(() => sanitizedHtml(typed).html, [typed])
   const text = saved === typed || saved === clean ? typed : saved
-  const told = useTold(field.pointer)
+  const removedParts = useRemovedParts(field.pointer)
   const { taken } = useMemo(() => sanitizedHtml(text), [text])
-  const found = useDeferredValue(taken.length > 0 ? taken : text === saved ? told : [])
+  const found = useDeferredValue(taken.length > 0 ? taken : text === saved ? removedParts : [])
   const box = useRef<HTMLDivElement>(null)
   const set = (value: unknown, isTyping?: boolean) => {
     setTyped(asText(value))
@@ -98,17 +98,17 @@ function ImageButton({ label, onPick }: { label: string; onPick: (ref: string) =
 }
 
 /** What was removed on saving, in an earlier visit or by somebody else. */
-function useTold(pointer: string): readonly TakenOut[] {
+function useRemovedParts(pointer: string): readonly TakenOut[] {
   const path = pointer.split('/').slice(1)
   const language = path.findLast(isLanguage)
   const at = path.slice(0, path.indexOf('buttonContentHtml'))
-  const told = useEditing(({ site }) => valueAt(site, [...at, 'htmlTakenOut']))
+  const removedParts = useEditing(({ site }) => valueAt(site, [...at, 'htmlTakenOut']))
   return useMemo(
     () =>
-      Array.isArray(told)
-        ? (told as (TakenOut & { language: string })[]).filter((one) => one.language === language)
+      Array.isArray(removedParts)
+        ? (removedParts as (TakenOut & { language: string })[]).filter((one) => one.language === language)
         : [],
-    [told, language],
+    [removedParts, language],
   )
 }
 

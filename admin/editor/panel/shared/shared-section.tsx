@@ -24,18 +24,18 @@ function SharedOfKind({ kind }: { kind: SharedKind }) {
   const title = useId()
   const list = sharedLists[kind].shared
   const shared: readonly Shared[] | undefined = useEditing(({ site }) => site.settings[list])
-  const [asked, ask] = useState<Shared>()
+  const [toRemove, setToRemove] = useState<Shared>()
   const change = useChange()
   const { session } = useEditor()
   const remove = ({ id: sharedId }: Shared, copies: 'keep' | 'remove') => {
-    ask(undefined)
+    setToRemove(undefined)
     change({ label: `editorShared.${kind}.did.remove` }, (site) =>
       removeShared(site, { kind, sharedId }, copies),
     )
   }
   const begin = (one: Shared) => {
     if (usesOf(session.editing.site, { kind, sharedId: one.id }).length === 0) remove(one, 'keep')
-    else ask(one)
+    else setToRemove(one)
   }
   return (
     <Box component="section" aria-labelledby={title} data-path={`/settings/${list}`} sx={{ mb: 2 }}>
@@ -50,12 +50,12 @@ function SharedOfKind({ kind }: { kind: SharedKind }) {
       {shared?.map((one, index) => (
         <OneShared key={one.id} kind={kind} one={one} index={index} onRemove={() => begin(one)} />
       ))}
-      {asked && (
+      {toRemove && (
         <RemoveShared
           kind={kind}
-          one={asked}
-          onChoose={(copies) => remove(asked, copies)}
-          onClose={() => ask(undefined)}
+          one={toRemove}
+          onChoose={(copies) => remove(toRemove, copies)}
+          onClose={() => setToRemove(undefined)}
         />
       )}
     </Box>

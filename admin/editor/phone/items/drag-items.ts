@@ -24,7 +24,7 @@ export interface DragNeeds {
 }
 
 /** Modifier keys during a drag. */
-export interface Held {
+export interface DraggedItem {
   /** Along one axis only. */
   isStraight: boolean
   /** Do not snap to lines. */
@@ -33,7 +33,7 @@ export interface Held {
 
 export interface Drag {
   /** `by` is in pixels of the screen. */
-  move: (by: Point, held: Held) => void
+  move: (by: Point, dragged: DraggedItem) => void
   /** Restores the styles and returns the result: the distance moved, or the new box, in the page. */
   end: () => { by: Point; box: Box }
 }
@@ -56,7 +56,7 @@ export function startDrag(needs: DragNeeds): Drag {
   const first = moving[0]?.item
   let by: Point = { x: 0, y: 0 }
   let box = start
-  const snapped = (request: Box, { isFree }: Held) =>
+  const snapped = (request: Box, { isFree }: DraggedItem) =>
     isFree ? noLines : snap({ box: request, others, area: page, reach: reach / needs.scale }, needs.pull)
   const inRoom = (request: Point): Point => ({
     x: clamp(
@@ -70,16 +70,16 @@ export function startDrag(needs: DragNeeds): Drag {
       Math.min(...rooms.map(({ max }) => max.y)),
     ),
   })
-  const moveTo = (request: Point, held: Held) => {
-    const there = inRoom(held.isStraight ? straight(request) : request)
-    const lines = snapped({ ...start, x: start.x + there.x, y: start.y + there.y }, held)
+  const moveTo = (request: Point, dragged: DraggedItem) => {
+    const there = inRoom(dragged.isStraight ? straight(request) : request)
+    const lines = snapped({ ...start, x: start.x + there.x, y: start.y + there.y }, dragged)
     by = inRoom({ x: there.x + lines.by.x, y: there.y + lines.by.y })
     box = { ...start, x: start.x + by.x, y: start.y + by.y }
     for (const element of elementsToMove(needs)) element.style.translate = `${by.x}px ${by.y}px`
     guides.set({ guides: lines.guides, box, words: placeLabel(first, box, measures) })
   }
-  const pullTo = (request: Point, held: Held, pull: Pull) => {
-    const lines = snapped(pulled(start, pull, request, page), held)
+  const pullTo = (request: Point, dragged: DraggedItem, pull: Pull) => {
+    const lines = snapped(pulled(start, pull, request, page), dragged)
     box = pulled(start, pull, { x: request.x + lines.by.x, y: request.y + lines.by.y }, page)
     for (const element of elementsToMove(needs)) {
       const corner = element.ownerDocument === needs.inside ? box : { x: box.x + page.x, y: box.y + page.y }
@@ -93,10 +93,10 @@ export function startDrag(needs: DragNeeds): Drag {
     guides.set({ guides: lines.guides, box, words: sizeLabel(box, measures) })
   }
   return {
-    move: (screen, held) => {
+    move: (screen, dragged) => {
       const request = { x: screen.x / needs.scale, y: screen.y / needs.scale }
-      if (needs.pull) pullTo(request, held, needs.pull)
-      else moveTo(request, held)
+      if (needs.pull) pullTo(request, dragged, needs.pull)
+      else moveTo(request, dragged)
     },
     end: () => {
       restore()

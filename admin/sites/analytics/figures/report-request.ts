@@ -6,7 +6,7 @@ import {
 } from '#model/calls/reports/analytics.ts'
 import { devices } from '#model/definition/audience.ts'
 import { languages } from '#model/values/language.ts'
-import { daysOf, spans, type WantedSpan } from '#model/values/report-span.ts'
+import { daysOf, type RequestedSpan, spans } from '#model/values/report-span.ts'
 
 export const reportTabs = ['overview', 'swipes', 'landing', 'pages', 'rankings', 'vitals', 'taps'] as const
 export type ReportTab = (typeof reportTabs)[number]
@@ -14,7 +14,7 @@ export const isReportTab = (text: string | undefined): text is ReportTab =>
   reportTabs.some((tab) => tab === text)
 
 /** What a report is requested about, as it is in the address: a bookmark of the last 7 days keeps meaning the last 7 days. */
-export interface ReportRequest extends WantedSpan {
+export interface ReportRequest extends RequestedSpan {
   filter: VisitFilter
 }
 

@@ -26,14 +26,14 @@ export function LinkList({ siteId, onMake }: LinkListProps) {
   const t = useText()
   const { request, isBusy } = useCall()
   const query = useRequest('GET /api/sites/:id/report-links', { params: { id: siteId } })
-  const [asked, setAsked] = useState<ReportLinkRow>()
+  const [toRevoke, setToRevoke] = useState<ReportLinkRow>()
   const revoke = async ({ id }: ReportLinkRow) => {
     const { isDone } = await request(
       'POST /api/sites/:id/report-links/revoke',
       { params: { id: siteId }, body: { ids: [id] } },
       t('reports.revoked'),
     )
-    if (isDone) setAsked(undefined)
+    if (isDone) setToRevoke(undefined)
   }
   return (
     <Box component="section" aria-label={t('reports.links')}>
@@ -57,21 +57,21 @@ export function LinkList({ siteId, onMake }: LinkListProps) {
           ) : (
             <Box component="ul" sx={plainList}>
               {links.toSorted(openFirst).map((link) => (
-                <LinkRow key={link.id} link={link} onRevoke={() => setAsked(link)} />
+                <LinkRow key={link.id} link={link} onRevoke={() => setToRevoke(link)} />
               ))}
             </Box>
           )
         }
       </Loaded>
       <Ask
-        isOpen={asked !== undefined}
+        isOpen={toRevoke !== undefined}
         isDangerous
         isBusy={isBusy}
         title={t('reports.revokeTitle')}
-        text={t('reports.revokeText', { name: asked?.name ?? '' })}
+        text={t('reports.revokeText', { name: toRevoke?.name ?? '' })}
         confirm={t('reports.revoke')}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && void revoke(asked)}
+        onClose={() => setToRevoke(undefined)}
+        onConfirm={() => toRevoke && void revoke(toRevoke)}
       />
     </Box>
   )

@@ -6,9 +6,9 @@ import { type Account, updateAccount } from '../../../db/accounts/accounts.ts'
 import {
   addHeldPlan,
   addPlanChange,
+  type CurrentPlan,
   findComingPlan,
   findHeldPlan,
-  type HeldPlan,
   putPlansInForce,
   removeHeldPlan,
 } from '../../../db/accounts/plan-choices.ts'
@@ -60,8 +60,8 @@ export function planConflictOf({ type }: Account, { plan }: OfferedPlan, isOwn: 
 }
 
 /** The first plan, and the one after a trial, are in force at once; another from the next month on (decision 12). */
-export const inForceFrom = (held: Pick<HeldPlan, 'kind'> | undefined, today: string): string =>
-  held && held.kind !== 'TRIAL' ? firstOfNextMonth(today) : today
+export const inForceFrom = (current: Pick<CurrentPlan, 'kind'> | undefined, today: string): string =>
+  current && current.kind !== 'TRIAL' ? firstOfNextMonth(today) : today
 
 /**
  * Chooses a plan for an account: the first one, and the one after a trial, are in force at once, any other from 00:00 on the
@@ -80,17 +80,17 @@ export function choosePlan(tools: PlanTools, choice: Choice & { body: ChoosePlan
       throw new AppError('INVALID_INPUT', 'no-such-plan')
     if (offered.plan.version !== body.version) throw new AppError('CONFLICT', 'changed-meanwhile')
     const today = tokyoDay(now)
-    const [held, coming] = [findHeldPlan(db, id, today), findComingPlan(db, id, today)]
-    const wanted = coming ?? held
+    const [current, coming] = [findHeldPlan(db, id, today), findComingPlan(db, id, today)]
+    const wanted = coming ?? current
     if (wanted?.planVersionId === offered.versionId) throw new AppError('CONFLICT', 'plan-already')
-    if (coming && held?.planVersionId === offered.versionId)
-      return takeBack(db, { id, actor, now, held, coming })
+    if (coming && current?.planVersionId === offered.versionId)
+      return takeBack(db, { id, actor, now, current, coming })
     const conflict = planConflictOf(account, offered, id === actor.accountId)
     if (conflict) throw new AppError('CONFLICT', conflict)
-    if (coming) takeBack(db, { id, actor, now, held, coming })
-    const isOnTrial = held?.kind === 'TRIAL'
-    if (isOnTrial) endTrial(db, { account, held, today, now })
-    const fromDay = inForceFrom(held, today)
+    if (coming) takeBack(db, { id, actor, now, current, coming })
+    const isOnTrial = current?.kind === 'TRIAL'
+    if (isOnTrial) endTrial(db, { account, current, today, now })
+    const fromDay = inForceFrom(current, today)
     addHeldPlan(db, {
       accountId: id,
       planVersionId: offered.versionId,
@@ -103,7 +103,7 @@ export function choosePlan(tools: PlanTools, choice: Choice & { body: ChoosePlan
       at: now,
       executor: actor.name,
       deed: 'CHOSEN',
-      from: held?.terms.name ?? null,
+      from: current?.terms.name ?? null,
       to: offered.terms.name,
       fromDay,
     })
@@ -114,14 +114,14 @@ export function choosePlan(tools: PlanTools, choice: Choice & { body: ChoosePlan
 
 interface TrialEnding {
   account: Account
-  held: HeldPlan
+  current: CurrentPlan
   today: string
   now: number
 }
 
 /** An account that chooses a plan during or after a trial has a contract from that day on, without an end. */
-function endTrial(db: Db, { account, held, today, now }: TrialEnding): void {
-  if (held.fromDay === today) removeHeldPlan(db, held.id)
+function endTrial(db: Db, { account, current, today, now }: TrialEnding): void {
+  if (current.fromDay === today) removeHeldPlan(db, current.id)
   updateAccount(db, account.id, { contractStart: today, contractEnd: null }, now)
 }
 
@@ -134,7 +134,7 @@ export function takeBackPlan(tools: PlanTools, { scope, actor, id }: Choice): vo
     const today = tokyoDay(now)
     const coming = findComingPlan(db, id, today)
     if (!coming) throw new AppError('CONFLICT', 'no-coming-plan')
-    takeBack(db, { id, actor, now, held: findHeldPlan(db, id, today), coming })
+    takeBack(db, { id, actor, now, current: findHeldPlan(db, id, today), coming })
   })
 }
 
@@ -142,18 +142,18 @@ interface TakingBack {
   id: string
   actor: Actor
   now: number
-  held: HeldPlan | undefined
-  coming: HeldPlan
+  current: CurrentPlan | undefined
+  coming: CurrentPlan
 }
 
-function takeBack(db: Db, { id, actor, now, held, coming }: TakingBack): void {
+function takeBack(db: Db, { id, actor, now, current, coming }: TakingBack): void {
   removeHeldPlan(db, coming.id)
   addPlanChange(db, {
     accountId: id,
     at: now,
     executor: actor.name,
     deed: 'TAKEN_BACK',
-    from: held?.terms.name ?? null,
+    from: current?.terms.name ?? null,
     to: coming.terms.name,
     fromDay: coming.fromDay,
   })

@@ -3,9 +3,9 @@ import { planDifferences, planShortfall } from '#model/records/plan-difference.t
 import { isoTime, tokyoDay } from '#model/values/calendar-day.ts'
 import type { Account } from '../../../db/accounts/accounts.ts'
 import {
+  type CurrentPlan,
   findComingPlan,
   findHeldPlan,
-  type HeldPlan,
   listPlanChanges,
 } from '../../../db/accounts/plan-choices.ts'
 import { countPlanUse } from '../../../db/accounts/plan-use.ts'
@@ -52,15 +52,15 @@ export function planDetail(db: Db, offered: OfferedPlan): PlanDetail | undefined
   return row && { ...row, versions, revision: planRevision(offered) }
 }
 
-const heldRow = (held: HeldPlan | undefined): HeldPlanRow | null =>
-  held
+const heldRow = (current: CurrentPlan | undefined): HeldPlanRow | null =>
+  current
     ? {
-        planId: held.planId,
-        version: held.version,
-        kind: held.kind,
-        terms: held.terms,
-        fromDay: held.fromDay,
-        executor: held.executor,
+        planId: current.planId,
+        version: current.version,
+        kind: current.kind,
+        terms: current.terms,
+        fromDay: current.fromDay,
+        executor: current.executor,
       }
     : null
 
@@ -99,11 +99,11 @@ export function planChoices(
   { now, isOwn }: { now: number; isOwn: boolean },
 ): PlanChoices {
   const today = tokyoDay(now)
-  const [held, coming] = [findHeldPlan(db, account.id, today), findComingPlan(db, account.id, today)]
+  const [current, coming] = [findHeldPlan(db, account.id, today), findComingPlan(db, account.id, today)]
   const use = countPlanUse(db, account.id)
   const offers = account.parentId === null ? [] : listOffers(db, account.parentId)
   return {
-    fromDay: inForceFrom(held, today),
+    fromDay: inForceFrom(current, today),
     choices: offers
       .filter((offered) => planConflictOf(account, offered, isOwn) === undefined)
       .map(({ plan, terms, versionId }) => ({
@@ -111,9 +111,9 @@ export function planChoices(
         version: plan.version,
         kind: plan.kind,
         terms,
-        isInForce: held?.planVersionId === versionId,
+        isInForce: current?.planVersionId === versionId,
         isComing: coming?.planVersionId === versionId,
-        differences: held ? planDifferences(held.terms, terms) : [],
+        differences: current ? planDifferences(current.terms, terms) : [],
         shortfall: planShortfall(terms, use),
       })),
   }

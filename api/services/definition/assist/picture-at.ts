@@ -12,7 +12,7 @@ const onPage = /^\/pages\/([\w-]+)\/details\/\.\/imageAlt$/
 const onButton = /^\/pages\/([\w-]+)\/buttons\/([\w-]+)\/imageAlt\/\.$/
 const onCampaign = /^\/settings\/campaign\/buttons\/([\w-]+)\/imageAlt\/\.$/
 
-interface Wanted {
+interface PictureRequest {
   part: PartOfSite
   /** The text that describes the picture. */
   place: TextPlace
@@ -28,7 +28,7 @@ const formats: readonly ImageVariant['format'][] = ['jpeg', 'png', 'webp']
 export async function pictureAt(
   { db, blobs }: { db: Db; blobs: BlobStore },
   site: Site,
-  wanted: Wanted,
+  wanted: PictureRequest,
 ): Promise<{ type: string; bytes: Uint8Array } | undefined> {
   const ref = refAt(wanted, site.defaultLanguage)
   const asset = ref === undefined ? undefined : listMediaForSite(db, site, [ref])[0]?.asset
@@ -43,7 +43,7 @@ export async function pictureAt(
   return bytes && { type: `image/${variant.format}`, bytes }
 }
 
-function refAt({ part, place, language }: Wanted, fallback: Language): MediaRef | undefined {
+function refAt({ part, place, language }: PictureRequest, fallback: Language): MediaRef | undefined {
   const { pages, settings } = part.edited
   const pageOf = (id: string | undefined) =>
     id !== undefined && Object.hasOwn(pages, id) ? pages[id] : undefined

@@ -19,7 +19,7 @@ import { xliffFileOf } from './xliff-file.ts'
 export const editedSiteIn = (db: Db, site: Pick<Site, 'id' | 'settings'>): EditedSite =>
   JSON.parse(editedSiteJson(db, site)) as EditedSite
 
-interface Wanted {
+interface ExportRequest {
   language: Language
   format: TranslationFormat
   /** All states if undefined. */
@@ -27,7 +27,7 @@ interface Wanted {
 }
 
 /** The texts of a draft in its default language and in another one, as chunks of a file. */
-export function exportTranslations(db: Db, site: Site, wanted: Wanted) {
+export function exportTranslations(db: Db, site: Site, wanted: ExportRequest) {
   const { language: to, format, state = [] } = wanted
   const edited = editedSiteIn(db, site)
   const stale = new Set(listStaleTextsIn(db, site.id, to))

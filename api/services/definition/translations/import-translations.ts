@@ -42,13 +42,13 @@ const shownChanges = 300
 /** Imports a file of translations, all of it or nothing. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
 export async function importTranslations(
   tools: DefinitionTools,
-  asked: TranslationImport,
+  translations: TranslationImport,
 ): Promise<TranslationImportReply> {
-  checkEncoding(asked.bytes)
-  const check = createFileCheck(asked.language)
-  const file = await readFile(asked.bytes, check)
-  return tools.database.runExclusive(definitionLock(asked.siteId), () =>
-    ingest(tools, asked, { file, check }),
+  checkEncoding(translations.bytes)
+  const check = createFileCheck(translations.language)
+  const file = await readFile(translations.bytes, check)
+  return tools.database.runExclusive(definitionLock(translations.siteId), () =>
+    ingest(tools, translations, { file, check }),
   )
 }
 
@@ -73,13 +73,13 @@ interface Read {
 
 async function ingest(
   tools: DefinitionTools,
-  asked: TranslationImport,
+  translations: TranslationImport,
   { file, check }: Read,
 ): Promise<TranslationImportReply> {
   const { db } = tools.database
-  const site = findSite(db, everything, asked.siteId)
+  const site = findSite(db, everything, translations.siteId)
   if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  asked.checkVersion(site)
+  translations.checkVersion(site)
   const nothing = { changed: 0, confirmed: 0, same: 0, empty: 0, older: 0, changes: [] }
   const to = languageFor(site, file, check)
   if (!to)
@@ -90,13 +90,13 @@ async function ingest(
   )
   const stale = new Set(listStaleTextsIn(db, site.id, to))
   const { changes: all, confirmed, ...counts } = judgeTexts(file.texts, { known, stale, check })
-  const changes = all.filter(({ olderOriginal }) => olderOriginal === null || asked.takesOlder)
+  const changes = all.filter(({ olderOriginal }) => olderOriginal === null || translations.takesOlder)
   const places = changes.map(({ place }) => place)
   const next = copiedAround(edited, places)
   for (const { place, after } of changes) writeText(next, place, to, after)
   const edits = findEdits(edited, next)
   refuseInvalid({ edits, next, changes, to }, check, () =>
-    prepareEdits(db, { siteId: site.id, edits, by: asked.by }, tools.now()),
+    prepareEdits(db, { siteId: site.id, edits, by: translations.by }, tools.now()),
   )
   const problems = check.found()
   const reply = {
@@ -108,8 +108,8 @@ async function ingest(
     problems,
     changes: changes.slice(0, shownChanges),
   }
-  if (asked.isDryRun || problems.length > 0) return reply
-  const version = await write(tools, { site, to, changes, confirmed, edits, by: asked.by })
+  if (translations.isDryRun || problems.length > 0) return reply
+  const version = await write(tools, { site, to, changes, confirmed, edits, by: translations.by })
   return { ...reply, version }
 }
 

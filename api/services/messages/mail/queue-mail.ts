@@ -143,8 +143,8 @@ const shownHeldMails = 100
 /** Records a held mail for the provider: only the first ones of an account per day, and each address once. */
 export function holdMail(db: Db, { cause, now, ...mail }: WrittenMail, { reason }: ReachedLimit): void {
   const since = now - 24 * 60 * 60_000
-  const held = listHeldMails(db, { accountId: cause!.accountId, since }, shownHeldMails)
-  if (held.length >= shownHeldMails || held.some(({ to }) => to === mail.to)) return
+  const heldMails = listHeldMails(db, { accountId: cause!.accountId, since }, shownHeldMails)
+  if (heldMails.length >= shownHeldMails || heldMails.some(({ to }) => to === mail.to)) return
   addMail(db, {
     ...mail,
     ...withoutSecrets(mail),

@@ -4,18 +4,18 @@ import type { Posting } from '../../../infra/outbound/post-outbound.ts'
 import { letterOf, type MailContent, onOneLine } from '../mail/mail-templates.ts'
 
 /** An alert in a message: that it has begun, or that it is over. */
-export type ToldAlert = Pick<OperatorAlert, 'id' | 'kind' | 'subject' | 'detail' | 'begunAt' | 'overAt'>
+export type AlertFacts = Pick<OperatorAlert, 'id' | 'kind' | 'subject' | 'detail' | 'begunAt' | 'overAt'>
 
 /** Their template in the list of mails. */
 export const operatorTemplate = 'operator-alert'
 
 const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-const titleOf = ({ kind, subject }: ToldAlert): string =>
+const titleOf = ({ kind, subject }: AlertFacts): string =>
   onOneLine(subject === '' ? kind : `${kind} (${subject})`)
 
 /** In English, like the documentation for operators. */
-export function operatorMail(alert: ToldAlert, consoleOrigin: string): MailContent {
+export function operatorMail(alert: AlertFacts, consoleOrigin: string): MailContent {
   const { overAt, begunAt, detail } = alert
   const isOver = overAt !== null
   const lines = isOver
@@ -34,7 +34,7 @@ export function operatorMail(alert: ToldAlert, consoleOrigin: string): MailConte
 }
 
 /** The same for a webhook; `text` is what Slack and compatible services show. */
-export function operatorPosting(alert: ToldAlert, url: string, consoleOrigin: string): Posting {
+export function operatorPosting(alert: AlertFacts, url: string, consoleOrigin: string): Posting {
   const { id, kind, subject, detail, begunAt, overAt } = alert
   const isOver = overAt !== null
   const body = {

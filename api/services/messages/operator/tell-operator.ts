@@ -10,7 +10,7 @@ import {
 import type { Mailer } from '../../../infra/mailer.ts'
 import { judged, type PostOutbound } from '../../../infra/outbound/post-outbound.ts'
 import { queueWritten } from '../mail/queue-mail.ts'
-import { operatorMail, operatorPosting, operatorTemplate, type ToldAlert } from './operator-message.ts'
+import { type AlertFacts, operatorMail, operatorPosting, operatorTemplate } from './operator-message.ts'
 import {
   createSettling,
   keyOf,
@@ -93,7 +93,7 @@ function writeDown(
   notify()
 }
 
-function mail(db: Db, { email: to, consoleOrigin, now }: OperatorTools, alert: ToldAlert): void {
+function mail(db: Db, { email: to, consoleOrigin, now }: OperatorTools, alert: AlertFacts): void {
   if (to === undefined) return
   const content = operatorMail(alert, consoleOrigin)
   queueWritten(db, {
@@ -163,7 +163,7 @@ async function isTold(tools: OperatorTools, alert: OperatorAlert): Promise<boole
 async function isTaken(
   { post, consoleOrigin }: OperatorTools,
   url: string,
-  alert: ToldAlert,
+  alert: AlertFacts,
 ): Promise<boolean> {
   return judged(await post(operatorPosting(alert, url, consoleOrigin))).failure === null
 }

@@ -13,11 +13,16 @@ interface Mailing {
 /** Placeholder for an empty note. */
 const noWords = '–'
 
-type Asked = Pick<Approval, 'authorId' | 'authorName' | 'note'>
+type ApprovalRequest = Pick<Approval, 'authorId' | 'authorName' | 'note'>
 
 /** Mails the approvers that a site waits for approval. In the transaction of the change. */
-export function mailApprovers(db: Db, site: Site, asked: Asked, { now, consoleOrigin }: Mailing): void {
-  for (const person of listApprovers(db, site.accountId, asked.authorId))
+export function mailApprovers(
+  db: Db,
+  site: Site,
+  approval: ApprovalRequest,
+  { now, consoleOrigin }: Mailing,
+): void {
+  for (const person of listApprovers(db, site.accountId, approval.authorId))
     queueMail(db, {
       template: 'approval-asked',
       to: person.email,
@@ -25,8 +30,8 @@ export function mailApprovers(db: Db, site: Site, asked: Asked, { now, consoleOr
       values: {
         name: person.name,
         site: site.name,
-        by: nameFor(db, person, { id: asked.authorId, name: asked.authorName }),
-        text: asked.note || noWords,
+        by: nameFor(db, person, { id: approval.authorId, name: approval.authorName }),
+        text: approval.note || noWords,
         link: `${consoleOrigin}/approvals`,
       },
       now,

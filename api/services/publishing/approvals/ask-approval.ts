@@ -47,7 +47,7 @@ async function askLocked(tools: ApprovalTools, { siteId, version, note, by }: As
   if (site.definitionVersion !== version) throw new AppError('CONFLICT', 'approval-draft-changed')
   const snapshot = await keepDraft(tools, site)
   const id = randomUUID()
-  const asked = { authorId: by.id, authorName: by.name, note }
+  const approval = { authorId: by.id, authorName: by.name, note }
   database.transaction((db) => {
     const { inForce: rule } = approvalRulesOf(db, siteId)
     if (findApproved(db, { siteId, rule, snapshot })) throw new AppError('CONFLICT', 'approval-given')
@@ -55,8 +55,8 @@ async function askLocked(tools: ApprovalTools, { siteId, version, note, by }: As
       if (waiting.snapshot === snapshot) throw new AppError('CONFLICT', 'approval-asked')
       updateApproval(db, waiting.id, { from: ['asked'], state: 'replaced', decidedAt: now() })
     }
-    addApproval(db, { ...asked, id, siteId, version, snapshot, state: 'asked', askedAt: now() })
-    mailApprovers(db, site, asked, { now: now(), consoleOrigin })
+    addApproval(db, { ...approval, id, siteId, version, snapshot, state: 'asked', askedAt: now() })
+    mailApprovers(db, site, approval, { now: now(), consoleOrigin })
   })
   return id
 }
