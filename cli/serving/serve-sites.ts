@@ -20,6 +20,8 @@ export interface ServingEnvironment extends Environment {
 
 /** A look at what has changed takes no longer, so that health soon tells that the store is away. */
 const ofLooks = { concurrency: 2, attempts: 1, timeoutMs: 2_000, deadlineMs: 4_000 }
+/** Longer than a request takes to arrive on a connection that was just made. */
+const idleMs = 1_000
 const endMs = 3_000
 
 /** Delivers sites from a bucket, without a database and without a folder that others use. */
@@ -60,7 +62,7 @@ export async function serveSites(environment: ServingEnvironment): Promise<{ clo
   })
   return {
     async close() {
-      server.retire(0)
+      server.retire(idleMs)
       const late = setTimeout(ended.resolve, endMs)
       await ended.promise
       clearTimeout(late)

@@ -176,6 +176,24 @@ test.skipIf(!hasRedis)(
   patientMs,
 )
 
+test.skipIf(!hasRedis)(
+  'an upgrade rolls: each process is stopped and started, one after the other',
+  async () => {
+    await holdsWhile(async () => {
+      for (const edge of edges) {
+        await edge.process.end('SIGTERM')
+        edge.process = await machines.startServing(edge.place)
+      }
+      const before = worker
+      worker = await machines.startWorker('worker-3')
+      await before.end('SIGTERM')
+      await machines.console.end('SIGTERM')
+      await machines.startConsole()
+    })
+  },
+  patientMs,
+)
+
 test.skipIf(!hasRedis)('control: where no machine delivers, visits fail', async () => {
   for (const edge of edges) await edge.process.end('SIGTERM')
   const visiting = visit()
