@@ -19,8 +19,8 @@ const find = ({ page }: Hand, role: Role, name: string | RegExp): Locator =>
 
 const press = (hand: Hand, role: Role, name: string | RegExp) => hand.click(find(hand, role, name))
 
-const untilSaid = ({ page }: Hand, words: string | RegExp) =>
-  page.getByText(words).first().waitFor({ timeout: 60_000 })
+const untilSaid = ({ page }: Hand, labels: string | RegExp) =>
+  page.getByText(labels).first().waitFor({ timeout: 60_000 })
 
 async function publish(hand: Hand): Promise<void> {
   await press(hand, 'button', /^Publish/)

@@ -6,7 +6,7 @@ import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/jobs/rel
 import type { SnapshotCategoryEntry, SnapshotPage } from '#model/jobs/snapshot.ts'
 import type { PageDocument, Place } from '#runtime/documents/page-document.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
-import { readingWordsOf } from '#runtime/reading/reading-labels.ts'
+import { readingLabelsOf } from '#runtime/reading/reading-labels.ts'
 import type { CompileOptions } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
 import { focusKeys } from './stages/content-context.ts'
@@ -229,7 +229,7 @@ async function readingEntries(
 
 const entryLabels = ({ site: { language } }: PreparedLanguage): EntryLabels => ({
   messages: messagesOf(language),
-  words: readingWordsOf(language),
+  labels: readingLabelsOf(language),
 })
 
 /** The pages of this column and its neighbours in the previous release, by the key of what they were made from. */

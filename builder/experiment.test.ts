@@ -138,9 +138,9 @@ test('A12 another order puts pages at other places, and links lead to where they
 
 test('A12 pictures of variations may be opened, and popups of variations are told apart', async () => {
   const site = siteWithWords()
-  const [, words] = site.settings.experiments![0]!.variations
-  words!.pages![0]!.details.JP!.media = 'media/only-here.jpg'
-  words!.popupCtas = {
+  const [, labels] = site.settings.experiments![0]!.variations
+  labels!.pages![0]!.details.JP!.media = 'media/only-here.jpg'
+  labels!.popupCtas = {
     timeLimit: { ...timeLimitPopupSample, effectivePages: ['page-b1'], text: { JP: '別のセール' } },
   }
   const { files, manifest, indexes } = await compiled(site)
@@ -157,10 +157,10 @@ test('A12 V11 the album shows what visitors with a variation see, and is as ever
     JSON.parse((await compiled(site, previous)).files.get('/_assets/grid-jp.json') ?? 'null') as Grid | null
   expect((await gridOf(siteWithWords()))!.experiment).toBeUndefined()
   const site = siteWithWords()
-  const [, words] = site.settings.experiments![0]!.variations
-  words!.pages![0]!.details.JP!.media = 'media/only-here.jpg'
+  const [, labels] = site.settings.experiments![0]!.variations
+  labels!.pages![0]!.details.JP!.media = 'media/only-here.jpg'
   const [first, second, third] = site.categories[0]!.pages.map(({ id }) => id)
-  words!.order = [{ id: site.categories[0]!.id, pages: [first!, third!, second!] }]
+  labels!.order = [{ id: site.categories[0]!.id, pages: [first!, third!, second!] }]
   const { columns, experiment } = (await gridOf(site))!
   expect(experiment!.draw.id).toBe('experiment-words')
   expect(Object.keys(experiment!.columns)).toEqual(['variation-words'])
@@ -174,7 +174,7 @@ test('A12 V11 the album shows what visitors with a variation see, and is as ever
   // Another picture in a variation changes the grid.
   const { previous } = await compiled(site)
   expect(await gridOf(site, previous)).toBeNull()
-  words!.pages![0]!.details.JP!.media = 'media/another.jpg'
+  labels!.pages![0]!.details.JP!.media = 'media/another.jpg'
   expect(JSON.stringify((await gridOf(site, previous))!)).toContain(mediaStem('media/another.jpg'))
 })
 

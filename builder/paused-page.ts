@@ -32,8 +32,8 @@ function pausedPage(
   language: Language | undefined,
   manifest: Policies,
 ): { html: string; policy: string } {
-  const spoken = site.words.find((words) => words.language === language) ?? site.words[0]!
-  const ordered = [spoken, ...site.words.filter((words) => words !== spoken)]
+  const spoken = site.words.find((labels) => labels.language === language) ?? site.words[0]!
+  const ordered = [spoken, ...site.words.filter((labels) => labels !== spoken)]
   const css = style(site)
   const sections = ordered.map(({ language: of, title, text }, index) => {
     const heading = index === 0 ? 'h1' : 'h2'

@@ -70,8 +70,8 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
  * Returns whether code can refer to a key: as a whole, or by a template whose parts are words of the code. A word may
  * belong to another text, so a key reported as unused is unused, but not every unused key is reported.
  */
-export function createIsAsked(asking: Asking, words: Asking, prefix = ''): (key: string) => boolean {
-  const isWord = (part: string) => words.literals.has(part) || words.names.has(part)
+export function createIsAsked(asking: Asking, labels: Asking, prefix = ''): (key: string) => boolean {
+  const isWord = (part: string) => labels.literals.has(part) || labels.names.has(part)
   const withoutPrefix = (text: string) => (text.startsWith(prefix) ? text.slice(prefix.length) : text)
   const patterns = asking.templates
     .map(([beginning = '', ...rest]) => [withoutPrefix(beginning), ...rest])

@@ -52,18 +52,22 @@ function fullSite(): SiteDefinition {
   const site = sampleSite()
   const { settings, categories } = site
   const [home, buttons, products] = categories[0]!.pages
-  const words = { JP: '言葉', EN: 'Words' }
-  const about = { title: words, description: words, autoReply: { isOn: true, subject: words, text: words } }
+  const labels = { JP: '言葉', EN: 'Words' }
+  const about = {
+    title: labels,
+    description: labels,
+    autoReply: { isOn: true, subject: labels, text: labels },
+  }
   const notice = { isOn: true, emails: ['tea@example.com'] }
   settings.languages = ['JP', 'EN']
   settings.prefix = 'tea'
   settings.redirects = [{ from: '/old.html', pageId: 'page-a2', language: 'EN', status: 301 }]
   const notFoundLink = { kind: 'INTERNAL_URL', screen: 'contact' } as const
   settings.notFound = {
-    title: words,
-    text: words,
+    title: labels,
+    text: labels,
     media: sampleMedia.button,
-    buttons: [{ id: 'ask', text: words, link: notFoundLink }],
+    buttons: [{ id: 'ask', text: labels, link: notFoundLink }],
   }
   for (const form of Object.values(settings.forms!)) form.fields.push(...Object.values(fieldSamples))
   for (const form of Object.values(settings.forms!))
@@ -104,14 +108,14 @@ function fullSite(): SiteDefinition {
     metaPixelId: '1234567890123',
     lineTagId: '01234567-89ab-cdef-0123-456789abcdef',
   }
-  settings.consent = { version: 1, holds: 'MARKED', title: words, text: words }
+  settings.consent = { version: 1, holds: 'MARKED', title: labels, text: labels }
   settings.seo!.EN!.bodyTags = '<script src="https://example.com/tag.js" data-consent="required"></script>'
-  for (const button of settings.campaign!.buttons) Object.assign(button, { microcopyText: words })
-  for (const button of buttons!.buttons) Object.assign(button, { microcopyText: words })
+  for (const button of settings.campaign!.buttons) Object.assign(button, { microcopyText: labels })
+  for (const button of buttons!.buttons) Object.assign(button, { microcopyText: labels })
   settings.sharedButtons = Object.values(buttonSamples).map((button) => ({
     id: button.id,
     name: button.buttonType,
-    button: { ...contentOf(button), microcopyText: words },
+    button: { ...contentOf(button), microcopyText: labels },
   }))
   settings.sharedProducts = [
     {

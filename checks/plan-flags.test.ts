@@ -188,8 +188,8 @@ test.each(planFlags)('%s: the console shows where it is locked, why, and what is
   const sections = [...siteSections, ...pageGroups].filter(({ flags }) => flags?.includes(flag))
   // Domains have their own screen.
   expect(sections.length > 0 || flag === 'privateDomain').toBe(true)
-  for (const words of [en, ja, zh, ko])
-    for (const text of [words.planField[flag], words.planFlagHelp[flag], words.planLock[flag]])
+  for (const labels of [en, ja, zh, ko])
+    for (const text of [labels.planField[flag], labels.planFlagHelp[flag], labels.planLock[flag]])
       expect(text.length).toBeGreaterThan(1)
 })
 

@@ -182,7 +182,7 @@ function Coupon({ coupon }: { coupon: CouponRow }) {
 }
 `
 
-const words = {
+const labels = {
   title: 'Coupons',
   subtitle: '%{smart_count} coupon |||| %{smart_count} coupons',
   create: 'New coupon',
@@ -237,7 +237,7 @@ function addCoupons(copy: RecipeCopy): void {
     copy.replace(
       `admin/i18n/${language}/plans.json`,
       '  "priceList": {',
-      `  "coupons": ${JSON.stringify(words)},\n  "priceList": {`,
+      `  "coupons": ${JSON.stringify(labels)},\n  "priceList": {`,
     )
 }
 

@@ -174,10 +174,10 @@ describe('as processes', () => {
     [['help', 'biuld'], {}, 2, /^Unknown command biuld\. Did you mean build\?/],
     [['dev', 'nowhere'], {}, 1, /^nowhere: there is no such file or folder\. Give a folder/],
     [['snapshot', 'nowhere'], {}, 1, /^nowhere: there is no such file or folder\. Give a folder/],
-  ])('swipress %j with %j is one line and ends with %i', async (args, env, code, words) => {
+  ])('swipress %j with %j is one line and ends with %i', async (args, env, code, labels) => {
     const { end } = started(args, env)
     const { err, ...ended } = await end
-    expect(err.trimEnd()).toMatch(words)
+    expect(err.trimEnd()).toMatch(labels)
     expect(err.trimEnd().split('\n')).toHaveLength(1)
     expect(ended).toEqual({ code, signal: null, out: '' })
   })

@@ -6,7 +6,7 @@ export type ShownProgress =
   | DeployProgress
   | { stage: 'taking-in'; done: number; of: number }
 
-const words = (progress: ShownProgress): string => {
+const labels = (progress: ShownProgress): string => {
   switch (progress.stage) {
     case 'taking-in':
       return `media ${progress.done} of ${progress.of}`
@@ -39,7 +39,7 @@ export function createProgressLine(stream: (NodeJS.WritableStream & { isTTY?: bo
     show(progress: ShownProgress) {
       if (!line || performance.now() - shownAt < everyMs) return
       shownAt = performance.now()
-      line.write(`\r\u001B[K${words(progress)}`)
+      line.write(`\r\u001B[K${labels(progress)}`)
     },
     end() {
       if (shownAt > 0) line?.write('\r\u001B[K')

@@ -9,9 +9,9 @@ test.each([
 ] as const)(
   'an error of a bucket (%s) is one line of any command, not an error of Swipress',
   (fault, exitCode) => {
-    const words = inWords(new DeployError(fault, 'There are no credentials for the bucket.'))
-    expect(words).toBeInstanceOf(CommandError)
-    expect(words).toMatchObject({ exitCode, message: 'There are no credentials for the bucket.' })
+    const labels = inWords(new DeployError(fault, 'There are no credentials for the bucket.'))
+    expect(labels).toBeInstanceOf(CommandError)
+    expect(labels).toMatchObject({ exitCode, message: 'There are no credentials for the bucket.' })
     const other = new Error('other')
     expect(inWords(other)).toBe(other)
   },

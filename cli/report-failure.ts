@@ -78,8 +78,8 @@ export function inWords(error: unknown): unknown {
 
 /** The system's message as a sentence. */
 export function reasonOf(error: NodeJS.ErrnoException): string {
-  const words = inWords(error)
-  return isCommandError(words) ? words.message : sentence(error.message)
+  const labels = inWords(error)
+  return isCommandError(labels) ? labels.message : sentence(error.message)
 }
 
 const sentence = (text: string): string => text[0]!.toUpperCase() + text.slice(1)

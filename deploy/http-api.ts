@@ -39,7 +39,7 @@ export interface ApiOptions {
   tokenVariable?: string
   /** The header with the token, for APIs that do not use a bearer token. */
   tokenHeader?: [name: string, value: string]
-  words?: ApiLabels
+  labels?: ApiLabels
   signal: AbortSignal
   attempts?: number
   /** What people can do to retry after a failure. */
@@ -112,7 +112,7 @@ function accepted(
   const { status } = answer
   const isFine = status >= 200 && status < 300
   if (isFine || request.expected?.includes(status)) return answer
-  const own = options.words?.(answer, request)
+  const own = options.labels?.(answer, request)
   const reason = status >= 500 ? 'deploy-busy' : reasons[status]
   const general = reason && { reason, params: { place: options.name } }
   throw new DeployError('refused', own?.message ?? generalMessage(options, request, answer), {

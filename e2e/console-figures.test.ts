@@ -30,11 +30,11 @@ beforeAll(async () => {
   const api = await openTestApi({ workers: false })
   await openAccount(api)
   const definition = testDefinition(grid.columns, grid.rows)
-  const words = experimentOn(definition.categories[0]!.pages[0]! as SitePage)
+  const labels = experimentOn(definition.categories[0]!.pages[0]! as SitePage)
   for (const [id, first] of Object.entries({ inn: 4_500, hut: 5_000 })) {
-    const settings = { ...definition.settings, experiments: [words] }
+    const settings = { ...definition.settings, experiments: [labels] }
     await api.importSite(id, { ...definition, settings })
-    takePart(api.database, id, words, [first, 10_000 - first])
+    takePart(api.database, id, labels, [first, 10_000 - first])
   }
   await keepWalks(api.database, { siteId: 'inn', walks, firstDay })
   await aggregateVisits(api.database)

@@ -36,13 +36,13 @@ function linkIn(api: TestApi, url: string): string {
 }
 
 /** Fills in the form in a language; answers what the button said meanwhile. */
-async function signUp(page: Page, url: string, words: typeof english): Promise<string[]> {
+async function signUp(page: Page, url: string, labels: typeof english): Promise<string[]> {
   await page.goto(`${url}/sign-up`)
-  await page.getByLabel(words.company).fill('Tea House')
-  await page.getByLabel(words.name).fill('Hana')
-  await page.getByLabel(words.email).fill(email)
-  await page.getByLabel(words.password, { exact: true }).fill(password)
-  await page.getByLabel(words.again, { exact: true }).fill(password)
+  await page.getByLabel(labels.company).fill('Tea House')
+  await page.getByLabel(labels.name).fill('Hana')
+  await page.getByLabel(labels.email).fill(email)
+  await page.getByLabel(labels.password, { exact: true }).fill(password)
+  await page.getByLabel(labels.again, { exact: true }).fill(password)
   const said = await page.evaluateHandle(() => {
     const texts: string[] = []
     const note = () => texts.push(document.querySelector('button.sign-in-submit')?.textContent ?? '')
@@ -52,8 +52,8 @@ async function signUp(page: Page, url: string, words: typeof english): Promise<s
     return texts
   })
   expect(await findViolations(page)).toEqual([])
-  await page.getByRole('button', { name: words.submit }).click()
-  await page.getByRole('heading', { name: words.sent }).waitFor()
+  await page.getByRole('button', { name: labels.submit }).click()
+  await page.getByRole('heading', { name: labels.sent }).waitFor()
   expect(await findViolations(page)).toEqual([])
   return said.jsonValue()
 }
@@ -78,20 +78,20 @@ test.for([
   ['challenge-and-approval', stillPhone, japanese],
 ] as [SignUpMode, BrowserContextOptions, typeof english][])(
   'T12 with the obstacles “%s” somebody signs up, confirms, and signs in once the account is open',
-  async ([mode, device, words], { openPage }) => {
+  async ([mode, device, labels], { openPage }) => {
     const { api, url } = await openWith(mode)
     const { page, noise } = await openPage(device)
-    const said = await signUp(page, url, words)
-    expect(said.includes(words.proving)).toBe(hasChallenge(mode))
+    const said = await signUp(page, url, labels)
+    expect(said.includes(labels.proving)).toBe(hasChallenge(mode))
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     expect(await width()).toBe(device.viewport!.width)
 
     await page.goto(linkIn(api, url))
-    await page.getByRole('button', { name: words.confirm }).click()
+    await page.getByRole('button', { name: labels.confirm }).click()
     const isHeld = needsApproval(mode)
-    await page.getByRole('heading', { name: isHeld ? words.waits : words.ready }).waitFor()
+    await page.getByRole('heading', { name: isHeld ? labels.waits : labels.ready }).waitFor()
     expect([await width(), await findViolations(page)]).toEqual([device.viewport!.width, []])
-    if (isHeld) await approve(await openPage(device), { url, words })
+    if (isHeld) await approve(await openPage(device), { url, labels })
 
     expect(mailsTo(api, email).map(({ template }) => template)).toEqual(
       isHeld ? ['sign-up-approved', 'sign-up'] : ['sign-up'],
@@ -105,11 +105,11 @@ test.for([
 )
 
 /** The provider reads of it above the accounts, and opens the account. */
-async function approve({ page }: { page: Page }, { url, words }: { url: string; words: typeof english }) {
+async function approve({ page }: { page: Page }, { url, labels }: { url: string; labels: typeof english }) {
   await openAs(page, { consoleUrl: url, ...testAccount }, '/sign-ups')
   await page.getByText('Tea House').first().waitFor()
   expect(await findViolations(page)).toEqual([])
-  await page.getByRole('button', { name: words.approve }).click()
+  await page.getByRole('button', { name: labels.approve }).click()
   await page
     .getByText('Tea House', { exact: false })
     .filter({ hasText: /open|開設/ })

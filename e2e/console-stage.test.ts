@@ -164,8 +164,8 @@ test('a popup is seen in the phone while it is written, and what is tapped there
   await panelOf(page).getByRole('heading', { name: 'Popups' }).click()
   await field('startDate').getByRole('textbox').focus()
   const drawn = popup.getByText('新豆の試飲会')
-  const words = (await drawn.boundingBox())!
-  await page.mouse.click(words.x + 8, words.y + words.height / 2)
+  const labels = (await drawn.boundingBox())!
+  await page.mouse.click(labels.x + 8, labels.y + labels.height / 2)
   await expect.poll(() => text.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await drawn.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
   await cellOf(page, 'B1').click()

@@ -116,11 +116,11 @@ test('the words of a popup keep their distance from its edges, on two lines as o
     const text = page.locator('.popup-text')
     await text.waitFor()
     const room = () =>
-      text.evaluate((words) => {
-        const [own, popup] = [words, words.closest('.popup')!].map((element) =>
+      text.evaluate((labels) => {
+        const [own, popup] = [labels, labels.closest('.popup')!].map((element) =>
           element.getBoundingClientRect(),
         )
-        const lineHeight = Number.parseFloat(getComputedStyle(words).lineHeight)
+        const lineHeight = Number.parseFloat(getComputedStyle(labels).lineHeight)
         return { above: own!.top - popup!.top, lines: Math.round(own!.height / lineHeight) }
       })
     await expect.poll(async () => (await room()).lines).toBe(lines)

@@ -10,7 +10,7 @@ import { test } from './browser-test.ts'
 import { openScreen } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 
-const words = formWordsOf('JP')
+const labels = formWordsOf('JP')
 const title = (jp: string, en: string) => inFour(jp, en, en, en)
 const options = [title('見学', 'Visit'), title('その他', 'Other')]
 const booking = formSchema.parse({
@@ -66,7 +66,7 @@ test('F14 a form goes step by step, and asks for what its answers call for', asy
   expect(await page.locator('[name=people]').isVisible()).toBe(true)
   expect(await findViolations(page)).toEqual([])
   await fill(page)
-  expect(await page.locator('.progress').innerText()).toBe(words.step(2, 2))
+  expect(await page.locator('.progress').innerText()).toBe(labels.step(2, 2))
   expect(await findViolations(page)).toEqual([])
   const before = sent().length
   await submit(page)
@@ -101,10 +101,10 @@ test('F18 a form without a connection is kept, and sent once there is one, even 
   await page.context().setOffline(true)
   await submit(page)
   await page.locator('.kept').waitFor()
-  expect(await page.locator('.kept').innerText()).toContain(words.keptTitle)
+  expect(await page.locator('.kept').innerText()).toContain(labels.keptTitle)
   expect(await findViolations(page)).toEqual([])
   await page.locator('.kept .cta').tap()
-  await page.getByText(words.stillOffline).waitFor()
+  await page.getByText(labels.stillOffline).waitFor()
   expect(sent().length).toBe(before)
   // The next visit begins on another page.
   await page.goto('about:blank')
@@ -141,7 +141,7 @@ test('F18 what is not to be sent any more is not', async ({ openPage }) => {
   await page.context().setOffline(true)
   await submit(page)
   await page.locator('.kept .more').tap()
-  await page.getByText(words.discarded).waitFor()
+  await page.getByText(labels.discarded).waitFor()
   await page.context().setOffline(false)
   await page.reload()
   await page.waitForTimeout(300)
@@ -177,7 +177,7 @@ test('F14 what is filled in is kept step by step, once the visitor agrees, and g
   const agree = page.getByLabel('途中の内容を保存してもかまいません。')
   await fill(page)
   expect(kept()).toEqual([])
-  await page.getByRole('button', { name: words.back }).tap()
+  await page.getByRole('button', { name: labels.back }).tap()
   await agree.check()
   await submit(page)
   await expect.poll(() => kept().length).toBe(1)
@@ -189,7 +189,7 @@ test('F14 what is filled in is kept step by step, once the visitor agrees, and g
   await page.goBack()
   await expect.poll(() => agree.isChecked()).toBe(true)
   expect(await page.inputValue('[name=people]')).toBe('4')
-  await page.getByRole('button', { name: words.partialRemove }).tap()
+  await page.getByRole('button', { name: labels.partialRemove }).tap()
   await expect.poll(() => kept().length).toBe(2)
   expect(kept()[1]!.body).toEqual({ key: (kept()[0]!.body as { key: string }).key })
   expect([await agree.isChecked(), await page.inputValue('[name=people]')]).toEqual([false, ''])

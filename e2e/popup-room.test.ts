@@ -58,13 +58,13 @@ const coveredBy = (page: Page) =>
             covered.push(name)
     }
     for (const button of shown.querySelectorAll('.btn')) look('a button', [button.getBoundingClientRect()])
-    const words = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
-    while (words.nextNode()) {
-      const { parentElement: parent, textContent } = words.currentNode
+    const labels = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+    while (labels.nextNode()) {
+      const { parentElement: parent, textContent } = labels.currentNode
       if (!textContent?.trim() || parent?.closest('.sr, .edge, .i, details:not([open]) > :not(summary)'))
         continue
       const range = document.createRange()
-      range.selectNodeContents(words.currentNode)
+      range.selectNodeContents(labels.currentNode)
       const box = parent?.closest('.text')
       const lowest = box ? box.getBoundingClientRect().top + box.clientTop + box.clientHeight : Infinity
       look(textContent.trim().slice(0, 20), range.getClientRects(), lowest)

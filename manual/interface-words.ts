@@ -129,18 +129,18 @@ export const searchLabels = Object.fromEntries(
       ['ko', 'ko'],
     ] as const
   ).map(([locale, code]) => {
-    const words = interfaceLabels[code]
-    const footer = { selectText: words.select, navigateText: words.navigate, closeText: words.close }
+    const labels = interfaceLabels[code]
+    const footer = { selectText: labels.select, navigateText: labels.navigate, closeText: labels.close }
     const modal = {
-      displayDetails: words.details,
-      noResultsText: words.noResults,
-      resetButtonTitle: words.reset,
-      backButtonTitle: words.close,
+      displayDetails: labels.details,
+      noResultsText: labels.noResults,
+      resetButtonTitle: labels.reset,
+      backButtonTitle: labels.close,
       footer,
     }
     return [
       locale,
-      { translations: { button: { buttonText: words.search, buttonAriaLabel: words.search }, modal } },
+      { translations: { button: { buttonText: labels.search, buttonAriaLabel: labels.search }, modal } },
     ]
   }),
 )

@@ -13,7 +13,7 @@ interface SidebarItem {
 
 /** The sidebar of a start language: its own start page, and the guides and the reference that all languages share. */
 export function readSidebar(source: string, folder: string): SidebarItem[] {
-  const words = interfaceLabels[startLanguages.find((language) => language.folder === folder)!.code]
+  const labels = interfaceLabels[startLanguages.find((language) => language.folder === folder)!.code]
   const item = (path: string): SidebarItem => {
     const title = titleOf(readFileSync(join(source, `${path}.md`), 'utf8'))
     if (!title) throw new Error(`${path}.md has no title: it begins with a line such as # Title.`)
@@ -33,17 +33,17 @@ export function readSidebar(source: string, folder: string): SidebarItem[] {
   const start = item(folder ? `${folder}/start` : 'start')
   const [, ...guides] = groups
   return [
-    { text: words.start, items: [start] },
+    { text: labels.start, items: [start] },
     ...guides.map(({ title, documents }) => ({
       text: folder ? `${title} (English)` : title,
       items: documents.map(item),
     })),
-    reference(words.commands, 'commands', inFolder('commands')),
+    reference(labels.commands, 'commands', inFolder('commands')),
     reference(
-      words.fields,
+      labels.fields,
       'fields',
       nouns.map(({ slug }) => item(`fields/${slug}`)),
     ),
-    reference(words.decisions, 'decisions', inFolder('decisions')),
+    reference(labels.decisions, 'decisions', inFolder('decisions')),
   ]
 }

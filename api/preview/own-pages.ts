@@ -56,17 +56,17 @@ export interface LockScreen {
 /** The lock screen. Without an invitation link it is the same for everybody, invited or not. */
 export function lockScreen(screen: LockScreen): string {
   const { language, isCodeMailed, errorMessage } = screen
-  const words = pageTexts[language]
+  const labels = pageTexts[language]
   const alert = errorMessage ? `<p class="refusal" role="alert">${escapeHtml(errorMessage)}</p>` : ''
-  const form = isCodeMailed ? codeForm(screen, words) : firstForm(screen, words)
-  const lead = filled(leadOf(screen, words), { email: screen.invitation?.email ?? screen.email ?? '' })
-  return pageOf(language, words.lockTitle, paragraph(lead) + alert + form)
+  const form = isCodeMailed ? codeForm(screen, labels) : firstForm(screen, labels)
+  const lead = filled(leadOf(screen, labels), { email: screen.invitation?.email ?? screen.email ?? '' })
+  return pageOf(language, labels.lockTitle, paragraph(lead) + alert + form)
 }
 
-function leadOf({ hasPassword, isCodeMailed, invitation }: LockScreen, words: PageTexts): string {
-  if (isCodeMailed) return invitation ? words.codeSent : words.codeMailed
-  if (hasPassword) return invitation ? words.passwordFor : words.passwordLead
-  return invitation ? words.codeFor : words.codeLead
+function leadOf({ hasPassword, isCodeMailed, invitation }: LockScreen, labels: PageTexts): string {
+  if (isCodeMailed) return invitation ? labels.codeSent : labels.codeMailed
+  if (hasPassword) return invitation ? labels.passwordFor : labels.passwordLead
+  return invitation ? labels.codeFor : labels.codeLead
 }
 
 const linkTo = (address: string, text: string) =>
@@ -75,63 +75,63 @@ const linkTo = (address: string, text: string) =>
 const formOf = (action: string, to: string, content: string) =>
   `<form method="post" action="${previewPath}${action}">${hidden('to', to)}${content}</form>`
 
-function firstForm({ hasPassword, to, email, invitation }: LockScreen, words: PageTexts): string {
+function firstForm({ hasPassword, to, email, invitation }: LockScreen, labels: PageTexts): string {
   const who = invitation
     ? hidden('link', invitation.link)
-    : fieldOf({ name: 'email', label: words.email, type: 'email', value: email, autocomplete: 'email' })
-  const other = invitation ? linkTo('/', words.notMe) : ''
-  if (!hasPassword) return formOf('code', to, `${who}<button>${escapeHtml(words.mailCode)}</button>`) + other
+    : fieldOf({ name: 'email', label: labels.email, type: 'email', value: email, autocomplete: 'email' })
+  const other = invitation ? linkTo('/', labels.notMe) : ''
+  if (!hasPassword) return formOf('code', to, `${who}<button>${escapeHtml(labels.mailCode)}</button>`) + other
   const password = fieldOf({
     name: 'password',
-    label: words.password,
+    label: labels.password,
     type: 'password',
     autocomplete: 'current-password',
   })
-  return formOf('unlock', to, `${who}${password}<button>${escapeHtml(words.open)}</button>`) + other
+  return formOf('unlock', to, `${who}${password}<button>${escapeHtml(labels.open)}</button>`) + other
 }
 
-function codeForm({ to, email = '', invitation }: LockScreen, words: PageTexts): string {
+function codeForm({ to, email = '', invitation }: LockScreen, labels: PageTexts): string {
   const code = fieldOf({
     name: 'code',
-    label: words.code,
+    label: labels.code,
     type: 'text',
     autocomplete: 'one-time-code',
     isCode: true,
   })
   const who = invitation ? hidden('link', invitation.link) : hidden('email', email)
-  const form = formOf('unlock', to, `${who}${code}<button>${escapeHtml(words.open)}</button>`)
-  return form + (invitation ? linkTo('/', words.notMe) : linkTo(to, words.otherEmail))
+  const form = formOf('unlock', to, `${who}${code}<button>${escapeHtml(labels.open)}</button>`)
+  return form + (invitation ? linkTo('/', labels.notMe) : linkTo(to, labels.otherEmail))
 }
 
 /** The page for an invitation link that is not valid. */
 export function endedPage(language: Language, state: 'revoked' | 'expired' | 'unknown'): string {
-  const words = pageTexts[language]
+  const labels = pageTexts[language]
   if (state === 'unknown')
-    return pageOf(language, words.goneTitle, paragraph(words.linkUnknown) + linkTo('/', words.useEmail))
-  const reason = state === 'revoked' ? words.linkRevoked : words.linkExpired
-  return pageOf(language, words.goneTitle, paragraph(reason))
+    return pageOf(language, labels.goneTitle, paragraph(labels.linkUnknown) + linkTo('/', labels.useEmail))
+  const reason = state === 'revoked' ? labels.linkRevoked : labels.linkExpired
+  return pageOf(language, labels.goneTitle, paragraph(reason))
 }
 
 /** The page for a position of the draft that cannot be shown yet. */
 export function notReadyPage(language: Language, position: string, first: string): string {
-  const words = pageTexts[language]
+  const labels = pageTexts[language]
   return pageOf(
     language,
-    filled(words.notReadyTitle, { position }),
-    paragraph(words.notReady) + linkTo(first, words.first),
+    filled(labels.notReadyTitle, { position }),
+    paragraph(labels.notReady) + linkTo(first, labels.first),
   )
 }
 
 /** The page for callers from networks that the preview is not open to. */
 export function elsewherePage(language: Language, here: string): string {
-  const words = pageTexts[language]
-  return pageOf(language, words.elsewhereTitle, paragraph(words.elsewhere) + linkTo(here, words.again))
+  const labels = pageTexts[language]
+  return pageOf(language, labels.elsewhereTitle, paragraph(labels.elsewhere) + linkTo(here, labels.again))
 }
 
 /** The page that is shown if the requested page cannot be compiled. */
 export function brokenPage(language: Language, here: string): string {
-  const words = pageTexts[language]
-  return pageOf(language, words.brokenTitle, paragraph(words.broken) + linkTo(here, words.again))
+  const labels = pageTexts[language]
+  return pageOf(language, labels.brokenTitle, paragraph(labels.broken) + linkTo(here, labels.again))
 }
 
 /**
@@ -141,7 +141,7 @@ export function brokenPage(language: Language, here: string): string {
 export const enterScript = `const given=new URLSearchParams(location.hash.slice(1)),to=new URL(given.get("to")||"/",location.origin);history.replaceState(null,"",location.pathname);fetch("${previewPath}enter",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({token:given.get("token")||""})}).then(answer=>{if(answer.ok&&to.origin===location.origin)location.replace(to.pathname+to.search);else document.body.classList.add("gone")})`
 
 export function enterPage(language: Language, errorMessage: string): string {
-  const words = pageTexts[language]
-  const body = `<p class="entering">${escapeHtml(words.entering)}</p><p class="refusal" role="alert">${escapeHtml(errorMessage)}</p><script type="module">${enterScript}</script>`
-  return pageOf(language, words.lockTitle, body)
+  const labels = pageTexts[language]
+  const body = `<p class="entering">${escapeHtml(labels.entering)}</p><p class="refusal" role="alert">${escapeHtml(errorMessage)}</p><script type="module">${enterScript}</script>`
+  return pageOf(language, labels.lockTitle, body)
 }

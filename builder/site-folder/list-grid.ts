@@ -82,8 +82,8 @@ const numberWords = { what: 'number', between: '2.5' }
 const letterWords = { what: 'letter', between: 'A.5' }
 
 /** Sorts by number or letter. Duplicates, and names too long to be compared, are faults. */
-function inOrder(found: readonly Placed[], words: typeof numberWords, faults: FolderFault[]): Placed[] {
-  const { what, between } = words
+function inOrder(found: readonly Placed[], labels: typeof numberWords, faults: FolderFault[]): Placed[] {
+  const { what, between } = labels
   const placed: Placed[] = []
   for (const one of found.toSorted((first, second) => first.order - second.order)) {
     const before = placed.at(-1)

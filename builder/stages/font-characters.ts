@@ -4,7 +4,7 @@ import { type Language, languageFacts, languages } from '#model/values/language.
 import { formWordsOf } from '#runtime/i18n/form-labels.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
 import { screenMessagesOf } from '#runtime/i18n/screen-messages.ts'
-import { readingWordsOf } from '#runtime/reading/reading-labels.ts'
+import { readingLabelsOf } from '#runtime/reading/reading-labels.ts'
 import type { SnapshotSource } from '../compile-site.ts'
 
 const range = (from: number, to: number): string =>
@@ -81,7 +81,7 @@ const wordsAround = (language: Language): string =>
 
 /** The viewer's texts on other screens. */
 const wordsOfScreens = (language: Language): string =>
-  textsOf([screenMessagesOf, formWordsOf, readingWordsOf].map((wordsOf) => wordsOf(language)))
+  textsOf([screenMessagesOf, formWordsOf, readingLabelsOf].map((wordsOf) => wordsOf(language)))
 
 /** The characters needed for a language of a site, sorted by code point. */
 export interface FontCharacters {

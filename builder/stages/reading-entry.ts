@@ -23,7 +23,7 @@ export interface ReadingEntry {
 /** The texts in entries. */
 export interface EntryLabels {
   messages: Messages
-  words: ReadingLabels
+  labels: ReadingLabels
 }
 
 /** Minimum width in pixels of the picture of a page, and of a product, if available. */
@@ -37,7 +37,7 @@ const productPx = 240
 export function readingEntry(
   page: PageContent,
   place: Place,
-  { messages, words }: EntryLabels,
+  { messages, labels }: EntryLabels,
 ): ReadingEntry {
   const { address, position, category } = place
   const start = `class="entry" id="${position}"><p class="where">${escapeHtml(`${category} ${position}`.trim())}</p>`
@@ -50,11 +50,11 @@ export function readingEntry(
       isOpen: false,
       address,
     }
-  const html = `<section ${start}<h2>${escapeHtml(page.h1)}</h2>${bodyHtml(page, { messages, words }, position === 'A1')}<p class="to"><a href="${href}">${escapeHtml(words.open(position))}</a></p></section>`
+  const html = `<section ${start}<h2>${escapeHtml(page.h1)}</h2>${bodyHtml(page, { messages, labels }, position === 'A1')}<p class="to"><a href="${href}">${escapeHtml(labels.open(position))}</a></p></section>`
   return { html: Buffer.from(html), isOpen: true, address }
 }
 
-function bodyHtml(page: PageContent, { messages, words }: EntryLabels, isFirst: boolean): string {
+function bodyHtml(page: PageContent, { messages, labels }: EntryLabels, isFirst: boolean): string {
   const picture = page.picture ?? page.film?.poster
   const [headline = '', ...lines] = page.mainText
   const text = (headline.trim() === page.h1.trim() ? lines : page.mainText).join('\n').trim()
@@ -67,7 +67,7 @@ function bodyHtml(page: PageContent, { messages, words }: EntryLabels, isFirst: 
     for (const product of page.products) html += productHtml(product, messages)
     html += '</ul>'
   }
-  return html + linksHtml(page, words)
+  return html + linksHtml(page, labels)
 }
 
 /** One width, in the best format and in the fallback format: enough for reading on a screen and on paper. */

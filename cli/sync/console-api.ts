@@ -64,7 +64,7 @@ function createAsk({ console: origin, token, siteId, again }: ConsoleOptions): A
     token,
     tokenVariable: 'SWIPRESS_TOKEN',
     tokenHeader: ['authorization', `token ${token}`],
-    words(answer) {
+    labels(answer) {
       const message = apiErrorMessage(answer, origin, siteId)
       return message === undefined ? undefined : { message }
     },

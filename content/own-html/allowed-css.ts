@@ -1,6 +1,6 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+const labels = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-const properties = words(
+const properties = labels(
   [
     'color opacity visibility display box-sizing width height min-width min-height max-width max-height inline-size block-size min-inline-size min-block-size max-inline-size max-block-size aspect-ratio object-fit object-position vertical-align float clear overflow overflow-x overflow-y resize cursor pointer-events user-select appearance isolation contain z-index',
     'position top right bottom left inset inset-block inset-inline inset-block-start inset-block-end inset-inline-start inset-inline-end',
@@ -20,7 +20,7 @@ const properties = words(
 export const isAllowedProperty = (name: string): boolean =>
   properties.has(name) || /^--[a-z][\w-]{0,60}$/i.test(name)
 
-export const allowedFunctions = words(
+export const allowedFunctions = labels(
   [
     'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix var calc min max clamp env',
     'linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient -webkit-linear-gradient',
@@ -34,22 +34,22 @@ export const allowedFunctions = words(
 export const isPlacedOnScreen = (name: string, value: string): boolean =>
   name === 'position' && !/^(?:static|relative|absolute|inherit|initial|unset)$/i.test(value)
 
-export const allowedPseudoClasses = words(
+export const allowedPseudoClasses = labels(
   'hover focus focus-visible focus-within active visited link any-link target first-child last-child only-child first-of-type last-of-type only-of-type empty',
 )
-export const countingPseudoClasses = words('nth-child nth-last-child nth-of-type nth-last-of-type')
-export const choosingPseudoClasses = words('is not where')
-export const allowedPseudoElements = words('before after marker first-line first-letter selection')
+export const countingPseudoClasses = labels('nth-child nth-last-child nth-of-type nth-last-of-type')
+export const choosingPseudoClasses = labels('is not where')
+export const allowedPseudoElements = labels('before after marker first-line first-letter selection')
 
 /** Selectors for the page around the box. */
-export const pageSelectors = words('html body head root host host-context scope slotted part has fullscreen')
+export const pageSelectors = labels('html body head root host host-context scope slotted part has fullscreen')
 
-export const mediaFeatures = words(
+export const mediaFeatures = labels(
   'width min-width max-width height min-height max-height orientation aspect-ratio min-aspect-ratio max-aspect-ratio prefers-reduced-motion prefers-color-scheme prefers-contrast hover any-hover pointer any-pointer resolution min-resolution max-resolution color inline-size min-inline-size max-inline-size block-size min-block-size max-block-size',
 )
 
 /** Keywords of the `animation` property, which are not names of `@keyframes`. */
-export const animationWords = words(
+export const animationWords = labels(
   'infinite alternate reverse alternate-reverse normal forwards backwards both none running paused linear ease ease-in ease-out ease-in-out step-start step-end initial inherit unset revert auto s ms',
 )
 

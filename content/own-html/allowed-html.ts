@@ -1,12 +1,12 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+const labels = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** Elements that look the same inside and outside of a box (decision 40). */
-export const plainElements = words('a b strong i em u s br p div span ul ol li h2 h3 h4 small hr')
-export const plainProperties = words(
+export const plainElements = labels('a b strong i em u s br p div span ul ol li h2 h3 h4 small hr')
+export const plainProperties = labels(
   'color background-color font-size font-weight font-style line-height letter-spacing text-align text-decoration padding margin border border-radius display width height max-width gap justify-content align-items flex-direction',
 )
 
-export const htmlElements = words(
+export const htmlElements = labels(
   [
     ...plainElements,
     'h5 h6 blockquote pre code kbd samp var mark sub sup abbr time del ins q cite figure figcaption section article dl dt dd details summary wbr bdi bdo ruby rb rt rp address',
@@ -15,43 +15,43 @@ export const htmlElements = words(
 )
 
 /** Under the names that the parser uses. */
-export const svgElements = words(
+export const svgElements = labels(
   'svg g path rect circle ellipse line polyline polygon text tspan title defs linearGradient radialGradient stop clipPath mask pattern symbol use marker',
 )
 
-export const voidElements = words('br hr img wbr col')
+export const voidElements = labels('br hr img wbr col')
 
 /** Elements that are removed together with their contents. */
-export const droppedWhole = words(
+export const droppedWhole = labels(
   'script style textarea option select xmp noscript noembed noframes template title math iframe object embed applet audio video canvas head foreignObject desc metadata frameset plaintext datalist portal dialog animate animateTransform animateMotion set image filter switch',
 )
 
-export const scriptElements = words('script noscript template')
-export const loadingElements = words(
+export const scriptElements = labels('script noscript template')
+export const loadingElements = labels(
   'iframe object embed applet audio video link base meta source track picture image feImage portal frame frameset foreignObject',
 )
-export const formElements = words(
+export const formElements = labels(
   'form input button select option optgroup textarea label fieldset legend output meter progress datalist keygen',
 )
-export const pageElements = words('html head body title math plaintext xmp dialog')
+export const pageElements = labels('html head body title math plaintext xmp dialog')
 
-const everyElement = words('class id style title lang dir role')
+const everyElement = labels('class id style title lang dir role')
 const ofElement: Readonly<Record<string, ReadonlySet<string>>> = {
-  a: words('href target rel'),
-  img: words('src alt width height loading'),
-  ol: words('start reversed type'),
-  li: words('value'),
-  td: words('colspan rowspan headers'),
-  th: words('colspan rowspan headers scope abbr'),
-  col: words('span'),
-  colgroup: words('span'),
-  time: words('datetime'),
-  del: words('datetime'),
-  ins: words('datetime'),
-  details: words('open'),
+  a: labels('href target rel'),
+  img: labels('src alt width height loading'),
+  ol: labels('start reversed type'),
+  li: labels('value'),
+  td: labels('colspan rowspan headers'),
+  th: labels('colspan rowspan headers scope abbr'),
+  col: labels('span'),
+  colgroup: labels('span'),
+  time: labels('datetime'),
+  del: labels('datetime'),
+  ins: labels('datetime'),
+  details: labels('open'),
 }
 
-const ofSvg = words(
+const ofSvg = labels(
   'viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points dx dy rotate transform pathLength fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity clip-path clip-rule mask offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits marker-start marker-mid marker-end markerWidth markerHeight markerUnits orient refX refY vector-effect text-anchor dominant-baseline alignment-baseline font-size font-weight font-style letter-spacing textLength lengthAdjust paint-order shape-rendering display visibility color focusable version href',
 )
 
@@ -64,10 +64,10 @@ export const isAllowedAttribute = (element: string, name: string, isSvg: boolean
 export const isTextAttribute = (name: string): boolean => /^(?:aria-[a-z]+|title|lang|dir|role)$/.test(name)
 
 /** Attributes with the ids of one or more other elements. */
-export const idLists = words('aria-labelledby aria-describedby aria-controls aria-details aria-owns headers')
+export const idLists = labels('aria-labelledby aria-describedby aria-controls aria-details aria-owns headers')
 
 /** Attributes that make browsers load something. */
-export const loadingAttributes = words(
+export const loadingAttributes = labels(
   'src srcset srcdoc background poster data cite longdesc lowsrc dynsrc ping manifest action formaction codebase classid archive usemap profile icon imagesrcset href',
 )
 

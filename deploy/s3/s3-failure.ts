@@ -31,7 +31,7 @@ const otherBytes: Words = (_, { key }) =>
   `${key} has changed since the folder was built. Build the site again, then deploy it.`
 
 /** Messages for the error codes of S3 and compatible servers. */
-const words: Readonly<Record<string, Words>> = {
+const labels: Readonly<Record<string, Words>> = {
   InvalidAccessKeyId: wrongKey,
   SignatureDoesNotMatch: wrongKey,
   ExpiredToken: expired,
@@ -89,7 +89,7 @@ export function failureOf(place: BucketPlace, request: AwsRequest, answer: AwsAn
   const code = elementOf(xml, 'Code') ?? codeOfStatus(answer.status)
   const key = decodeURIComponent(request.url.pathname)
   const detail = elementOf(xml, 'Message') ?? `status ${answer.status}`
-  const text = Object.hasOwn(words, code) ? words[code]!(place, { key, detail, answer, xml }) : undefined
+  const text = Object.hasOwn(labels, code) ? labels[code]!(place, { key, detail, answer, xml }) : undefined
   const isBusy = answer.status === 429 || answer.status >= 500
   const reason = Object.hasOwn(reasons, code) ? reasons[code] : isBusy ? 'deploy-busy' : undefined
   const isOfBucket = reason !== 'deploy-refused-name'

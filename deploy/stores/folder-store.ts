@@ -151,7 +151,7 @@ async function listFolder(root: string, below: string, isTagged: boolean): Promi
   return new Map(whole.map((path, at) => [path, tags[at] ?? '']))
 }
 
-const words: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a disk that is full. Make room, then deploy again to go on',
   EDQUOT: 'is on a disk whose quota is used up. Make room, then deploy again to go on',
   EACCES: 'may not be written to by this user. Give them the right to it',
@@ -167,7 +167,7 @@ async function inWords<Result>(root: string, work: () => Promise<Result>): Promi
   try {
     return await work()
   } catch (error) {
-    const why = words[codeOf(error)]
+    const why = labels[codeOf(error)]
     if (why === undefined) throw error
     throw new DeployError('refused', `${root} ${why} (${codeOf(error)}).`, { cause: error })
   }

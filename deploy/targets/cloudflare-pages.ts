@@ -64,7 +64,7 @@ async function openProject(options: CloudflarePagesOptions): Promise<Project> {
   const path = `/accounts/${encodeURIComponent(account)}/pages/projects/${encodeURIComponent(project)}`
   const call = createApi({
     ...{ name: 'Cloudflare', url, token, tokenVariable: 'CLOUDFLARE_API_TOKEN', signal },
-    words: ({ status, text }) =>
+    labels: ({ status, text }) =>
       status === 404 && text.includes('8000007')
         ? {
             message: `Cloudflare Pages has no project ${project} in this account. Look at its name and at CLOUDFLARE_ACCOUNT_ID, or create it.`,

@@ -50,7 +50,7 @@ export const netlifyTarget = (options: NetlifyOptions): CheckedTarget => ({
 async function openSite({ site, token, url, signal, pollMs = 1_000 }: NetlifyOptions): Promise<Site> {
   const call = createApi({
     ...{ name: 'Netlify', url, token, tokenVariable: 'NETLIFY_AUTH_TOKEN', signal },
-    words: ({ status }, { path }) =>
+    labels: ({ status }, { path }) =>
       status === 404 && /^\/sites\/[^/]+$/.test(path)
         ? {
             message: `Netlify has no site ${site} for this token. Look at its name, or create it.`,

@@ -9,32 +9,32 @@ const source = new URL('../../dist/docs-source/', import.meta.url).pathname
 
 const locales = Object.fromEntries(
   startLanguages.map(({ folder, code, name }) => {
-    const words = interfaceLabels[code]
+    const labels = interfaceLabels[code]
     return [
       folder || 'root',
       {
         label: name,
         lang: code,
-        description: words.description,
+        description: labels.description,
         link: folder ? `/${folder}/` : '/',
         themeConfig: {
           nav: [
-            { text: words.start, link: folder ? `/${folder}/start` : '/start' },
-            { text: words.guide, link: '/definition-format' },
-            { text: words.commands, link: '/commands/' },
-            { text: words.fields, link: '/fields/' },
+            { text: labels.start, link: folder ? `/${folder}/start` : '/start' },
+            { text: labels.guide, link: '/definition-format' },
+            { text: labels.commands, link: '/commands/' },
+            { text: labels.fields, link: '/fields/' },
           ],
           sidebar: readSidebar(source, folder),
-          outline: { level: [2, 3] as [number, number], label: words.onThisPage },
-          docFooter: { prev: words.previous, next: words.next },
-          returnToTopLabel: words.toTop,
-          sidebarMenuLabel: words.menu,
-          darkModeSwitchLabel: words.appearance,
-          lightModeSwitchTitle: words.light,
-          darkModeSwitchTitle: words.dark,
-          langMenuLabel: words.languages,
-          skipToContentLabel: words.skip,
-          notFound: { title: words.notFound, quote: '', linkText: words.home, linkLabel: words.home },
+          outline: { level: [2, 3] as [number, number], label: labels.onThisPage },
+          docFooter: { prev: labels.previous, next: labels.next },
+          returnToTopLabel: labels.toTop,
+          sidebarMenuLabel: labels.menu,
+          darkModeSwitchLabel: labels.appearance,
+          lightModeSwitchTitle: labels.light,
+          darkModeSwitchTitle: labels.dark,
+          langMenuLabel: labels.languages,
+          skipToContentLabel: labels.skip,
+          notFound: { title: labels.notFound, quote: '', linkText: labels.home, linkLabel: labels.home },
         },
       },
     ]

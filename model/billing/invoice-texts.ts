@@ -18,12 +18,12 @@ export const invoiceTexts = byLanguage({
 })
 
 /** What a line of a bill is for, in words. */
-export function lineText(words: InvoiceTexts, { kind, text, quantity, outOf }: BillLine): string {
+export function lineText(labels: InvoiceTexts, { kind, text, quantity, outOf }: BillLine): string {
   const values = { text, quantity: grouped(quantity), outOf: grouped(outOf ?? 0) }
-  const name = filled(words.lines[kind], values)
-  if (kind === 'plan' && quantity !== outOf) return name + filled(words.planPart, values)
-  if (kind === 'blocks') return name + filled(words.blocksOf, values)
-  if (kind === 'views') return name + filled(words.viewsOf, values)
+  const name = filled(labels.lines[kind], values)
+  if (kind === 'plan' && quantity !== outOf) return name + filled(labels.planPart, values)
+  if (kind === 'blocks') return name + filled(labels.blocksOf, values)
+  if (kind === 'views') return name + filled(labels.viewsOf, values)
   return name
 }
 

@@ -1,7 +1,7 @@
 import { type Language, type Localized, languages } from '../values/language.ts'
 import { columnLetters } from '../values/position.ts'
 
-const words: Readonly<Record<Language, string>> = {
+const labels: Readonly<Record<Language, string>> = {
   JP: 'カテゴリー',
   EN: 'Category',
   CN: '分类',
@@ -12,7 +12,7 @@ const nameOf = (column: number, spoken: readonly Language[]): Localized<string> 
   Object.fromEntries(
     languages
       .filter((language) => spoken.includes(language))
-      .map((language) => [language, `${words[language]} ${columnLetters(column)}`]),
+      .map((language) => [language, `${labels[language]} ${columnLetters(column)}`]),
   )
 
 /** The default name of a new category, different from the names of all `others`. */

@@ -56,20 +56,20 @@ test.each<[string, (experiment: ReturnType<typeof experimentOn>) => unknown, str
   ['the original', ({ variations }) => (variations[0]!.popupCtas = {}), [`experiment-original ${at}/0`]],
   [
     'a lock',
-    ({ variations: [, words] }) => (words!.pages![0]!.membersOnlyLock = true),
+    ({ variations: [, labels] }) => (labels!.pages![0]!.membersOnlyLock = true),
     [`experiment-locked ${at}/1/pages/0/membersOnlyLock`],
   ],
   [
     'no picture',
-    ({ variations: [, words] }) => delete words!.pages![0]!.details.JP!.media,
+    ({ variations: [, labels] }) => delete labels!.pages![0]!.details.JP!.media,
     [`experiment-picture ${at}/1/pages/0/details/JP/media`],
   ],
   [
     'a page that is gone',
-    ({ variations: [, words] }) => (words!.pages![0]!.id = 'gone'),
+    ({ variations: [, labels] }) => (labels!.pages![0]!.id = 'gone'),
     [`page-missing ${at}/1/pages/0/id`],
   ],
-  ['ids', ({ variations: [first, words] }) => (words!.id = first!.id), [`duplicate-id ${at}/1/id`]],
+  ['ids', ({ variations: [first, labels] }) => (labels!.id = first!.id), [`duplicate-id ${at}/1/id`]],
 ])('A12 an experiment is checked before it runs: %s', (_, change, problems) => {
   expect(problemsOf(change)).toEqual(problems)
 })

@@ -21,8 +21,8 @@ export function createToaster(closeWord: string): Toaster {
       const toast = document.createElement('div')
       toast.className = `toast ${kind}`
       toast.setAttribute('role', kind === 'done' ? 'status' : 'alert')
-      const words = document.createElement('p')
-      toast.append(words)
+      const labels = document.createElement('p')
+      toast.append(labels)
       let timer: ReturnType<typeof setTimeout> | undefined
       const stay = () => clearTimeout(timer)
       const close = () => {
@@ -51,7 +51,7 @@ export function createToaster(closeWord: string): Toaster {
       toast.addEventListener('focusout', () => setTimeout(go))
       document.body.append(toast)
       // A live region announces content that is added to it, not content that it was inserted with.
-      words.textContent = text
+      labels.textContent = text
       go()
     },
   }

@@ -24,7 +24,7 @@ export interface KeyLabels {
   known: string
 }
 
-const words: Readonly<Record<Language, KeyLabels>> = {
+const labels: Readonly<Record<Language, KeyLabels>> = {
   EN: {
     title: 'Passkeys',
     text: (host) =>
@@ -110,4 +110,4 @@ const words: Readonly<Record<Language, KeyLabels>> = {
   },
 }
 
-export const keyWordsOf = (language: Language): KeyLabels => words[language]
+export const keyWordsOf = (language: Language): KeyLabels => labels[language]

@@ -55,16 +55,16 @@ type Keys = ReturnType<typeof useKeys>
 /** The passkeys of a member, and the LINE account that they have connected. */
 export function MemberKeys(props: KeysProps) {
   const { profile, shell } = props
-  const words = keyWordsOf(shell.language)
+  const labels = keyWordsOf(shell.language)
   const own = useKeys(props)
   if (!own.known) return null
   return (
     <>
       {profile.hasPasskeys || own.known.passkeys.length > 0 ? (
-        <Passkeys {...props} words={words} own={own} rows={own.known.passkeys} />
+        <Passkeys {...props} labels={labels} own={own} rows={own.known.passkeys} />
       ) : null}
       {profile.line || own.known.line ? (
-        <LineAccount {...props} words={words} own={own} name={own.known.line?.name} />
+        <LineAccount {...props} labels={labels} own={own} name={own.known.line?.name} />
       ) : null}
       {own.failure ? (
         <p className="sheet wrong" role="alert">
@@ -75,9 +75,9 @@ export function MemberKeys(props: KeysProps) {
   )
 }
 
-type Part = KeysProps & { words: KeyLabels; own: Keys }
+type Part = KeysProps & { labels: KeyLabels; own: Keys }
 
-function Passkeys({ profile, shell, words, own, rows }: Part & { rows: readonly PasskeyRow[] }) {
+function Passkeys({ profile, shell, labels, own, rows }: Part & { rows: readonly PasskeyRow[] }) {
   const [name, setName] = useState('')
   const add = async (event: FormEvent) => {
     event.preventDefault()
@@ -85,28 +85,28 @@ function Passkeys({ profile, shell, words, own, rows }: Part & { rows: readonly 
     const isAdded = await own.run(async () => {
       const added = await addPasskey(own.calls, profile.keys, wanted)
       if (added !== 'known') return added
-      own.say(words.known)
+      own.say(labels.known)
       return undefined
     })
     if (isAdded) setName('')
   }
   return (
     <form className="sheet" onSubmit={(event) => void add(event)}>
-      <h2>{words.title}</h2>
-      <p className="lead">{words.text(location.hostname)}</p>
+      <h2>{labels.title}</h2>
+      <p className="lead">{labels.text(location.hostname)}</p>
       {rows.length > 0 ? (
         <ul className="keys">
           {rows.map((row) => (
-            <PasskeyItem key={row.id} row={row} profile={profile} shell={shell} words={words} own={own} />
+            <PasskeyItem key={row.id} row={row} profile={profile} shell={shell} labels={labels} own={own} />
           ))}
         </ul>
       ) : (
-        <p>{words.none}</p>
+        <p>{labels.none}</p>
       )}
       {!profile.hasPasskeys ? null : hasPasskeys() ? (
         <>
           <div className="field">
-            <label htmlFor="passkey-name">{words.name}</label>
+            <label htmlFor="passkey-name">{labels.name}</label>
             <input
               id="passkey-name"
               value={name}
@@ -117,11 +117,11 @@ function Passkeys({ profile, shell, words, own, rows }: Part & { rows: readonly 
             />
           </div>
           <button type="submit" className="cta" aria-busy={own.isBusy || undefined}>
-            {words.add}
+            {labels.add}
           </button>
         </>
       ) : (
-        <p>{words.unable}</p>
+        <p>{labels.unable}</p>
       )}
     </form>
   )
@@ -131,18 +131,18 @@ interface ItemProps {
   row: PasskeyRow
   profile: ProfileContent
   shell: Shell
-  words: KeyLabels
+  labels: KeyLabels
   own: Keys
 }
 
-function PasskeyItem({ row, profile, shell, words, own }: ItemProps) {
+function PasskeyItem({ row, profile, shell, labels, own }: ItemProps) {
   const [name, setName] = useState<string>()
   const address = `${profile.keys}/${row.id}`
   const day = (instant: string) => dayOf(instant, shell.language)
   const facts = [
-    words.addedOn(day(row.createdAt)),
-    ...(row.lastUsedAt === null ? [] : [words.usedOn(day(row.lastUsedAt))]),
-    ...(row.host === location.hostname ? [] : [words.elsewhere(row.host)]),
+    labels.addedOn(day(row.createdAt)),
+    ...(row.lastUsedAt === null ? [] : [labels.usedOn(day(row.lastUsedAt))]),
+    ...(row.host === location.hostname ? [] : [labels.elsewhere(row.host)]),
   ]
   const rename = async () => {
     const wanted = name?.trim()
@@ -158,7 +158,7 @@ function PasskeyItem({ row, profile, shell, words, own }: ItemProps) {
         <input
           value={name}
           maxLength={maxPasskeyName}
-          aria-label={words.name}
+          aria-label={labels.name}
           autoComplete="off"
           onInput={(event) => setName(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -172,26 +172,26 @@ function PasskeyItem({ row, profile, shell, words, own }: ItemProps) {
       <small>{facts.join(' · ')}</small>
       {name === undefined ? (
         <button type="button" className="more" onClick={() => setName(row.name)}>
-          {words.rename}
+          {labels.rename}
         </button>
       ) : (
         <button type="button" className="more" onClick={() => void rename()}>
-          {words.save}
+          {labels.save}
         </button>
       )}
       <button
         type="button"
         className="more"
-        aria-label={`${words.remove}: ${row.name}`}
+        aria-label={`${labels.remove}: ${row.name}`}
         onClick={() => void own.run(() => own.calls.post<FormReply>(`${address}/removal`, {}))}
       >
-        {words.remove}
+        {labels.remove}
       </button>
     </li>
   )
 }
 
-function LineAccount({ profile, words, own, name }: Part & { name: string | undefined }) {
+function LineAccount({ profile, labels, own, name }: Part & { name: string | undefined }) {
   const { line } = profile
   const connect = () =>
     own.run(async () => {
@@ -201,11 +201,11 @@ function LineAccount({ profile, words, own, name }: Part & { name: string | unde
   const removal = `${profile.action}/line/removal`
   return (
     <section className="sheet">
-      <h2>{words.lineTitle}</h2>
-      <p className="lead">{name === undefined ? words.lineText : words.lineAs(name)}</p>
+      <h2>{labels.lineTitle}</h2>
+      <p className="lead">{name === undefined ? labels.lineText : labels.lineAs(name)}</p>
       {name === undefined ? (
         <button type="button" className="line-login" onClick={() => void connect()}>
-          {words.connect}
+          {labels.connect}
         </button>
       ) : (
         <button
@@ -213,7 +213,7 @@ function LineAccount({ profile, words, own, name }: Part & { name: string | unde
           className="way"
           onClick={() => void own.run(() => own.calls.post<FormReply>(removal, {}))}
         >
-          {words.disconnect}
+          {labels.disconnect}
         </button>
       )}
     </section>

@@ -133,13 +133,13 @@ function forgetDraft({ draft }: QueuedForm): void {
 function notify(shell: Shell, { title }: QueuedForm, news: OfflineQueueNews): void {
   if (!dispatchEvent(new CustomEvent(unsentEvent, { detail: news, cancelable: true }))) return
   if (news.outcome === 'waits') return
-  const words = unsentWordsOf(shell.language)
+  const labels = unsentWordsOf(shell.language)
   const { close } = messagesOf(shell.language)
   const { say } = createToaster(close)
-  if (news.outcome === 'sent') say('done', words.sent(title))
+  if (news.outcome === 'sent') say('done', labels.sent(title))
   // A failure must not disappear after three seconds, so that it needs an action.
   else
-    say('failed', news.outcome === 'over' ? words.over(title) : words.refused(title, news.said ?? ''), [
-      { label: words.understood, run: () => {} },
+    say('failed', news.outcome === 'over' ? labels.over(title) : labels.refused(title, news.said ?? ''), [
+      { label: labels.understood, run: () => {} },
     ])
 }

@@ -58,4 +58,4 @@ const all: Readonly<Record<Language, ReadingLabels>> = {
   },
 }
 
-export const readingWordsOf = (language: Language): ReadingLabels => all[language]
+export const readingLabelsOf = (language: Language): ReadingLabels => all[language]

@@ -4,7 +4,7 @@ import { messagesOf } from '../i18n/messages-of.ts'
 import { screenMessagesOf } from '../i18n/screen-messages.ts'
 import { snsHref } from '../shell/bottom-bar.tsx'
 import { LanguageLinks } from '../shell/language-links.tsx'
-import { type ReadingLabels, readingWordsOf } from './reading-labels.ts'
+import { type ReadingLabels, readingLabelsOf } from './reading-labels.ts'
 
 export interface ReadingLink {
   name: string
@@ -30,14 +30,14 @@ export interface ReadingDocument {
 interface PartProps {
   document: ReadingDocument
   messages: Messages
-  words: ReadingLabels
+  labels: ReadingLabels
 }
 
-function Top({ document, messages, words }: PartProps) {
+function Top({ document, messages, labels }: PartProps) {
   const { shell, alternates } = document
   return (
     <header>
-      <a href={shell.home}>{words.toSite}</a>
+      <a href={shell.home}>{labels.toSite}</a>
       {alternates.length > 1 ? (
         <nav aria-label={messages.languages}>
           <LanguageLinks alternates={alternates} language={shell.language} current="page" />
@@ -47,16 +47,16 @@ function Top({ document, messages, words }: PartProps) {
   )
 }
 
-function Contents({ document, words }: PartProps) {
+function Contents({ document, labels }: PartProps) {
   const { contents } = document
   if (!contents || contents.length === 0) return null
   return (
-    <nav className="contents" aria-label={words.contents}>
+    <nav className="contents" aria-label={labels.contents}>
       <ol>
         {contents.map(({ name, address, pages }) => (
           <li key={address}>
             <a href={address}>{name}</a>
-            <small>{words.pages(pages)}</small>
+            <small>{labels.pages(pages)}</small>
           </li>
         ))}
       </ol>
@@ -64,7 +64,7 @@ function Contents({ document, words }: PartProps) {
   )
 }
 
-function Around({ document, words }: PartProps) {
+function Around({ document, labels }: PartProps) {
   const { around } = document
   if (!around) return null
   const named = (label: string, { name, address }: ReadingLink) => (
@@ -74,10 +74,10 @@ function Around({ document, words }: PartProps) {
     </a>
   )
   return (
-    <nav className="around" aria-label={words.contents}>
-      {around.previous ? named(words.previous, around.previous) : null}
-      <a href={around.contents}>{words.contents}</a>
-      {around.next ? named(words.next, around.next) : null}
+    <nav className="around" aria-label={labels.contents}>
+      {around.previous ? named(labels.previous, around.previous) : null}
+      <a href={around.contents}>{labels.contents}</a>
+      {around.next ? named(labels.next, around.next) : null}
     </nav>
   )
 }
@@ -94,12 +94,12 @@ function Company({ document, messages }: PartProps) {
   )
 }
 
-function Bottom({ document, messages, words }: PartProps) {
+function Bottom({ document, messages, labels }: PartProps) {
   const { shell } = document
   const screens = screenMessagesOf(shell.language)
   return (
     <footer>
-      <h2>{words.contact}</h2>
+      <h2>{labels.contact}</h2>
       <ul className="links">
         {shell.screens.contact ? (
           <li>
@@ -141,7 +141,7 @@ const drawn = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
 export function ReadingView({ document, entries }: ReadingViewProps) {
   const { shell, category, url } = document
   const messages = messagesOf(shell.language)
-  const part = { document, messages, words: readingWordsOf(shell.language) }
+  const part = { document, messages, labels: readingLabelsOf(shell.language) }
   return (
     <>
       <Top {...part} />

@@ -5,12 +5,12 @@ import type { ScreenProps } from './screen-props.ts'
 const topicsOf = (texts: CompanyTexts) => companyTopics.filter((topic) => texts[topic]?.trim())
 
 /** The company texts, each at its own fragment. */
-export function CompanyScreen({ screen, shell, messages, words }: ScreenProps<'company'>) {
+export function CompanyScreen({ screen, shell, messages, labels }: ScreenProps<'company'>) {
   const topics = topicsOf(screen.texts)
   return (
     <article className="sheet company">
-      <h1>{words.companyTitle}</h1>
-      {topics.length === 0 ? <p className="lead">{words.noCompany}</p> : null}
+      <h1>{labels.companyTitle}</h1>
+      {topics.length === 0 ? <p className="lead">{labels.noCompany}</p> : null}
       {topics.map((topic) => (
         <section key={topic} id={topic}>
           <h2>{messages.company[topic]}</h2>
@@ -18,7 +18,7 @@ export function CompanyScreen({ screen, shell, messages, words }: ScreenProps<'c
         </section>
       ))}
       <a className="more" href={shell.home}>
-        {words.backToSite}
+        {labels.backToSite}
       </a>
     </article>
   )

@@ -10,7 +10,7 @@ import { ScreenSite } from './screen-site.tsx'
 import { useRetry } from './use-retry.ts'
 import { useShortened } from './use-shortened.ts'
 
-const [messages, words] = [messagesOf('EN'), screenMessagesOf('EN')]
+const [messages, labels] = [messagesOf('EN'), screenMessagesOf('EN')]
 const shell = { ...sampleShell, language: 'EN' as const, home: '/en' }
 const answer = vi.fn<() => Promise<Response>>()
 let unmount = () => {}
@@ -49,14 +49,14 @@ test.each(failureScreens)(
     const host = await open(name)
     await later(1.1)
     const [home, back] = [
-      [words.toFirstPage, '/en'],
+      [labels.toFirstPage, '/en'],
       [messages.back, '/en'],
     ]
     const passes = name === 'failed' || name === 'timed-out'
     expect(waysOf(host)).toEqual(
       passes ? [[messages.reload, ''], [messages.retry, null], home, back] : [home, back],
     )
-    expect(host.querySelector('[role=status]')?.textContent).toBe(passes ? words.retriesItself : undefined)
+    expect(host.querySelector('[role=status]')?.textContent).toBe(passes ? labels.retriesItself : undefined)
   },
 )
 

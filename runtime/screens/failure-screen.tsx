@@ -49,7 +49,7 @@ function Ground({ picture, film }: NotFoundContent) {
 }
 
 /** Says what failed, and leads on: back, to the first page, or to the same address once more. */
-export function FailureScreen({ screen, shell, messages, words }: ScreenProps<FailureName>) {
+export function FailureScreen({ screen, shell, messages, labels }: ScreenProps<FailureName>) {
   const { title, text, status, passes = false } = failures[screen.name]
   const written: NotFoundContent = screen.name === 'not-found' ? screen : {}
   const hasGround = written.picture !== undefined || written.film !== undefined
@@ -59,15 +59,15 @@ export function FailureScreen({ screen, shell, messages, words }: ScreenProps<Fa
     <section className={`sheet said${hasGround ? ' over-ground' : ''}`}>
       <Ground {...written} />
       <p className="status">{status}</p>
-      <h1>{written.title ?? words[title]}</h1>
-      {written.text ? <p className="pre">{written.text}</p> : <p>{words[text]}</p>}
+      <h1>{written.title ?? labels[title]}</h1>
+      {written.text ? <p className="pre">{written.text}</p> : <p>{labels[text]}</p>}
       {passes ? (
         <a className="cta" href={sameAddress}>
           {messages.reload}
         </a>
       ) : null}
       {passes ? (
-        <p role="status">{retry.isTrying ? messages.loading : retry.isGoingOn ? words.retriesItself : ''}</p>
+        <p role="status">{retry.isTrying ? messages.loading : retry.isGoingOn ? labels.retriesItself : ''}</p>
       ) : null}
       {retry.isGoingOn ? (
         <button type="button" className="more" onClick={retry.tryNow}>
@@ -86,7 +86,7 @@ export function FailureScreen({ screen, shell, messages, words }: ScreenProps<Fa
         </a>
       ))}
       <a className={passes || written.buttons ? 'more' : 'cta'} href={shell.home}>
-        {words.toFirstPage}
+        {labels.toFirstPage}
       </a>
       <a className="more" href={shell.home} onClick={goBack}>
         {messages.back}

@@ -10,19 +10,19 @@ const notices = {
 } as const satisfies Record<NoticeKind, Record<'title' | 'text', keyof ScreenMessages>>
 
 /** A screen with a single message and links to continue. */
-export function NoticeScreen({ screen, shell, words }: ScreenProps<NoticeKind>) {
+export function NoticeScreen({ screen, shell, labels }: ScreenProps<NoticeKind>) {
   const { title, text } = notices[screen.name]
   const isDone = screen.name === 'register-done'
   return (
     <section className="sheet said done">
-      <h1>{words[title]}</h1>
-      <p>{words[text]}</p>
+      <h1>{labels[title]}</h1>
+      <p>{labels[text]}</p>
       <a className="cta" href={isDone ? shell.screens.login : shell.home}>
-        {isDone ? words.loginAction : words.backToSite}
+        {isDone ? labels.loginAction : labels.backToSite}
       </a>
       {isDone ? (
         <a className="more" href={shell.home}>
-          {words.backToSite}
+          {labels.backToSite}
         </a>
       ) : null}
     </section>

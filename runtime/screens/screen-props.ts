@@ -10,5 +10,5 @@ export interface ScreenProps<Kind extends ScreenKind = ScreenKind> {
   screen: ScreenContent & { name: Kind }
   shell: Shell
   messages: Messages
-  words: ScreenMessages
+  labels: ScreenMessages
 }

@@ -56,7 +56,7 @@ export function ScreenSite({ document }: { document: ScreenDocument }) {
     <div className="screen" style={shell.colors}>
       <TopBar shell={shell} alternates={alternates} messages={messages} />
       <main>
-        <View screen={screen} shell={shell} messages={messages} words={screenMessagesOf(shell.language)} />
+        <View screen={screen} shell={shell} messages={messages} labels={screenMessagesOf(shell.language)} />
       </main>
       <BottomBar shell={shell} messages={messages} showSns showCompany />
     </div>

@@ -10,7 +10,7 @@ export interface StartedDev {
   /** All of its output. */
   said(): string
   /** Resolves when its output matches. */
-  says(words: string | RegExp): Promise<void>
+  says(labels: string | RegExp): Promise<void>
   /** Stops it like Ctrl-C. Returns the milliseconds that it took. */
   stop(): Promise<number>
 }
@@ -24,11 +24,11 @@ export async function startDev(folder: string, ...options: string[]): Promise<St
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
-  const says = async (words: string | RegExp) => {
+  const says = async (labels: string | RegExp) => {
     const startedAt = performance.now()
-    while (!(typeof words === 'string' ? text.includes(words) : words.test(text))) {
+    while (!(typeof labels === 'string' ? text.includes(labels) : labels.test(text))) {
       if (child.exitCode !== null) throw new Error(`dev ended with ${child.exitCode}: ${text}`)
-      if (performance.now() - startedAt > patienceMs) throw new Error(`dev did not say ${words}: ${text}`)
+      if (performance.now() - startedAt > patienceMs) throw new Error(`dev did not say ${labels}: ${text}`)
       await new Promise((done) => setTimeout(done, 10))
     }
   }

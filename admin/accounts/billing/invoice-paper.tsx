@@ -19,7 +19,7 @@ import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface PaperProps {
   bill: BillDetail
-  words: InvoiceTexts
+  labels: InvoiceTexts
 }
 
 /** The words of an invoice in the language of the console. */
@@ -30,7 +30,7 @@ export function useInvoiceLanguage() {
 
 /** A bill as it is printed. */
 export function InvoicePaper({ bill }: { bill: BillDetail }) {
-  const words = invoiceTexts[useInvoiceLanguage()]
+  const labels = invoiceTexts[useInvoiceLanguage()]
   return (
     <Box
       sx={{
@@ -41,36 +41,36 @@ export function InvoicePaper({ bill }: { bill: BillDetail }) {
         overflowWrap: 'anywhere',
       }}
     >
-      <Head bill={bill} words={words} />
-      <TotalDue bill={bill} words={words} />
-      <Lines bill={bill} words={words} />
-      <Sums bill={bill} words={words} />
-      <Payment bill={bill} words={words} />
+      <Head bill={bill} labels={labels} />
+      <TotalDue bill={bill} labels={labels} />
+      <Lines bill={bill} labels={labels} />
+      <Sums bill={bill} labels={labels} />
+      <Payment bill={bill} labels={labels} />
     </Box>
   )
 }
 
-function Head({ bill, words }: PaperProps) {
+function Head({ bill, labels }: PaperProps) {
   const { letterhead, month } = bill
   const period = daysOfMonth(month)
   const facts = [
-    [words.number, bill.number],
-    [words.issuedOn, tokyoDay(Date.parse(bill.issuedAt))],
-    [words.period, `${period.from} – ${period.to}`],
+    [labels.number, bill.number],
+    [labels.issuedOn, tokyoDay(Date.parse(bill.issuedAt))],
+    [labels.period, `${period.from} – ${period.to}`],
   ] as const
   const place = [letterhead.postalCode && `〒${letterhead.postalCode.replace(/^〒/, '')}`, letterhead.address]
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1.2fr 1fr' } }}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h2" component="p" sx={{ mb: 2.5 }}>
-          {words.title}
+          {labels.title}
         </Typography>
         <Typography variant="h3" component="p" sx={{ wordBreak: 'keep-all' }}>
-          {filled(words.company, { company: bill.company })}
+          {filled(labels.company, { company: bill.company })}
         </Typography>
         {bill.contactName && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
-            {filled(words.contact, { name: bill.contactName })}
+            {filled(labels.contact, { name: bill.contactName })}
           </Typography>
         )}
       </Box>
@@ -92,7 +92,7 @@ function Head({ bill, words }: PaperProps) {
         </Box>
         <Box sx={{ fontWeight: textWeight.semibold, fontSize: textSize.base }}>{letterhead.company}</Box>
         {letterhead.registrationNumber && (
-          <div>{`${words.registrationNumber} ${letterhead.registrationNumber}`}</div>
+          <div>{`${labels.registrationNumber} ${letterhead.registrationNumber}`}</div>
         )}
         {[...place, letterhead.phone, letterhead.email].filter(Boolean).map((line) => (
           <div key={line}>{line}</div>
@@ -102,7 +102,7 @@ function Head({ bill, words }: PaperProps) {
   )
 }
 
-function TotalDue({ bill, words }: PaperProps) {
+function TotalDue({ bill, labels }: PaperProps) {
   return (
     <Row
       align="baseline"
@@ -110,22 +110,22 @@ function TotalDue({ bill, words }: PaperProps) {
       sx={{ my: 3.5, px: 2.5, py: 2, borderRadius: radius.control, backgroundColor: 'action.hover' }}
     >
       <Box component="span" sx={{ fontSize: textSize.base }}>
-        {words.totalDue}
+        {labels.totalDue}
       </Box>
       <Box component="span" sx={{ fontSize: textSize.title, fontWeight: textWeight.bold }}>
         {yenText(bill.total)}
       </Box>
       <Box component="span" sx={{ fontSize: textSize.small, color: 'text.secondary' }}>
-        {words.includingTax}
+        {labels.includingTax}
       </Box>
       <Box component="span" sx={{ ml: 'auto', fontSize: textSize.compact }}>
-        {words.dueOn} <strong>{bill.dueOn}</strong>
+        {labels.dueOn} <strong>{bill.dueOn}</strong>
       </Box>
     </Row>
   )
 }
 
-function Lines({ bill, words }: PaperProps) {
+function Lines({ bill, labels }: PaperProps) {
   const end = { textAlign: 'right', whiteSpace: 'nowrap' } as const
   // Two lines may have the same text, so the position is their key.
   const numbered = bill.lines.map((line, place) => ({ ...line, place }))
@@ -137,17 +137,17 @@ function Lines({ bill, words }: PaperProps) {
     >
       <TableHead>
         <TableRow>
-          <TableCell>{words.description}</TableCell>
-          <TableCell sx={aside}>{words.quantity}</TableCell>
-          <TableCell sx={aside}>{words.unitPrice}</TableCell>
-          <TableCell sx={aside}>{words.taxRate}</TableCell>
-          <TableCell sx={end}>{words.amount}</TableCell>
+          <TableCell>{labels.description}</TableCell>
+          <TableCell sx={aside}>{labels.quantity}</TableCell>
+          <TableCell sx={aside}>{labels.unitPrice}</TableCell>
+          <TableCell sx={aside}>{labels.taxRate}</TableCell>
+          <TableCell sx={end}>{labels.amount}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         {numbered.map((line) => (
           <TableRow key={line.place}>
-            <TableCell>{lineText(words, line)}</TableCell>
+            <TableCell>{lineText(labels, line)}</TableCell>
             <TableCell sx={aside}>{quantityText(line)}</TableCell>
             <TableCell sx={aside}>{line.kind === 'blocks' ? '–' : yenText(line.unitPrice)}</TableCell>
             <TableCell sx={aside}>{`${line.taxPercent}%`}</TableCell>
@@ -159,14 +159,14 @@ function Lines({ bill, words }: PaperProps) {
   )
 }
 
-function Sums({ bill, words }: PaperProps) {
+function Sums({ bill, labels }: PaperProps) {
   const rows = [
-    [words.subtotal, bill.subtotal],
+    [labels.subtotal, bill.subtotal],
     ...bill.taxes.flatMap(({ percent, base, tax }): [string, number][] => [
-      [filled(words.taxableAt, { percent }), base],
-      [filled(words.taxAt, { percent }), tax],
+      [filled(labels.taxableAt, { percent }), base],
+      [filled(labels.taxAt, { percent }), tax],
     ]),
-    [words.total, bill.total],
+    [labels.total, bill.total],
   ] as const
   return (
     <Box
@@ -202,29 +202,29 @@ function Sums({ bill, words }: PaperProps) {
   )
 }
 
-function Payment({ bill, words }: PaperProps) {
+function Payment({ bill, labels }: PaperProps) {
   const account = bill.letterhead.bankAccount
   const texts =
     bill.status === 'void'
-      ? [words.voided]
+      ? [labels.voided]
       : bill.completion === 'nothing-due'
-        ? [words.nothingDue]
+        ? [labels.nothingDue]
         : bill.status === 'paid'
-          ? [words.paid]
+          ? [labels.paid]
           : bill.status === 'completed'
-            ? [words.completed]
+            ? [labels.completed]
             : bill.method === 'CARD' && bill.chargeOn
-              ? [filled(words.card, { date: bill.chargeOn })]
+              ? [filled(labels.card, { date: bill.chargeOn })]
               : account
                 ? [
-                    words.transfer,
-                    `${account.bank}　${account.branch}　${words.bankAccountKinds[account.kind]} ${account.number}`,
-                    `${words.holder}　${account.holder}`,
+                    labels.transfer,
+                    `${account.bank}　${account.branch}　${labels.bankAccountKinds[account.kind]} ${account.number}`,
+                    `${labels.holder}　${account.holder}`,
                   ]
-                : [words.noBankAccount]
+                : [labels.noBankAccount]
   return (
     <Box sx={{ fontSize: textSize.compact, lineHeight: 1.8 }}>
-      <Box sx={{ fontWeight: textWeight.semibold }}>{words.payment}</Box>
+      <Box sx={{ fontWeight: textWeight.semibold }}>{labels.payment}</Box>
       {texts.map((text) => (
         <div key={text}>{text}</div>
       ))}

@@ -90,7 +90,7 @@ function Paying({ method }: PayingProps) {
 }
 
 function BankAccount({ method: { bankAccount } }: { method: PaymentMethod }) {
-  const words = invoiceTexts[useInvoiceLanguage()]
+  const labels = invoiceTexts[useInvoiceLanguage()]
   if (!bankAccount) return null
   return (
     <Box
@@ -102,9 +102,9 @@ function BankAccount({ method: { bankAccount } }: { method: PaymentMethod }) {
       }}
     >
       <div>
-        {`${bankAccount.bank}　${bankAccount.branch}　${words.bankAccountKinds[bankAccount.kind]} ${bankAccount.number}`}
+        {`${bankAccount.bank}　${bankAccount.branch}　${labels.bankAccountKinds[bankAccount.kind]} ${bankAccount.number}`}
       </div>
-      <div>{`${words.holder}　${bankAccount.holder}`}</div>
+      <div>{`${labels.holder}　${bankAccount.holder}`}</div>
     </Box>
   )
 }

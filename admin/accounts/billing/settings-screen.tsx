@@ -98,7 +98,7 @@ function LetterheadFields() {
 
 function BankFields() {
   const t = useText()
-  const words = invoiceTexts[useInvoiceLanguage()]
+  const labels = invoiceTexts[useInvoiceLanguage()]
   const hasBank: boolean = useWatch({ name: 'hasBank' })
   return (
     <Section title={t('billing.bank')} lead={t('billing.bankLead')}>
@@ -110,7 +110,7 @@ function BankFields() {
           <SelectField
             source="bankAccount.kind"
             label={t('billing.kind')}
-            choices={bankAccountKinds.map((value) => ({ value, text: words.bankAccountKinds[value] }))}
+            choices={bankAccountKinds.map((value) => ({ value, text: labels.bankAccountKinds[value] }))}
           />
           <TextField
             source="bankAccount.number"

@@ -10,14 +10,14 @@ type Period = Pick<UserRow, 'contract' | 'contractStart' | 'contractEnd'>
 export function ContractDays({ user }: { user: Period }) {
   const t = useText()
   const { contractStart: from, contractEnd: to } = user
-  const words = () => {
+  const labels = () => {
     if (from && to) return t('contract.period', { from, to })
     if (from) return t('contract.from', { from })
     return to ? t('contract.until', { to }) : ''
   }
   return (
     <>
-      {words()}
+      {labels()}
       {isPastEnd(user, tokyoDay(Date.now())) && (
         <Box component="span" sx={{ ml: 1, color: 'warning.main' }}>
           {t('contract.ended')}

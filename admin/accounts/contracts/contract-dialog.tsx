@@ -28,7 +28,7 @@ export function ContractDialog({ user, to, onClose }: ContractDialogProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()
   const { company } = user
-  const words = moveLabels(user.contract, to)
+  const labels = moveLabels(user.contract, to)
   const isEnd = to === 'TERMINATED'
   const form = useActionForm<Values, unknown>({
     values: { content: '', company: '' },
@@ -38,16 +38,16 @@ export function ContractDialog({ user, to, onClose }: ContractDialogProps) {
         body: { contract: to, content, ...(isEnd ? { company: typed } : {}) },
         fieldOf: fieldOfPointer,
       }),
-    done: t(words.done, { company }),
+    done: t(labels.done, { company }),
     onDone: onClose,
   })
   return (
     <DialogForm<Values>
       {...form}
       isOpen
-      title={t(words.title, { company })}
-      lead={t(words.text)}
-      confirm={t(words.action)}
+      title={t(labels.title, { company })}
+      lead={t(labels.text)}
+      confirm={t(labels.action)}
       isDangerous={isEnd}
       onClose={onClose}
     >

@@ -64,13 +64,13 @@ function useImport(parent: Parent, onDone: () => void) {
   const take = async (file: File) => {
     setChecked(undefined)
     const { name, size } = file
-    const words = {
+    const labels = {
       'not-csv': t('userImport.notCsv', { name }),
       'too-large': t('userImport.tooLarge', { name, size: megabytes(size) }),
       empty: t('userImport.isEmpty', { name }),
     }
     const problem = fileProblem(file)
-    setErrorMessage(problem && words[problem])
+    setErrorMessage(problem && labels[problem])
     if (problem) return
     const outcome = await ask(file, { isDryRun: true, isInviting: false })
     if (outcome.isDone) setChecked({ file, reply: outcome.value })

@@ -108,16 +108,16 @@ function Contract({ user }: { user: UserDetail }) {
         {mayMoveContract && (
           <Row gap={1.25}>
             {contractMoves[user.contract].map((move) => {
-              const words = moveLabels(user.contract, move)
+              const labels = moveLabels(user.contract, move)
               return (
                 <Button
                   key={move}
                   variant="outlined"
                   color={move === 'TERMINATED' ? 'error' : 'primary'}
-                  startIcon={<Icon name={words.icon} />}
+                  startIcon={<Icon name={labels.icon} />}
                   onClick={() => setTo(move)}
                 >
-                  {t(words.action)}
+                  {t(labels.action)}
                 </Button>
               )
             })}

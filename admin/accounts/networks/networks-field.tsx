@@ -24,14 +24,14 @@ export function NetworksField({ schema, address, ...field }: NetworksFieldProps)
   const { setValue } = useFormContext()
   const networks: readonly string[] = useWatch({ name: field.source })
   const problem = checkSchema(schema, networks).problems?.[0]
-  const words = problem && inWords(problem)
+  const labels = problem && inWords(problem)
   const add = () => setValue(field.source, [...networks, address], { shouldDirty: true })
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <LinesField
         {...field}
         placeholder="192.0.2.0/24"
-        problem={words && [words.message, words.expected].filter(Boolean).join(' ')}
+        problem={labels && [labels.message, labels.expected].filter(Boolean).join(' ')}
       />
       {address && !networks.includes(address) && (
         <Button size="small" startIcon={<Icon name="plus" />} onClick={add} sx={{ justifySelf: 'start' }}>

@@ -60,9 +60,9 @@ const Waiting = () => (
 
 function OneSession({ row }: { row: SessionRow }) {
   const t = useText()
-  const words = useDeviceLabels()
+  const labels = useDeviceLabels()
   const device = deviceOf(row.userAgent)
-  const name = words(device)
+  const name = labels(device)
   const facts = [
     t('sessions.lastSeen', { time: tokyoTime(row.lastSeenAt) }),
     t('sessions.since', { time: tokyoTime(row.createdAt) }),

@@ -50,7 +50,7 @@ interface ChoiceProps {
 
 function Choice({ name, choice, isChosen, onChoose, children }: ChoiceProps) {
   const t = useText()
-  const words = usePlanLabels()
+  const labels = usePlanLabels()
   const { terms, isInForce, isComing } = choice
   return (
     <Box
@@ -87,7 +87,7 @@ function Choice({ name, choice, isChosen, onChoose, children }: ChoiceProps) {
             component="div"
             sx={{ fontVariantNumeric: 'tabular-nums' }}
           >
-            {[words.sites(terms), words.pages(terms), words.views(terms)].join(' · ')}
+            {[labels.sites(terms), labels.pages(terms), labels.views(terms)].join(' · ')}
           </Typography>
         </Box>
         <Typography
@@ -95,7 +95,7 @@ function Choice({ name, choice, isChosen, onChoose, children }: ChoiceProps) {
           component="span"
           sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
         >
-          {words.yen(terms.price)}
+          {labels.yen(terms.price)}
         </Typography>
       </Box>
       <Box aria-live="polite" sx={{ px: 1.5, pb: isChosen ? 1.5 : 0 }}>

@@ -22,7 +22,7 @@ export function useLockLabels(): (lock: FlagLockProps) => string {
 
 /** Says that the plan does not include something, and which one does. */
 export function FlagLock(lock: FlagLockProps) {
-  const words = useLockLabels()
+  const labels = useLockLabels()
   return (
     <Alert
       severity="info"
@@ -30,7 +30,7 @@ export function FlagLock(lock: FlagLockProps) {
       icon={<Icon name="lock" />}
       sx={{ my: 1.5, borderColor: 'divider' }}
     >
-      {words(lock)}
+      {labels(lock)}
     </Alert>
   )
 }

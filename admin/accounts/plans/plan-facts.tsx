@@ -14,7 +14,7 @@ import { usePlanLabels } from './plan-labels.ts'
 /** What a plan costs and includes, and how much of it is used. */
 export function PlanFacts({ terms, use }: { terms: PlanTerms; use: UserPlan['use'] }) {
   const t = useText()
-  const words = usePlanLabels()
+  const labels = usePlanLabels()
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Row align="baseline" sx={{ columnGap: 1.25 }}>
@@ -22,10 +22,10 @@ export function PlanFacts({ terms, use }: { terms: PlanTerms; use: UserPlan['use
           component="span"
           sx={{ fontSize: textSize.title, fontWeight: textWeight.bold, fontVariantNumeric: 'tabular-nums' }}
         >
-          {words.perMonth(terms.price)}
+          {labels.perMonth(terms.price)}
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary">
-          {[t('priceList.withoutTax'), words.views(terms)].join(' · ')}
+          {[t('priceList.withoutTax'), labels.views(terms)].join(' · ')}
         </Typography>
       </Row>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -43,7 +43,7 @@ const warnsFrom = 80
 function Meter({ name, used, limit }: { name: string; used: number; limit: number }) {
   const t = useText()
   const id = useId()
-  const words = usePlanLabels()
+  const labels = usePlanLabels()
   const percent = (used / limit) * 100
   const color = percent > 100 ? 'error' : percent >= warnsFrom ? 'warning' : 'primary'
   return (
@@ -61,7 +61,7 @@ function Meter({ name, used, limit }: { name: string; used: number; limit: numbe
           {name}
         </Box>
         <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t('accountPlan.used', { used: words.amount(used), limit: words.amount(limit) })}
+          {t('accountPlan.used', { used: labels.amount(used), limit: labels.amount(limit) })}
         </Box>
       </Box>
       <LinearProgress

@@ -44,10 +44,10 @@ export function WhatChanges({ choice, isFirst }: { choice: PlanChoice; isFirst: 
 
 function Differences({ differences }: Pick<PlanChoice, 'differences'>) {
   const t = useText()
-  const words = usePlanLabels()
+  const labels = usePlanLabels()
   const figure = (field: string, value: number | boolean | null) => {
     if (typeof value !== 'number') return t('accountPlan.unlimited')
-    return yenFields.includes(field) ? words.yen(value) : words.amount(value)
+    return yenFields.includes(field) ? labels.yen(value) : labels.amount(value)
   }
   if (differences.length === 0) return <Typography variant="body2">{t('accountPlan.same')}</Typography>
   return (

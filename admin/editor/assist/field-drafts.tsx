@@ -30,7 +30,7 @@ type Kind = SuggestionsBody['kind']
 const fewLetters = 4
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-const words = {
+const labels = {
   translation: 'translations.drafts.one',
   variant: 'translations.drafts.variant',
   alt: 'translations.drafts.alt',
@@ -71,11 +71,11 @@ export function FieldDrafts({ siteId, field }: FieldDraftsProps) {
             color="inherit"
             disabled={isBusy}
             startIcon={<Icon name="sparkle" />}
-            aria-label={`${t(words[kind])}: ${label}`}
+            aria-label={`${t(labels[kind])}: ${label}`}
             onClick={() => void ask(kind)}
             sx={{ minHeight: 26, py: 0, px: 0.75, fontSize: textSize.small, color: 'text.secondary' }}
           >
-            {t(words[kind])}
+            {t(labels[kind])}
           </Button>
         ))}
       </Row>

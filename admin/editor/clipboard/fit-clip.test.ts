@@ -161,11 +161,11 @@ test('media of a thousand pages are brought with several calls', async () => {
 
 test('a pasted text becomes a further paragraph, in its place where there was none', () => {
   const page = pageSchema.parse({ id: 'a', details: { EN: { price: 5 } } })
-  const words = { mainText: '海', mainTextX: 9, price: 100 }
-  expect(pasteWords(page, { JP: words })).toEqual([])
-  expect(page.details).toEqual({ EN: { price: 5 }, JP: words })
+  const labels = { mainText: '海', mainTextX: 9, price: 100 }
+  expect(pasteWords(page, { JP: labels })).toEqual([])
+  expect(page.details).toEqual({ EN: { price: 5 }, JP: labels })
   expect(pasteWords(page, { JP: { mainText: '空', mainTextX: 200 }, EN: { price: 7 } })).toEqual([])
-  expect(page.details).toEqual({ EN: { price: 7 }, JP: { ...words, mainText: '海\n空' } })
+  expect(page.details).toEqual({ EN: { price: 7 }, JP: { ...labels, mainText: '海\n空' } })
   const before = structuredClone(page)
   expect(pasteWords(page, { JP: { mainText: 'あ'.repeat(1_998) } })).toEqual(['text'])
   expect(page).toEqual(before)

@@ -14,7 +14,7 @@ import type { Selection } from './use-selection.ts'
 
 /** The pages with problems, and the problems of column names by `<category id> <language>`. */
 function useGridMarks(problems: readonly Problem[]) {
-  const words = useProblemLabels()
+  const labels = useProblemLabels()
   return useMemo(() => {
     const troubledPages = new Set<string>()
     const nameProblems = new Map<string, string>()
@@ -22,12 +22,12 @@ function useGridMarks(problems: readonly Problem[]) {
       const [root, id = '', part, language = ''] = problem.path.split('/').slice(1)
       if (root === 'pages') troubledPages.add(id)
       if (root === 'categories' && part === 'name') {
-        const { message, expected } = words(problem)
+        const { message, expected } = labels(problem)
         nameProblems.set(`${id} ${language}`, [message, expected].filter(Boolean).join(' '))
       }
     }
     return { troubledPages, nameProblems }
-  }, [problems, words])
+  }, [problems, labels])
 }
 
 interface GridColumnsProps {

@@ -12,7 +12,7 @@ const none: ReadonlyMap<string, PageHeat> = new Map()
 /** Visitor statistics of pages over the last 30 days; requested only once they are shown. */
 export function usePageHeat(siteId: string) {
   const t = useText()
-  const words = useMapLabels()
+  const labels = useMapLabels()
   const notify = useNotify()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { mode } = useTheme().palette
@@ -27,7 +27,7 @@ export function usePageHeat(siteId: string) {
         import('../../sites/analytics/map/page-heat.ts'),
         dataProvider.readReport(siteId, 'pages', {}),
       ])
-      const wordsOf = (value: number) => words.short(measure, value)
+      const wordsOf = (value: number) => labels.short(measure, value)
       if (!isLeft)
         setHeat(heatOfPages(report, { measure, mode, wordsOf, name: t(`analytics.map.${measure}`) }))
     }
@@ -39,6 +39,6 @@ export function usePageHeat(siteId: string) {
     return () => {
       isLeft = true
     }
-  }, [dataProvider, siteId, measure, mode, words, t, notify])
+  }, [dataProvider, siteId, measure, mode, labels, t, notify])
   return { heat, measure, choose }
 }

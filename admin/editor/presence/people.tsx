@@ -17,7 +17,7 @@ const shown = 3
 export function People() {
   const t = useText()
   const people = usePeople()
-  const words = usePersonLabel()
+  const labels = usePersonLabel()
   const more = people.slice(shown)
   return (
     <>
@@ -25,11 +25,11 @@ export function People() {
         <Box component="ul" aria-label={t('editorScreen.people.title')} sx={list}>
           {people.slice(0, shown).map((person) => (
             <li key={person.id}>
-              <Person person={person} words={words(person)} />
+              <Person person={person} words={labels(person)} />
             </li>
           ))}
           {more.length > 0 && (
-            <Tooltip title={more.map(words).join(' · ')}>
+            <Tooltip title={more.map(labels).join(' · ')}>
               <Box component="li" sx={{ ...circle, backgroundColor: 'text.secondary' }}>
                 +{more.length}
               </Box>
@@ -40,7 +40,7 @@ export function People() {
       <Box role="status" sx={visuallyHidden}>
         {people
           .filter(({ edits }) => edits)
-          .map(words)
+          .map(labels)
           .join('. ')}
       </Box>
     </>

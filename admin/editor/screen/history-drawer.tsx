@@ -59,7 +59,7 @@ function goToState(session: EditSession, wanted: number): void {
 
 function Steps() {
   const t = useText()
-  const words = useEntryLabels()
+  const labels = useEntryLabels()
   const { session, isReadOnly } = useEditor()
   const { entries, done } = useEditing(({ history }) => history)
   const isOfLastTime = (at: number) => at < session.openedAt
@@ -70,7 +70,7 @@ function Steps() {
   }
   const states = [
     { words: t(hasEarlier ? 'editorScreen.historyBefore' : 'editorScreen.historyStart'), at: undefined },
-    ...entries.map(({ label, at }) => ({ words: words(label), at })),
+    ...entries.map(({ label, at }) => ({ words: labels(label), at })),
   ]
   return (
     <Box component="ol" reversed sx={plainList}>

@@ -57,14 +57,14 @@ export function ProblemList({ isShort }: { isShort: boolean }) {
 
 function Entries({ problems, onGo }: { problems: readonly Problem[]; onGo: () => void }) {
   const t = useText()
-  const words = useProblemLabels()
+  const labels = useProblemLabels()
   const placeLabel = usePlaceLabels()
   const { goTo } = useEditor()
   const site = useEditing((editing) => editing.site)
   return (
     <>
       {problems.slice(0, listed).map((problem) => {
-        const { message, expected } = words(problem)
+        const { message, expected } = labels(problem)
         return (
           <MenuItem
             key={`${problem.path} ${problem.rule}`}

@@ -27,7 +27,7 @@ interface PublishMenuProps {
 export function PublishMenu({ siteId, onAsk, onPlan }: PublishMenuProps) {
   const t = useText()
   const may = useMay()
-  const words = useProgressLabels()
+  const labels = useProgressLabels()
   const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId })
   const latest = useLatestPublish(siteId)
   const { askToPublish, isSaving } = useAskToPublish(onAsk)
@@ -38,7 +38,7 @@ export function PublishMenu({ siteId, onAsk, onPlan }: PublishMenuProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
       {may('site.publish') && (
-        <Tooltip title={isPublishing && latest ? words(latest.progress) : ''}>
+        <Tooltip title={isPublishing && latest ? labels(latest.progress) : ''}>
           <span>
             <Button
               variant="contained"

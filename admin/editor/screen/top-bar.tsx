@@ -118,7 +118,7 @@ function Tool({ icon, label, keys, isOff = false, onClick }: ToolProps): ReactNo
 
 function Steps({ onHistory }: { onHistory: () => void }) {
   const t = useText()
-  const words = useEntryLabels()
+  const labels = useEntryLabels()
   const { session, isReadOnly } = useEditor()
   const { entries, done } = useEditing(({ history }) => history)
   const last = entries[done - 1]
@@ -127,14 +127,14 @@ function Steps({ onHistory }: { onHistory: () => void }) {
     <Box sx={{ display: 'flex' }}>
       <Tool
         icon="undo"
-        label={last ? t('editorScreen.undoOf', { entry: words(last.label) }) : t('editorScreen.undo')}
+        label={last ? t('editorScreen.undoOf', { entry: labels(last.label) }) : t('editorScreen.undo')}
         keys="Ctrl Z"
         isOff={!last || isReadOnly}
         onClick={() => undo(session)}
       />
       <Tool
         icon="redo"
-        label={next ? t('editorScreen.redoOf', { entry: words(next.label) }) : t('editorScreen.redo')}
+        label={next ? t('editorScreen.redoOf', { entry: labels(next.label) }) : t('editorScreen.redo')}
         keys="Ctrl Shift Z"
         isOff={!next || isReadOnly}
         onClick={() => redo(session)}

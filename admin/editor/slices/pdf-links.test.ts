@@ -12,8 +12,8 @@ const rect = [100, 50, 200, 100]
 const link = (of: object): PdfNote => ({ subtype: 'Link', rect, ...of })
 
 test('E28 links lead to addresses as they are read, and to pages of the PDF', async () => {
-  const words = { overlaidText: ' Book\n now ' }
-  expect(await read([link({ url: 'HTTPS://Example.com/a b', ...words }), link({ dest: 'third' })])).toEqual([
+  const labels = { overlaidText: ' Book\n now ' }
+  expect(await read([link({ url: 'HTTPS://Example.com/a b', ...labels }), link({ dest: 'third' })])).toEqual([
     {
       area: { x: 0.25, y: 0.25, width: 0.25, height: 0.25 },
       target: { url: 'https://example.com/a%20b' },

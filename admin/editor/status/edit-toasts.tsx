@@ -10,11 +10,11 @@ const shownMs = 10_000
 
 /** Says why a change was refused. */
 export function RefusedToast() {
-  const words = useProblemLabels()
+  const labels = useProblemLabels()
   const refused = useEditing((editing) => editing.refused)
   const [shown, setShown] = useState<Problem>()
   useEffect(() => setShown(refused[0]), [refused])
-  const said = shown && words(shown)
+  const said = shown && labels(shown)
   return (
     <Snackbar
       key={`${shown?.rule}`}

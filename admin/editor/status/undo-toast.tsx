@@ -16,7 +16,7 @@ const takesAway = ({ label }: HistoryEntry) => /\.(?:remove|delete|cut)[A-Z]?/.t
 /** Offers to undo a removal, instead of asking before it. */
 export function UndoToast() {
   const t = useText()
-  const words = useEntryLabels()
+  const labels = useEntryLabels()
   const { session } = useEditor()
   const entries = useEditing(({ history }) => history.entries)
   const last = useEditing(({ history }) => history.entries[history.done - 1])
@@ -33,7 +33,7 @@ export function UndoToast() {
       onClose={(_event, reason) => reason === 'timeout' && setShown(undefined)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       sx={{ '& .MuiSnackbarContent-root': { borderRadius: radius.tiny } }}
-      message={shown && words(shown.label)}
+      message={shown && labels(shown.label)}
       action={
         <Button size="small" color="inherit" onClick={() => undo(session)}>
           {t('editorScreen.undo')}

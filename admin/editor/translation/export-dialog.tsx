@@ -18,7 +18,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-const words = { csv: 'csv', xliff: 'xliff', 'xliff-1.2': 'xliff12' } as const
+const labels = { csv: 'csv', xliff: 'xliff', 'xliff-1.2': 'xliff12' } as const
 
 /** Asks for the file format of the texts, and which of them to export. */
 export function ExportDialog({ siteId, language, onClose }: ExportDialogProps) {
@@ -61,11 +61,11 @@ export function ExportDialog({ siteId, language, onClose }: ExportDialogProps) {
           label={t('translations.file.format')}
           value={format}
           choices={translationFormats}
-          wordsOf={(choice) => t(`translations.file.${words[choice]}`)}
+          wordsOf={(choice) => t(`translations.file.${labels[choice]}`)}
           onChoose={setFormat}
         />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
-          {t(`translations.file.${words[format]}Help`)}
+          {t(`translations.file.${labels[format]}Help`)}
         </Typography>
       </Box>
       <Box>

@@ -139,14 +139,14 @@ function useTranslatedText({ place, pointer }: TranslatedText) {
 
 /** The problem that prevents the translation from being saved, as text. */
 function useProblemOf({ pointer }: TranslatedText): string | undefined {
-  const words = useProblemLabels()
+  const labels = useProblemLabels()
   const problem = useEditing(({ site, unsaved }) => {
     if (unsaved.length === 0) return undefined
     const placed = placedPointer(site, pointer)
     return unsaved.find(({ path }) => path === placed)
   })
   if (!problem) return undefined
-  const { message, expected } = words(problem)
+  const { message, expected } = labels(problem)
   return [message, expected].filter(Boolean).join(' ')
 }
 

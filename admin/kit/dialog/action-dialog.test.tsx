@@ -35,11 +35,11 @@ test.each([
 
 test('a question stands until what was answered is done', async () => {
   const [onClose, onConfirm] = [vi.fn(), vi.fn()]
-  const words = { title: 'Delete?', text: 'For good.', confirm: 'Delete' }
+  const labels = { title: 'Delete?', text: 'For good.', confirm: 'Delete' }
   const show = (isBusy: boolean) =>
     stage.render(
       <CoreAdminContext>
-        <Ask isOpen {...words} isBusy={isBusy} onConfirm={onConfirm} onClose={onClose} />
+        <Ask isOpen {...labels} isBusy={isBusy} onConfirm={onConfirm} onClose={onClose} />
       </CoreAdminContext>,
     )
   await show(false)

@@ -67,11 +67,11 @@ interface ConflictProps {
 
 function Conflict({ places, onSaveMine, onTake }: ConflictProps) {
   const t = useText()
-  const words = usePlaceLabels()
+  const labels = usePlaceLabels()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => void alert.current?.scrollIntoView({ block: 'center' }), [])
   // Places without a label are not listed.
-  const named = [...new Set(places.map(words))].filter(
+  const named = [...new Set(places.map(labels))].filter(
     (name) => !places.some((keys) => keys.join(' › ') === name),
   )
   const list = `${named.slice(0, listed).join(', ')}${named.length > listed ? ' …' : ''}`

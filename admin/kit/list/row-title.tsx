@@ -23,7 +23,7 @@ interface RowTitleProps {
 
 /** The name of a table row. */
 export function RowTitle({ picture, marks, children, ...name }: RowTitleProps) {
-  const words = (
+  const labels = (
     // Beside a picture, long words must not widen the column.
     <Box sx={{ minWidth: 0, ...(picture ? { flex: 1, width: { sm: 0 } } : {}) }}>
       <Row align="center" sx={{ columnGap: 1.25, rowGap: 0.5 }}>
@@ -33,11 +33,11 @@ export function RowTitle({ picture, marks, children, ...name }: RowTitleProps) {
       {children}
     </Box>
   )
-  if (!picture) return words
+  if (!picture) return labels
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       {picture}
-      {words}
+      {labels}
     </Box>
   )
 }

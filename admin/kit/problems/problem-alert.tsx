@@ -18,7 +18,7 @@ const listed = 8
 
 /** A list of everything that the server refuses, since some of it may have no field on the screen. */
 export function ProblemAlert({ problems, severity, title, placeOf }: ProblemAlertProps) {
-  const words = usePlaceLabels()
+  const labels = usePlaceLabels()
   const inWords = useProblemLabels()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ProblemAlert({ problems, severity, title, placeOf }: ProblemAler
           .map((problem) => (
             <li key={`${problem.path} ${problem.rule}`}>
               <Box component="strong" sx={{ fontWeight: textWeight.semibold }}>
-                {words(placeOf(problem.path))}
+                {labels(placeOf(problem.path))}
               </Box>{' '}
               {problem.message} {problem.expected}
             </li>

@@ -68,7 +68,7 @@ test('a key nobody knows stays as it is', async () => {
 })
 
 test('a place is said in words, counted from one', async () => {
-  const words = createPlaceLabels(await labelsIn('en'))
-  expect(words(['sns', '0', 'snsUrl'])).toBe('Contact and social links › 1 › Address or number')
-  expect(words(['details', 'JP', 'mainText'])).toBe('Japanese › Main text')
+  const labels = createPlaceLabels(await labelsIn('en'))
+  expect(labels(['sns', '0', 'snsUrl'])).toBe('Contact and social links › 1 › Address or number')
+  expect(labels(['details', 'JP', 'mainText'])).toBe('Japanese › Main text')
 })

@@ -29,7 +29,7 @@ export function FolderEntry(props: FolderEntryProps) {
     <Box component="li" ref={row} sx={entry(isChosen, isOver)}>
       <ButtonBase aria-current={isChosen ? 'true' : undefined} onClick={onChoose} sx={press}>
         <Icon name={icon} sx={{ flex: 'none' }} />
-        <Box component="span" sx={words} title={name}>
+        <Box component="span" sx={labels} title={name}>
           {name}
           {company !== undefined && (
             <Box
@@ -108,4 +108,4 @@ const press = {
   '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
 } as const
 
-const words = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+const labels = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }

@@ -26,12 +26,12 @@ export function useFiling() {
       const outcome = await change({ ids: [...ids], folderId: folder?.id ?? null })
       if (!outcome.isDone) return false
       const { value } = outcome
-      const words = { smart_count: idsOf(value).length, folder: folder?.name ?? '' }
+      const labels = { smart_count: idsOf(value).length, folder: folder?.name ?? '' }
       const takeBack = async () => {
         for (const body of value.changed) await dataProvider.request('POST /api/media-changes', { body })
       }
       offerUndo(
-        t(folder ? 'folders.filed' : 'folders.takenOut', words),
+        t(folder ? 'folders.filed' : 'folders.takenOut', labels),
         () => void call(takeBack, t('library.undone')),
       )
       return true

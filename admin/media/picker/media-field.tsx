@@ -211,7 +211,7 @@ interface StatusProps {
 /** The progress of an upload, or else the state of the field. */
 function Status({ label, upload, value, isSaved }: StatusProps) {
   const t = useText()
-  const words = () => {
+  const labels = () => {
     if (upload?.stage === 'sending') return t('media.uploading', { percent: upload.percent })
     if (upload?.stage === 'preparing') return t('media.preparing')
     if (upload?.stage === 'done' && upload.ref === value && !isSaved) return t('media.done')
@@ -221,7 +221,7 @@ function Status({ label, upload, value, isSaved }: StatusProps) {
   return (
     <Box>
       <Typography variant="body2" color="textSecondary" role="status">
-        {words()}
+        {labels()}
         {!upload && !value && (
           <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
             {` — ${t('media.drop')}`}

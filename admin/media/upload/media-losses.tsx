@@ -14,7 +14,7 @@ interface MediaLossesProps {
 
 /** What of a file visitors will not see, and what can be done about it. */
 export function MediaLosses({ losses, name }: MediaLossesProps) {
-  const words = useLossLabels()
+  const labels = useLossLabels()
   if (losses.length === 0) return null
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', color: 'warning.main' }} data-losses>
@@ -22,7 +22,7 @@ export function MediaLosses({ losses, name }: MediaLossesProps) {
       <Box sx={{ minWidth: 0 }}>
         {losses.map((loss) => (
           <Typography key={loss} variant="caption" component="p" color="textPrimary" sx={{ m: 0 }}>
-            {name === undefined ? words(loss) : `${name}: ${words(loss)}`}
+            {name === undefined ? labels(loss) : `${name}: ${labels(loss)}`}
           </Typography>
         ))}
       </Box>

@@ -77,7 +77,7 @@ function useStageLabel() {
 
 function Item({ item, list }: { item: UploadItem; list: UploadList }) {
   const t = useText()
-  const words = useStageLabel()
+  const labels = useStageLabel()
   const { key, file, stage, percent, done, total } = item
   const isSending = stage === 'sending' || stage === 'taking-in'
   const isKnown = stage === 'sending' || (total !== null && total > 1)
@@ -106,7 +106,7 @@ function Item({ item, list }: { item: UploadItem; list: UploadList }) {
           color={stage === 'failed' ? 'error' : 'textSecondary'}
           role="status"
         >
-          {words(item)}
+          {labels(item)}
         </Typography>
         {item.lossy.map(({ id, name, losses }) => (
           <MediaLosses key={id} losses={losses} name={item.added > 1 ? name : undefined} />

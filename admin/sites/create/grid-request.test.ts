@@ -17,8 +17,8 @@ test('E02 E33 a grid needs whole numbers of at least one, and at most 100 rows',
 
 test('E02 E33 what the plan does not hold is said as the server says it', () => {
   expect(findSizeError({ columns: 8, rows: 2 }, limits)).toBeUndefined()
-  const words = { language: 'EN', noNumber: 'x' } as const
-  expect(sizeLabels(findSizeError({ columns: 9, rows: 2 }, limits), words)).toBe(
+  const labels = { language: 'EN', noNumber: 'x' } as const
+  expect(sizeLabels(findSizeError({ columns: 9, rows: 2 }, limits), labels)).toBe(
     'This plan allows 16 pages a site; 9 × 2 would be 18. Make the grid smaller.',
   )
 })

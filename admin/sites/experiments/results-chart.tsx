@@ -82,7 +82,7 @@ function seriesOf({ values, index, name, color }: Drawn) {
     stack,
     valueFormatter: () => null,
   }
-  const words = (rate: number | null, { dataIndex }: { dataIndex: number }) => {
+  const labels = (rate: number | null, { dataIndex }: { dataIndex: number }) => {
     const day = values[dataIndex]
     if (rate === null || !day || day.low === null || day.high === null) return null
     return `${rateLabels(rate)} (${rateLabels(day.low)} – ${rateLabels(day.high)})`
@@ -100,7 +100,7 @@ function seriesOf({ values, index, name, color }: Drawn) {
       label: name,
       data: values.map(({ rate }) => rate),
       showMark: values.length === 1,
-      valueFormatter: words,
+      valueFormatter: labels,
     },
   ]
 }

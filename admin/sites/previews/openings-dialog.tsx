@@ -48,7 +48,7 @@ export function OpeningsDialog({ siteId, share, onClose }: OpeningsDialogProps) 
 
 function OpeningList({ openings }: { openings: readonly PreviewOpening[] }) {
   const t = useText()
-  const words = useDeviceLabels()
+  const labels = useDeviceLabels()
   if (openings.length === 0)
     return (
       <Typography variant="body2">{t('previews.logEmpty', { days: previewLimits.openingDays })}</Typography>
@@ -70,7 +70,7 @@ function OpeningList({ openings }: { openings: readonly PreviewOpening[] }) {
             <Typography variant="subtitle2" component="div" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {tokyoTime(opening.openedAt)}
             </Typography>
-            <Caption>{words(opening)}</Caption>
+            <Caption>{labels(opening)}</Caption>
             <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
               {t('previews.logPages', { smart_count: opening.pages })}
               {opening.positions.length > 0 && ` · ${opening.positions.join(' ')}`}

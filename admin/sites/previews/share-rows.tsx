@@ -11,7 +11,7 @@ import { Row } from '../../kit/display/row.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
 import { radius } from '../../kit/theme/tokens.ts'
 
-const words: Readonly<Record<ShareState, { text: TextKey; dot: string }>> = {
+const labels: Readonly<Record<ShareState, { text: TextKey; dot: string }>> = {
   invited: { text: 'previews.stateInvited', dot: 'warning.main' },
   opened: { text: 'previews.stateOpened', dot: 'success.main' },
   expired: { text: 'previews.stateExpired', dot: 'text.disabled' },
@@ -54,7 +54,7 @@ export function ShareRows({ shares, isBusy, onAgain, onRevoke, onLog }: ShareRow
               >
                 {email}
               </Typography>
-              <Chip dot={words[state].dot}>{t(words[state].text)}</Chip>
+              <Chip dot={labels[state].dot}>{t(labels[state].text)}</Chip>
             </Row>
             <Row align="center" gap={1} sx={{ mt: 0.5 }}>
               <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 160 }}>

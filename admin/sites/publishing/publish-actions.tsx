@@ -29,7 +29,7 @@ export function PublishActions({
   const t = useText()
   const isLater = choice.when === 'later'
   const step = isLater ? 'open' : gate.step
-  const words = {
+  const labels = {
     open: isLater ? 'publishLabels.plan' : 'publishLabels.now',
     ask: 'approvals.ask',
     waits: 'approvals.waits',
@@ -52,7 +52,7 @@ export function PublishActions({
         loading={isBusy || gate.isBusy}
         onClick={() => void go()}
       >
-        {t(words[step ?? 'open'])}
+        {t(labels[step ?? 'open'])}
       </Button>
     </>
   )

@@ -19,7 +19,7 @@ const stepTexts = {
 /** A running publish: its label, its steps and its progress bar. */
 export function PublishBar({ publish, languages }: { publish: PublishRow; languages: readonly string[] }) {
   const t = useText()
-  const words = useProgressLabels()
+  const labels = useProgressLabels()
   const current = stepOf(publish.progress)
   return (
     <Box sx={{ p: 2.5, ...surface }}>
@@ -30,7 +30,7 @@ export function PublishBar({ publish, languages }: { publish: PublishRow; langua
           role="status"
           sx={{ flex: 1, minWidth: 220, fontVariantNumeric: 'tabular-nums' }}
         >
-          {words(publish.progress)}
+          {labels(publish.progress)}
         </Typography>
         <Box component="ol" sx={{ display: 'flex', gap: 2.5, ...plainList }}>
           {steps.map((step) => (
@@ -87,7 +87,7 @@ function StepMark({ step, current, isLive }: { step: Step; current: Step; isLive
 /** The same in one line, for a row of a list. */
 export function PublishLine({ publish }: { publish: PublishRow }) {
   const t = useText()
-  const words = useProgressLabels()
+  const labels = useProgressLabels()
   const { progress } = publish
   return (
     <Box sx={{ width: 168 }}>
@@ -100,7 +100,7 @@ export function PublishLine({ publish }: { publish: PublishRow }) {
       >
         {progress.stage === 'rendering'
           ? t('publishing.pages', { done: progress.done, of: progress.of })
-          : words(progress)}
+          : labels(progress)}
       </Typography>
       <LinearProgress
         variant="determinate"

@@ -56,7 +56,7 @@ const take = (work: Promise<Conversation>, after: Partial<State> = {}) =>
   )
 
 const boardOf = (position: string): Board => ({
-  words: wordsOf(state.conversation.language),
+  labels: wordsOf(state.conversation.language),
   conversation: state.conversation,
   position,
   send: (text, parentId, { x, y }) =>
@@ -68,18 +68,18 @@ const boardOf = (position: string): Board => ({
 
 const isWriting = () => [...root.querySelectorAll('textarea')].some(({ value }) => value !== '')
 
-function barView({ words, conversation, ...board }: Board): HTMLElement {
-  const open = threadsOf({ words, conversation, ...board }, true).filter(({ resolvedAt }) => !resolvedAt)
+function barView({ labels, conversation, ...board }: Board): HTMLElement {
+  const open = threadsOf({ labels, conversation, ...board }, true).filter(({ resolvedAt }) => !resolvedAt)
   const place = () => change({ isPlacing: !state.isPlacing, isOpen: false, draft: undefined })
   const list = () => change({ isOpen: !state.isOpen })
   return element(
     'div',
     { class: 'bar' },
     conversation.mayComment &&
-      element('button', { label: words.add, pressed: state.isPlacing, onClick: place }, '+'),
+      element('button', { label: labels.add, pressed: state.isPlacing, onClick: place }, '+'),
     element(
       'button',
-      { label: `${words.comments}: ${open.length}`, pressed: state.isOpen, onClick: list },
+      { label: `${labels.comments}: ${open.length}`, pressed: state.isOpen, onClick: list },
       `✎ ${open.length}`,
     ),
   )
@@ -90,7 +90,7 @@ function draw(): void {
   tools.hidden = layer.hidden = state.position === undefined
   if (state.position === undefined) return
   const board = boardOf(state.position)
-  const { words } = board
+  const { labels } = board
   const { draft, isPlacing } = state
   layer.classList.toggle('placing', isPlacing)
   const written = draft && element('div', { class: 'pinned', at: draft }, formView(board, null, draft))
@@ -99,17 +99,17 @@ function draw(): void {
   written?.querySelector('textarea')?.focus()
   const reload = () => location.reload()
   tools.replaceChildren(
-    ...(isPlacing ? [element('p', { class: 'alert' }, words.where)] : []),
+    ...(isPlacing ? [element('p', { class: 'alert' }, labels.where)] : []),
     ...(state.isOpen ? [panelView(board)] : []),
     barView(board),
-    ...(state.hasFailed ? [element('p', { class: 'alert' }, words.failed)] : []),
+    ...(state.hasFailed ? [element('p', { class: 'alert' }, labels.failed)] : []),
     ...(state.isStale
       ? [
           element(
             'p',
             { class: 'alert' },
-            words.changed,
-            element('button', { onClick: reload }, words.reload),
+            labels.changed,
+            element('button', { onClick: reload }, labels.reload),
           ),
         ]
       : []),

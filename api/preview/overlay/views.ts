@@ -10,7 +10,7 @@ export interface Point {
 
 /** Data and actions of the views. */
 export interface Board {
-  words: Labels
+  labels: Labels
   conversation: Conversation
   position: string
   send(text: string, parentId: string | null, at: Point): void
@@ -27,8 +27,8 @@ export const threadsOf = ({ conversation, position }: Board, isHere: boolean): C
 
 /** The form for a comment or a reply. */
 export function formView(board: Board, parentId: string | null, at: Point): HTMLElement {
-  const { words } = board
-  const label = parentId ? words.reply : words.write
+  const { labels } = board
+  const label = parentId ? labels.reply : labels.write
   const text = element('textarea', { label })
   Object.assign(text, { placeholder: label, maxLength: 2000, rows: parentId ? 2 : 4 })
   const send = () => {
@@ -45,12 +45,12 @@ export function formView(board: Board, parentId: string | null, at: Point): HTML
     'div',
     { class: 'form' },
     text,
-    !parentId && element('p', { class: 'hint' }, words.mention),
+    !parentId && element('p', { class: 'hint' }, labels.mention),
     element(
       'div',
       { class: 'row' },
-      element('button', { class: 'main', onClick: send }, words.send),
-      !parentId && element('button', { onClick: board.drop }, words.cancel),
+      element('button', { class: 'main', onClick: send }, labels.send),
+      !parentId && element('button', { onClick: board.drop }, labels.cancel),
     ),
   )
 }
@@ -67,7 +67,7 @@ const commentView = ({ author, isStaff, createdAt, text }: Comment) =>
   )
 
 function threadView(board: Board, comment: Comment, number: number): HTMLElement {
-  const { words, conversation } = board
+  const { labels, conversation } = board
   const isResolved = comment.resolvedAt !== null
   const answers = conversation.comments.filter(({ parentId }) => parentId === comment.id)
   const resolve = () => board.resolve(comment.id, !isResolved)
@@ -79,13 +79,13 @@ function threadView(board: Board, comment: Comment, number: number): HTMLElement
     ...answers.map(commentView),
     conversation.mayComment && !isResolved && formView(board, comment.id, comment),
     conversation.mayComment &&
-      element('button', { class: 'quiet', onClick: resolve }, isResolved ? words.reopen : words.resolve),
+      element('button', { class: 'quiet', onClick: resolve }, isResolved ? labels.reopen : labels.resolve),
   )
 }
 
 /** The comments of the page, and links to other pages with comments. */
 export function panelView(board: Board): HTMLElement {
-  const { words } = board
+  const { labels } = board
   const here = threadsOf(board, true)
   const others = new Set(
     threadsOf(board, false).flatMap(({ resolvedAt, position }) => (resolvedAt ? [] : (position ?? []))),
@@ -97,16 +97,16 @@ export function panelView(board: Board): HTMLElement {
   })
   return element(
     'section',
-    { class: 'panel', label: words.comments },
+    { class: 'panel', label: labels.comments },
     element(
       'header',
       {},
-      element('h2', {}, words.comments),
-      element('button', { class: 'quiet', label: words.close, onClick: () => board.show(false) }, '✕'),
+      element('h2', {}, labels.comments),
+      element('button', { class: 'quiet', label: labels.close, onClick: () => board.show(false) }, '✕'),
     ),
-    here.length === 0 && element('p', { class: 'hint' }, words.none),
+    here.length === 0 && element('p', { class: 'hint' }, labels.none),
     element('ol', {}, ...here.map((comment, index) => threadView(board, comment, index + 1))),
-    links.length > 0 && element('p', { class: 'others' }, `${words.elsewhere}: `, ...links),
+    links.length > 0 && element('p', { class: 'others' }, `${labels.elsewhere}: `, ...links),
   )
 }
 
@@ -114,7 +114,7 @@ export function panelView(board: Board): HTMLElement {
 export const pinViews = (board: Board): HTMLElement[] =>
   threadsOf(board, true).flatMap((comment, index) => {
     if (comment.resolvedAt) return []
-    const label = `${board.words.comments} ${index + 1}: ${comment.author}`
+    const label = `${board.labels.comments} ${index + 1}: ${comment.author}`
     return element(
       'button',
       { class: 'pin', at: comment, label, onClick: () => board.show(true) },

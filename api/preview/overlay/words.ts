@@ -7,11 +7,11 @@ import zh from '../../texts/zh/comments.json' with { type: 'json' }
 export type Labels = typeof en.comment
 
 /** Labels of the comments, by language code. */
-const words: Readonly<Record<string, Labels>> = byLanguage({
+const labels: Readonly<Record<string, Labels>> = byLanguage({
   en: en.comment,
   ja: ja.comment,
   zh: zh.comment,
   ko: ko.comment,
 })
 
-export const wordsOf = (language: string): Labels => words[language] ?? en.comment
+export const wordsOf = (language: string): Labels => labels[language] ?? en.comment

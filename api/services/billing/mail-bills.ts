@@ -43,8 +43,8 @@ export function mailRefund(
   const billed = findBilledAccount(db, bill.accountId)
   if (!billed?.contact || !billed.account.billMails) return
   const { name, email: to, language } = billed.contact
-  const { total: _, ...words } = billLabels(bill, consoleOrigin)
-  const values = { ...words, name, amount: grouped(refund.amount) }
+  const { total: _, ...labels } = billLabels(bill, consoleOrigin)
+  const values = { ...labels, name, amount: grouped(refund.amount) }
   const noteNumber = creditNoteNumber(refund)
   queueMail(db, { to, language, now, template: 'bill-refunded', values: { ...values, noteNumber } })
 }

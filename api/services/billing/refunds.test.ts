@@ -180,9 +180,9 @@ test('T15 the tax of a refund goes by the credit notes that hold, whichever othe
   const { db } = billing.database
   const { id } = await billOf<BillDetail>(billing.partner, billing.ids.partner)
   const bill = findBill(db, everything, id)!
-  const words = { reason, executor: 'x', now: billing.clock.now, refundedOn: '2026-12-10' }
+  const labels = { reason, executor: 'x', now: billing.clock.now, refundedOn: '2026-12-10' }
   const add = (amount: number) =>
-    addRefund(db, { ...refundOf(db, bill, { ...words, amount }), method: 'CARD', state: 'processing' })
+    addRefund(db, { ...refundOf(db, bill, { ...labels, amount }), method: 'CARD', state: 'processing' })
   const [fails, holds] = [add(6), add(6)]
   moveRefund(db, fails, 'failed', { failure: 'lost', endedAt: billing.clock.now })
   const rest = add(bill.total - 6)

@@ -49,8 +49,8 @@ function recordExternalRefund(db: Db, { outcome, now, consoleOrigin }: Settling)
   const bill = payment && findBill(db, everything, payment.billId)
   // A refund of more than was paid for the bill is not the bill's.
   if (!bill || payment.state !== 'succeeded' || sumRefunds(db, bill.id) + amount > paidOf(bill)) return
-  const words = { amount, reason: '', executor: '', now, refundedOn: tokyoDay(now) }
+  const labels = { amount, reason: '', executor: '', now, refundedOn: tokyoDay(now) }
   const done = { method: 'CARD', state: 'done', intent, gatewayId: name, endedAt: now } as const
-  const refund = addRefund(db, { ...refundOf(db, bill, words), ...done })
+  const refund = addRefund(db, { ...refundOf(db, bill, labels), ...done })
   mailRefund(db, { bill, refund }, { now, consoleOrigin })
 }

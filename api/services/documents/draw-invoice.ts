@@ -10,26 +10,26 @@ import type { InvoiceContent } from '../billing/invoice-content.ts'
 interface Sheet {
   pdf: Pdf
   texts: TextTools
-  words: InvoiceTexts
+  labels: InvoiceTexts
   content: InvoiceContent
 }
 
 /** An invoice on A4 that satisfies Japan's rules for qualified invoices: number of the issuer, tax by rate, rounded once per rate. */
 export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
   const { number, letterhead, language, issuedOn } = content
-  const words = content.refund ? { ...invoiceTexts[language], ...namesOf(language) } : invoiceTexts[language]
+  const labels = content.refund ? { ...invoiceTexts[language], ...namesOf(language) } : invoiceTexts[language]
   const { pdf, finish } = openPdf({
-    title: `${words.title} ${number}`,
+    title: `${labels.title} ${number}`,
     author: letterhead.company,
     language,
     createdAt: new Date(`${issuedOn}T00:00:00Z`),
   })
-  const sheet = { pdf, texts: createTextTools(pdf), words, content }
+  const sheet = { pdf, texts: createTextTools(pdf), labels, content }
   const afterHead = drawHead(sheet)
   const afterLines = drawLines(sheet, drawTotalDue(sheet, afterHead))
   drawPayment(sheet, drawSums(sheet, afterLines))
   drawFoots(sheet, content.number, (at, pages) =>
-    filled(words.page, { page: String(at), pages: String(pages) }),
+    filled(labels.page, { page: String(at), pages: String(pages) }),
   )
   return finish()
 }
@@ -43,21 +43,21 @@ function namesOf(language: Language): Partial<InvoiceTexts> {
 const small: TextStyle = { size: 9 }
 const faint: TextStyle = { size: 9, color: grey }
 
-function drawHead({ texts, words, content }: Sheet): number {
+function drawHead({ texts, labels, content }: Sheet): number {
   const { company, contactName, letterhead, number, issuedOn, period, status } = content
   const left = { x: page.left, width: 260 }
   const right = { x: 327, width: page.right - 327 }
-  const title = status === 'void' ? `${words.title}　${words.voided}` : words.title
+  const title = status === 'void' ? `${labels.title}　${labels.voided}` : labels.title
   texts.draw(title, { ...left, y: page.top }, { size: 22, weight: 'bold' })
   let y = page.top + 48
-  y = texts.draw(filled(words.company, { company }), { ...left, y }, { size: 13, weight: 'bold' })
+  y = texts.draw(filled(labels.company, { company }), { ...left, y }, { size: 13, weight: 'bold' })
   if (contactName !== '')
-    y = texts.draw(filled(words.contact, { name: contactName }), { ...left, y: y + 2 }, { size: 10.5 })
+    y = texts.draw(filled(labels.contact, { name: contactName }), { ...left, y: y + 2 }, { size: 10.5 })
   let aside = page.top + 4
   const facts = [
-    [words.number, number],
-    [words.issuedOn, issuedOn],
-    [words.period, `${period.from} – ${period.to}`],
+    [labels.number, number],
+    [labels.issuedOn, issuedOn],
+    [labels.period, `${period.from} – ${period.to}`],
   ] as const
   for (const [name, value] of facts) {
     texts.draw(name, { x: right.x, width: 90, y: aside }, faint)
@@ -66,7 +66,7 @@ function drawHead({ texts, words, content }: Sheet): number {
   aside = texts.draw(letterhead.company, { ...right, y: aside + 12 }, { size: 11, weight: 'bold' })
   if (letterhead.registrationNumber)
     aside = texts.draw(
-      `${words.registrationNumber} ${letterhead.registrationNumber}`,
+      `${labels.registrationNumber} ${letterhead.registrationNumber}`,
       { ...right, y: aside },
       small,
     )
@@ -76,17 +76,17 @@ function drawHead({ texts, words, content }: Sheet): number {
   return Math.max(y, aside) + 18
 }
 
-function drawTotalDue({ pdf, texts, words, content }: Sheet, y: number): number {
+function drawTotalDue({ pdf, texts, labels, content }: Sheet, y: number): number {
   const height = 52
   pdf.rect(page.left, y, page.width, height).fill(pale)
-  texts.draw(words.totalDue, { x: page.left + 16, y: y + 18, width: 150 }, { size: 11 })
+  texts.draw(labels.totalDue, { x: page.left + 16, y: y + 18, width: 150 }, { size: 11 })
   const sum = { x: page.left + 140, y: y + 12, width: 170 }
   const amount = { size: 19, weight: 'bold' } as const
   texts.draw(yenText(content.total), sum, amount)
   const after = sum.x + texts.widthOf(yenText(content.total), amount) + 8
-  texts.draw(words.includingTax, { x: after, y: y + 21, width: 70 }, faint)
+  texts.draw(labels.includingTax, { x: after, y: y + 21, width: 70 }, faint)
   const due = { x: page.right - 160, y: y + 12, width: 144 }
-  texts.draw(words.dueOn, due, { ...faint, align: 'right' })
+  texts.draw(labels.dueOn, due, { ...faint, align: 'right' })
   texts.draw(content.dueOn, { ...due, y: y + 26 }, { size: 11, weight: 'bold', align: 'right' })
   return y + height + 20
 }
@@ -100,11 +100,11 @@ const columns = [
 ] as const
 
 function drawLines(sheet: Sheet, start: number): number {
-  const { pdf, texts, words, content } = sheet
+  const { pdf, texts, labels, content } = sheet
   let y = drawTableHead(sheet, start)
   for (const line of content.lines) {
     const cells = {
-      description: lineText(words, line),
+      description: lineText(labels, line),
       quantity: quantityText(line),
       unitPrice: line.kind === 'blocks' ? '–' : yenText(line.unitPrice),
       taxRate: `${line.taxPercent}%`,
@@ -123,12 +123,12 @@ function drawLines(sheet: Sheet, start: number): number {
   return y
 }
 
-function drawTableHead({ pdf, texts, words }: Sheet, y: number): number {
-  const heights = columns.map(({ name, width }) => texts.heightOf(words[name], width, faint))
+function drawTableHead({ pdf, texts, labels }: Sheet, y: number): number {
+  const heights = columns.map(({ name, width }) => texts.heightOf(labels[name], width, faint))
   const height = Math.max(...heights) + 10
   pdf.rect(page.left, y, page.width, height).fill(pale)
   for (const { name, align, ...place } of columns)
-    texts.draw(words[name], { ...place, y: y + 5 }, { ...faint, align })
+    texts.draw(labels[name], { ...place, y: y + 5 }, { ...faint, align })
   return y + height
 }
 
@@ -140,13 +140,13 @@ function roomFor({ pdf }: Sheet, y: number, height: number): number {
 }
 
 function drawSums(sheet: Sheet, start: number): number {
-  const { texts, words, content } = sheet
-  const rows: [string, number, boolean][] = [[words.subtotal, content.subtotal, false]]
+  const { texts, labels, content } = sheet
+  const rows: [string, number, boolean][] = [[labels.subtotal, content.subtotal, false]]
   for (const { percent, base, tax } of content.taxes) {
-    rows.push([filled(words.taxableAt, { percent }), base, false])
-    rows.push([filled(words.taxAt, { percent }), tax, false])
+    rows.push([filled(labels.taxableAt, { percent }), base, false])
+    rows.push([filled(labels.taxAt, { percent }), tax, false])
   }
-  rows.push([words.total, content.total, true])
+  rows.push([labels.total, content.total, true])
   let y = roomFor(sheet, start + 12, rows.length * 18 + 8)
   for (const [name, amount, isTotal] of rows) {
     const style: TextStyle = isTotal ? { size: 11, weight: 'bold' } : small
@@ -157,7 +157,7 @@ function drawSums(sheet: Sheet, start: number): number {
   return y + 14
 }
 
-function paymentTexts({ words, content }: Sheet): string[] {
+function paymentTexts({ labels, content }: Sheet): string[] {
   const { status, completion, method, chargeOn, letterhead, refund, language } = content
   if (refund) {
     const own = creditNoteTexts[language]
@@ -166,28 +166,28 @@ function paymentTexts({ words, content }: Sheet): string[] {
     return [way, filled(own.invoice, { number: refund.billNumber }), ...reason]
   }
   // A void bill does not ask for payment.
-  if (status === 'void') return [words.voided]
-  if (completion === 'nothing-due') return [words.nothingDue]
-  if (status === 'paid') return [words.paid]
-  if (status === 'completed') return [words.completed]
-  if (method === 'CARD' && chargeOn) return [filled(words.card, { date: chargeOn })]
+  if (status === 'void') return [labels.voided]
+  if (completion === 'nothing-due') return [labels.nothingDue]
+  if (status === 'paid') return [labels.paid]
+  if (status === 'completed') return [labels.completed]
+  if (method === 'CARD' && chargeOn) return [filled(labels.card, { date: chargeOn })]
   const account = letterhead.bankAccount
-  if (!account) return [words.noBankAccount]
-  const kind = words.bankAccountKinds[account.kind]
+  if (!account) return [labels.noBankAccount]
+  const kind = labels.bankAccountKinds[account.kind]
   return [
-    words.transfer,
+    labels.transfer,
     `${account.bank}　${account.branch}　${kind} ${account.number}`,
-    `${words.holder}　${account.holder}`,
+    `${labels.holder}　${account.holder}`,
   ]
 }
 
 function drawPayment(sheet: Sheet, start: number): void {
-  const { texts, words, content } = sheet
+  const { texts, labels, content } = sheet
   const place = { x: page.left, width: page.width }
   const lines = paymentTexts(sheet)
-  if (content.replaces) lines.push(filled(words.replaces, { number: content.replaces }))
+  if (content.replaces) lines.push(filled(labels.replaces, { number: content.replaces }))
   const height = lines.reduce((sum, line) => sum + texts.heightOf(line, page.width, small), 30)
   let y = roomFor(sheet, start, height)
-  y = texts.draw(words.payment, { ...place, y }, { size: 10.5, weight: 'bold' }) + 3
+  y = texts.draw(labels.payment, { ...place, y }, { size: 10.5, weight: 'bold' }) + 3
   for (const line of lines) y = texts.draw(line, { ...place, y }, small)
 }

@@ -115,9 +115,9 @@ test('A12 results, and those of each day, are what is counted off the visits one
 
 test('A12 10,000 visitors of whom 45 in 100 have the one and 55 the other raise the alarm, halves do not', async () => {
   const definition = testDefinition()
-  const words = experimentOn(definition.categories[0]!.pages[1]! as Page)
+  const labels = experimentOn(definition.categories[0]!.pages[1]! as Page)
   const alarmOf = async (site: string, first: number): Promise<ExperimentRow> => {
-    await visitors.publish(site, { experiments: [words] }, definition)
+    await visitors.publish(site, { experiments: [labels] }, definition)
     const { db } = visitors.database
     const shares = [first, 10_000 - first].flatMap((share, at) =>
       Array.from({ length: share }, () => ids[at]!),
@@ -125,7 +125,7 @@ test('A12 10,000 visitors of whom 45 in 100 have the one and 55 the other raise 
     visitors.database.transaction(() => {
       for (const [index, variationId] of shares.entries())
         addExperimentSession(db, {
-          ...{ siteId: site, experimentId: words.id, sessionId: `v${index}`, variationId },
+          ...{ siteId: site, experimentId: labels.id, sessionId: `v${index}`, variationId },
           ...{ goal: 'form', seenAt: now },
         })
     })

@@ -119,8 +119,8 @@ test('a short pause that Figma asks for is made, a long one is said', async () =
     figmaError(response, 429, 'Rate limit exceeded')
     return true
   })
-  const [status, , words] = await told(await frames(right))
-  expect([status, words]).toEqual([429, expect.stringContaining('90 seconds')])
+  const [status, , labels] = await told(await frames(right))
+  expect([status, labels]).toEqual([429, expect.stringContaining('90 seconds')])
   expect(waits).toEqual([2_000])
 })
 
@@ -180,7 +180,7 @@ test('an account cannot ask without end, and is told whose limit it is', async (
   const answers: Response[] = []
   for (let count = 0; count < 121; count++) answers.push(await pictures(['2:2']))
   expect(answers.slice(0, 120).map(({ status }) => status)).toEqual(Array.from({ length: 120 }, () => 200))
-  const [status, , words] = await told(answers[120]!)
-  expect([status, words]).toEqual([429, expect.stringContaining('120 times a minute')])
-  expect(words).not.toContain('Figma asks')
+  const [status, , labels] = await told(answers[120]!)
+  expect([status, labels]).toEqual([429, expect.stringContaining('120 times a minute')])
+  expect(labels).not.toContain('Figma asks')
 })

@@ -13,8 +13,8 @@ beforeAll(async () => {
   visitors = await openTestVisitors({ now: () => now }, { trustedProxies: 1 })
   const definition = testDefinition()
   const page = definition.categories[0]!.pages[1]! as Page
-  const words = experimentOn(page, { mainText: 'Shorter' })
-  const experiment = { ...words, goal: { kind: 'click', buttonId: 'only-here' } } as const
+  const labels = experimentOn(page, { mainText: 'Shorter' })
+  const experiment = { ...labels, goal: { kind: 'click', buttonId: 'only-here' } } as const
   const [, variation] = experiment.variations
   variation!.pages![0]!.buttons = [
     {

@@ -33,16 +33,16 @@ export const failurePagePolicy = [
 
 /** The page that is shown after a form that was posted without script failed. */
 export function failurePage({ language, message, details, back }: FailurePage): string {
-  const words = visitorTexts[language].failurePage
+  const labels = visitorTexts[language].failurePage
   const list =
     details.length > 0 ? `<ul>${details.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>` : ''
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="robots" content="noindex"><title>${escapeHtml(words.title)}</title><style>${style}</style>`,
+    `<meta name="robots" content="noindex"><title>${escapeHtml(labels.title)}</title><style>${style}</style>`,
   ].join('')
   const main = [
-    `<h1>${escapeHtml(words.title)}</h1><p role="alert">${escapeHtml(message)}</p>${list}`,
-    `<p>${escapeHtml(words.typed)}</p><a href="${escapeHtml(back)}">${escapeHtml(words.back)}</a>`,
+    `<h1>${escapeHtml(labels.title)}</h1><p role="alert">${escapeHtml(message)}</p>${list}`,
+    `<p>${escapeHtml(labels.typed)}</p><a href="${escapeHtml(back)}">${escapeHtml(labels.back)}</a>`,
   ].join('')
   return `<!DOCTYPE html><html lang="${languageFacts[language].tag}"><head>${head}</head><body><main>${main}</main></body></html>`
 }

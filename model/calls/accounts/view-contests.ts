@@ -6,7 +6,7 @@ import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 
 const month = z.string().regex(monthPattern, 'month')
-const words = trimmedTextSchema(1_000).min(1)
+const labels = trimmedTextSchema(1_000).min(1)
 
 /** GET /api/view-contests, newest first: of the caller's account and of those below it. */
 export const viewContestSchema = z.object({
@@ -60,12 +60,12 @@ export const contestViewsBodySchema = z.strictObject({
   month,
   /** How many of the charged views are contested. */
   views: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-  reason: words,
+  reason: labels,
 })
 contestViewsBodySchema.register(bodySchemas, { id: 'ContestViews' })
 
 /** POST /api/view-contests/:id/decision */
-export const decideContestBodySchema = z.strictObject({ isCounted: z.boolean(), note: words })
+export const decideContestBodySchema = z.strictObject({ isCounted: z.boolean(), note: labels })
 decideContestBodySchema.register(bodySchemas, { id: 'DecideContest' })
 
 export const viewContestFilterSchema = z.strictObject({ state: z.enum(contestStates).optional() })

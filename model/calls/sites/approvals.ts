@@ -13,7 +13,7 @@ export type ApprovalRule = (typeof approvalRules)[number]
 export const approvalStates = ['asked', 'approved', 'changes-wanted', 'withdrawn', 'replaced'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-const words = textSchema(1_000).trim()
+const labels = textSchema(1_000).trim()
 
 /** GET /api/approvals, GET /api/approvals/:id: a request to approve a state of a site, and the answer. */
 export const approvalRowSchema = z.object({
@@ -66,7 +66,7 @@ export const askApprovalBodySchema = z.strictObject({
   siteId: z.string().max(64),
   /** The draft version that the sender has seen: refused if the draft has changed since. */
   version: z.number().int().min(0),
-  note: words.default(''),
+  note: labels.default(''),
 })
 
 /** The version that the caller has seen: the requested one, or the current draft. */
@@ -74,8 +74,8 @@ const seen = z.number().int().min(0)
 
 /** POST /api/approvals/:id/decision. An approval can be withdrawn with `ask-changes`. */
 export const decideApprovalBodySchema = z.discriminatedUnion('decision', [
-  z.strictObject({ decision: z.literal('approve'), version: seen, answer: words.default('') }),
-  z.strictObject({ decision: z.literal('ask-changes'), version: seen, answer: words.min(1) }),
+  z.strictObject({ decision: z.literal('approve'), version: seen, answer: labels.default('') }),
+  z.strictObject({ decision: z.literal('ask-changes'), version: seen, answer: labels.min(1) }),
 ])
 
 /** GET /api/sites/:id/approval: the approval state of a site. */

@@ -12,13 +12,13 @@ export interface AlbumColumnProps {
   rows: CellRange['rows']
   current: GridPlace
   tabbable: GridPlace
-  words: AlbumLabels
+  labels: AlbumLabels
 }
 
 const isAt = (place: GridPlace, column: number, row: number) => place.column === column && place.row === row
 
 /** The pages of a category, one below the other. */
-export function AlbumColumn({ name, pages, column, rows, current, tabbable, words }: AlbumColumnProps) {
+export function AlbumColumn({ name, pages, column, rows, current, tabbable, labels }: AlbumColumnProps) {
   const drawn = pages.slice(rows.from, rows.to)
   if (drawn.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function AlbumColumn({ name, pages, column, rows, current, tabbable, word
               href={address}
               className={isLocked ? 'locked' : undefined}
               aria-current={isAt(current, column, row) ? 'page' : undefined}
-              aria-label={(isLocked ? words.lockedPage : words.page)(name, row + 1)}
+              aria-label={(isLocked ? labels.lockedPage : labels.page)(name, row + 1)}
               tabIndex={isAt(tabbable, column, row) ? 0 : -1}
               data-at={`${column} ${row}`}
               style={{ background: thumbnail?.color }}

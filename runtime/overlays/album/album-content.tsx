@@ -27,7 +27,7 @@ type Known = Grid | 'loading' | 'failed'
 export function AlbumContent({ shown: { shell, place }, fetchGrid, onRetry }: AlbumContentProps) {
   const [known, setKnown] = useState<Known>('loading')
   const messages = messagesOf(shell.language)
-  const words = albumWordsOf(shell.language)
+  const labels = albumWordsOf(shell.language)
 
   useEffect(() => {
     let isWanted = true
@@ -46,7 +46,7 @@ export function AlbumContent({ shown: { shell, place }, fetchGrid, onRetry }: Al
   if (known === 'failed')
     return (
       <div className="told" role="alert">
-        <p>{words.failed}</p>
+        <p>{labels.failed}</p>
         <button type="button" className="cta" onClick={onRetry}>
           {messages.retry}
         </button>
@@ -55,6 +55,6 @@ export function AlbumContent({ shown: { shell, place }, fetchGrid, onRetry }: Al
         </a>
       </div>
     )
-  if (known.columns.every(({ pages }) => pages.length === 0)) return <p className="told">{words.empty}</p>
-  return <AlbumGrid grid={known} current={place} words={words} />
+  if (known.columns.every(({ pages }) => pages.length === 0)) return <p className="told">{labels.empty}</p>
+  return <AlbumGrid grid={known} current={place} labels={labels} />
 }

@@ -10,11 +10,11 @@ export interface AlbumGridProps {
   grid: Grid
   /** The page from which the album was opened. */
   current: GridPlace
-  words: AlbumLabels
+  labels: AlbumLabels
 }
 
 /** Categories side by side with their pages below them. Only the visible part is rendered, however many there are. */
-export function AlbumGrid({ grid, current, words }: AlbumGridProps) {
+export function AlbumGrid({ grid, current, labels }: AlbumGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { range, active } = useAlbumPlane(grid, current, scroller)
   const { columns, rows } = range
@@ -45,7 +45,7 @@ export function AlbumGrid({ grid, current, words }: AlbumGridProps) {
             rows={rows}
             current={current}
             tabbable={tabbableOf(active, range)}
-            words={words}
+            labels={labels}
           />
         ))}
       </div>

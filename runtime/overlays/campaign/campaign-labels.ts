@@ -9,7 +9,7 @@ export interface CampaignLabels {
   play: string
 }
 
-const words: Readonly<Record<Language, CampaignLabels>> = {
+const labels: Readonly<Record<Language, CampaignLabels>> = {
   JP: {
     left: 'キャンペーン（左）',
     right: 'キャンペーン（右）',
@@ -40,4 +40,4 @@ const words: Readonly<Record<Language, CampaignLabels>> = {
   },
 }
 
-export const campaignWordsOf = (language: Language): CampaignLabels => words[language]
+export const campaignWordsOf = (language: Language): CampaignLabels => labels[language]

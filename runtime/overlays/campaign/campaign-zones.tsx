@@ -67,7 +67,7 @@ export function CampaignZones({ campaign, shown, clock, viewMode }: CampaignZone
         campaign={campaign}
         side={side}
         rows={`${viewMode === 'PC' ? ' pc' : ''}${rowsOf(shown.shell)}`}
-        words={campaignWordsOf(shown.shell.language)}
+        labels={campaignWordsOf(shown.shell.language)}
         isPaused={isPaused}
         togglePlay={() => setPaused((was) => !was)}
       />

@@ -13,7 +13,7 @@ export interface ZoneItemViewProps {
   zone: ZoneSize
   isPlaying: boolean
   countsClicks: boolean
-  words: CampaignLabels
+  labels: CampaignLabels
 }
 
 interface KindProps<Type extends ZoneItem['type']> {
@@ -73,11 +73,11 @@ function PlaneButton({
 }
 
 /** A banner or button of a campaign, at its place in the zone. */
-export function ZoneItemView({ item, zone, isPlaying, countsClicks, words }: ZoneItemViewProps) {
+export function ZoneItemView({ item, zone, isPlaying, countsClicks, labels }: ZoneItemViewProps) {
   const place = placeInZone(zone, item)
   const link = linkOf(item)
   const isLink = Boolean(link?.href || link?.script)
-  const more = { place, isPlaying, alt: isLink ? words.link : '' }
+  const more = { place, isPlaying, alt: isLink ? labels.link : '' }
   const page = pageOf(zone, place)
   const { width, height } = item.type === 'banner' ? place : page
   const style: CSSProperties = {

@@ -11,7 +11,7 @@ export interface ZoneViewProps {
   side: 'left' | 'right'
   /** Class names of the rows of bars that the site has. */
   rows: string
-  words: CampaignLabels
+  labels: CampaignLabels
   isPaused: boolean
   togglePlay: () => void
 }
@@ -39,7 +39,7 @@ function Background({ campaign, zone }: { campaign: CampaignContent; zone: Size 
 const hasFilm = (item: ZoneItem) => Boolean(item.type === 'banner' ? item.film : item.button.film)
 
 /** The content of one side of the centre column. */
-export function ZoneView({ campaign, side, rows, words, isPaused, togglePlay }: ZoneViewProps) {
+export function ZoneView({ campaign, side, rows, labels, isPaused, togglePlay }: ZoneViewProps) {
   const box = useRef<HTMLElement>(null)
   const zone = useZoneSize(box)
   useTakenRoom(side)
@@ -48,7 +48,7 @@ export function ZoneView({ campaign, side, rows, words, isPaused, togglePlay }: 
     <aside
       ref={box}
       className={`zone ${side}${rows}`}
-      aria-label={words[side]}
+      aria-label={labels[side]}
       aria-hidden={items.length === 0 || undefined}
     >
       {zone ? (
@@ -62,7 +62,7 @@ export function ZoneView({ campaign, side, rows, words, isPaused, togglePlay }: 
                 zone={zone}
                 isPlaying={!isPaused}
                 countsClicks={campaign.countsClicks}
-                words={words}
+                labels={labels}
               />
             ))}
           </div>
@@ -72,7 +72,7 @@ export function ZoneView({ campaign, side, rows, words, isPaused, togglePlay }: 
         <button
           type="button"
           className={isPaused ? 'i play' : 'i pause'}
-          aria-label={isPaused ? words.play : words.pause}
+          aria-label={isPaused ? labels.play : labels.pause}
           onClick={togglePlay}
         />
       ) : null}

@@ -5,7 +5,7 @@ import { consentLook } from './consent-look.ts'
 
 export interface ConsentBannerProps {
   consent: ConsentContent
-  words: ConsentLabels
+  labels: ConsentLabels
   /** The previous answer, if the visitor has opened the question again. */
   choice: boolean | undefined
   /** Whether the visitor has opened it: then it gets the focus. */
@@ -14,32 +14,32 @@ export interface ConsentBannerProps {
 }
 
 /** The consent question; both answers take the same effort, and the page behind it stays usable. */
-export function ConsentBanner({ consent, words, choice, isAskedFor, onChoice }: ConsentBannerProps) {
+export function ConsentBanner({ consent, labels, choice, isAskedFor, onChoice }: ConsentBannerProps) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isAskedFor) section.current?.focus()
   }, [isAskedFor])
-  const title = consent.title || words.title
+  const title = consent.title || labels.title
   return (
     <section ref={section} className="consent" aria-label={title} tabIndex={-1} style={consentLook.box}>
       <h2 dir="auto" style={consentLook.title}>
         {title}
       </h2>
       <p dir="auto" style={consentLook.text}>
-        {consent.text || words.text}{' '}
+        {consent.text || labels.text}{' '}
         {consent.policy ? (
           <a href={consent.policy} style={{ color: 'inherit', textDecoration: 'underline' }}>
-            {words.policy}
+            {labels.policy}
           </a>
         ) : null}
       </p>
-      {choice === undefined ? null : <p style={consentLook.text}>{choice ? words.given : words.refused}</p>}
+      {choice === undefined ? null : <p style={consentLook.text}>{choice ? labels.given : labels.refused}</p>}
       <div style={consentLook.answers}>
         <button type="button" style={consentLook.answer} onClick={() => onChoice(false)}>
-          {words.refuse}
+          {labels.refuse}
         </button>
         <button type="button" style={consentLook.answer} onClick={() => onChoice(true)}>
-          {words.accept}
+          {labels.accept}
         </button>
       </div>
     </section>

@@ -12,7 +12,7 @@ export interface ConsentLabels {
   refused: string
 }
 
-const words: Readonly<Record<Language, ConsentLabels>> = {
+const labels: Readonly<Record<Language, ConsentLabels>> = {
   JP: {
     title: 'プライバシーの設定',
     text: 'このサイトの改善と広告の効果測定のために、外部サービスの利用と、どこからお越しになったかをこのブラウザに90日間保存することに同意いただけますか。同意しなくても、このサイトはそのままご利用いただけます。',
@@ -55,4 +55,4 @@ const words: Readonly<Record<Language, ConsentLabels>> = {
   },
 }
 
-export const consentWordsOf = (language: Language): ConsentLabels => words[language]
+export const consentWordsOf = (language: Language): ConsentLabels => labels[language]

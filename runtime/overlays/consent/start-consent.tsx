@@ -89,14 +89,14 @@ function drawQuestion(
   onChoice: (isGiven: boolean) => void,
 ): void {
   const { version, text } = consent
-  const words = consentWordsOf(store.get().shown.shell.language)
+  const labels = consentWordsOf(store.get().shown.shell.language)
   const box = document.createElement('div')
   const root = createRoot(box)
   const draw = (isAskedFor: boolean) =>
     root.render(
       <ConsentBanner
         consent={consent}
-        words={words}
+        labels={labels}
         choice={keptChoice(version)}
         isAskedFor={isAskedFor}
         onChoice={choose}
@@ -119,7 +119,7 @@ function drawQuestion(
     if (wasGiven && !isGiven) location.reload()
   }
   host.append(box)
-  addMenuEntry(words.change, () => draw(true))
+  addMenuEntry(labels.change, () => draw(true))
   if (keptChoice(version) === undefined) draw(false)
 }
 

@@ -72,7 +72,7 @@ export function NewsBanner({ notifications, clock, language }: NewsBannerProps) 
   const [Dialog, setDialog] = useState<ComponentType<NewsDialogProps>>()
   const unseen = open.filter(({ id }) => !seen.has(id))
   const round = useRound(unseen.length, opened !== undefined, () => seen.add(unseen))
-  const words = newsWordsOf(language)
+  const labels = newsWordsOf(language)
   const notice = unseen[round.index % unseen.length]
   useMark(notice !== undefined)
   const first = open[0]
@@ -93,20 +93,20 @@ export function NewsBanner({ notifications, clock, language }: NewsBannerProps) 
   return (
     <>
       {notice ? (
-        <section ref={section} className="news" aria-label={words.news} {...round.rest}>
+        <section ref={section} className="news" aria-label={labels.news} {...round.rest}>
           <button
             type="button"
             className="title"
-            aria-label={words.open(notice.title)}
+            aria-label={labels.open(notice.title)}
             onClick={() => show(notice)}
           >
             <span key={notice.id}>{notice.title}</span>
           </button>
-          <button type="button" className="i close" aria-label={words.close} onClick={close} />
+          <button type="button" className="i close" aria-label={labels.close} onClick={close} />
         </section>
       ) : (
         <Bell
-          label={unread ? words.unread : words.news}
+          label={unread ? labels.unread : labels.news}
           isUnread={unread !== undefined}
           onOpen={() => show(unread ?? first)}
         />
@@ -115,7 +115,7 @@ export function NewsBanner({ notifications, clock, language }: NewsBannerProps) 
         <Dialog
           notices={open}
           first={opened}
-          words={words}
+          labels={labels}
           onRead={(shown) => read.add([shown])}
           onClose={() => setOpened(undefined)}
         />

@@ -8,13 +8,13 @@ export interface NewsDialogProps {
   notices: readonly NotificationContent[]
   /** The id of the one that is shown first. */
   first: string
-  words: NewsLabels
+  labels: NewsLabels
   onRead: (notice: NotificationContent) => void
   onClose: () => void
 }
 
 /** A notice in full, with links to the others. The browser traps the focus and restores it. */
-export function NewsDialog({ notices, first, words, onRead, onClose }: NewsDialogProps) {
+export function NewsDialog({ notices, first, labels, onRead, onClose }: NewsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(() =>
     Math.max(
@@ -30,7 +30,7 @@ export function NewsDialog({ notices, first, words, onRead, onClose }: NewsDialo
   return (
     <dialog ref={dialog} className="notice-dialog" aria-labelledby="notice-title" onClose={onClose}>
       <form method="dialog">
-        <button type="submit" className="i close" aria-label={words.close} />
+        <button type="submit" className="i close" aria-label={labels.close} />
       </form>
       {picture ? (
         <PictureView picture={picture} alt="" sizes="(min-width:600px) 440px, 90vw" priority="low" />
@@ -40,12 +40,12 @@ export function NewsDialog({ notices, first, words, onRead, onClose }: NewsDialo
       <footer>
         {url ? (
           <a className="cta" href={url} target="_blank" rel="noopener">
-            {words.more}
+            {labels.more}
           </a>
         ) : null}
         {notices.length > 1 ? (
           <button type="button" onClick={() => setAt(place + 1)}>
-            {words.next} <small>{`${place + 1} / ${notices.length}`}</small>
+            {labels.next} <small>{`${place + 1} / ${notices.length}`}</small>
           </button>
         ) : null}
       </footer>

@@ -11,7 +11,7 @@ export interface NewsLabels {
   more: string
 }
 
-const words: Readonly<Record<Language, NewsLabels>> = {
+const labels: Readonly<Record<Language, NewsLabels>> = {
   JP: {
     news: 'お知らせ',
     open: (title) => `お知らせを開く：${title}`,
@@ -46,4 +46,4 @@ const words: Readonly<Record<Language, NewsLabels>> = {
   },
 }
 
-export const newsWordsOf = (language: Language): NewsLabels => words[language]
+export const newsWordsOf = (language: Language): NewsLabels => labels[language]

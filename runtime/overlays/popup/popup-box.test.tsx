@@ -25,7 +25,7 @@ afterEach(async () => {
 const show = async (popup: PopupContent, viewMode: PopupBoxProps['viewMode'] = 'MOBILE') => {
   await act(async () =>
     root.render(
-      <PopupBox open={{ popup }} words={popupWordsOf('JP')} viewMode={viewMode} onClose={() => {}} />,
+      <PopupBox open={{ popup }} labels={popupWordsOf('JP')} viewMode={viewMode} onClose={() => {}} />,
     ),
   )
   return host.querySelector('[data-popup]')?.firstElementChild

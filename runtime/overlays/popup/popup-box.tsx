@@ -12,7 +12,7 @@ import { useApplicants } from './use-applicants.ts'
 
 export interface PopupBoxProps {
   open: OpenPopup
-  words: PopupLabels
+  labels: PopupLabels
   viewMode: 'MOBILE' | 'PC'
   /** Absent if no server answers them. */
   calls?: Pick<VisitorCalls, 'get' | 'post'>
@@ -25,7 +25,7 @@ export interface PopupBoxProps {
 /** A popup: its text with the remaining time, its picture or film, and its link. */
 export function PopupBox({
   open: { popup, left },
-  words,
+  labels,
   viewMode,
   calls,
   onClose,
@@ -41,7 +41,7 @@ export function PopupBox({
   return (
     <section
       className={`popup ${sides[popup.style.align]}${isPictured ? ' pictured' : ''}${isBare && onClose ? ' bare' : ''}`}
-      aria-label={words.region(text)}
+      aria-label={labels.region(text)}
       style={lookOf(popup.style)}
     >
       {isBare && !onClose ? null : (
@@ -54,12 +54,12 @@ export function PopupBox({
             ) : null}
             {left ? (
               <p className="popup-left" role="timer">
-                {words.left(left)}
+                {labels.left(left)}
               </p>
             ) : null}
           </div>
           {onClose ? (
-            <button type="button" className="i close" aria-label={words.close} onClick={onClose} />
+            <button type="button" className="i close" aria-label={labels.close} onClick={onClose} />
           ) : null}
         </div>
       )}
@@ -71,12 +71,12 @@ export function PopupBox({
           className={isPicture ? 'popup-cta picture' : 'popup-cta'}
         >
           {isPicture ? <PopupMedia popup={popup} sizes={viewMode === 'PC' ? wide : narrow} /> : null}
-          {isPicture && leads(popup) && !isFull ? <span className="sr">{words.open}</span> : null}
+          {isPicture && leads(popup) && !isFull ? <span className="sr">{labels.open}</span> : null}
           {!isNamed && text ? <span dir="auto">{text}</span> : null}
           {isNamed && !isFull ? <PopupPill popup={popup} /> : null}
           {isFull ? (
             <span className="popup-full" role="status">
-              {words.full}
+              {labels.full}
             </span>
           ) : null}
         </LinkView>

@@ -14,7 +14,7 @@ export interface PopupLabels {
 
 const inEnglish = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} left`
 
-const words: Readonly<Record<Language, PopupLabels>> = {
+const labels: Readonly<Record<Language, PopupLabels>> = {
   JP: {
     region: (text) => (text ? `ご案内：${text}` : 'ご案内'),
     close: 'ご案内を閉じる',
@@ -73,4 +73,4 @@ const words: Readonly<Record<Language, PopupLabels>> = {
   },
 }
 
-export const popupWordsOf = (language: Language): PopupLabels => words[language]
+export const popupWordsOf = (language: Language): PopupLabels => labels[language]

@@ -58,8 +58,8 @@ export function PopupStack(props: PopupStackProps) {
   useNotedShown(seen, clock, isLive)
   useCount(isFound ? standing.length : undefined, onShown)
   useCoveredHeight(stack, open.length > 0)
-  const words = popupWordsOf(language)
-  const said = useAnnouncement(seen, words)
+  const labels = popupWordsOf(language)
+  const said = useAnnouncement(seen, labels)
   const close = (id: string) => {
     setClosed((ids) => [...ids, id])
     keepFocus(stack.current, id)
@@ -74,9 +74,9 @@ export function PopupStack(props: PopupStackProps) {
         const { id } = one.popup
         const onClose = isViewOnly ? undefined : () => close(id)
         return stance === 'full' || (unfolded?.id === id && unfolded.place === place) ? (
-          <PopupBox key={id} {...{ open: one, words, viewMode, calls, onClose, isViewOnly }} />
+          <PopupBox key={id} {...{ open: one, labels, viewMode, calls, onClose, isViewOnly }} />
         ) : (
-          <PopupBar key={id} {...{ open: one, words, onClose }} onOpen={() => setUnfolded({ place, id })} />
+          <PopupBar key={id} {...{ open: one, labels, onClose }} onOpen={() => setUnfolded({ place, id })} />
         )
       })}
     </div>
@@ -121,15 +121,15 @@ function useCount(count: number | undefined, onShown: (count: number) => void): 
 const idsOf = (open: readonly OpenPopup[]) => open.map(({ popup }) => popup.id)
 
 /** The text for screen readers: each popup is announced when it first appears. */
-function useAnnouncement(open: readonly OpenPopup[], words: PopupLabels): string {
+function useAnnouncement(open: readonly OpenPopup[], labels: PopupLabels): string {
   const known = useRef<readonly string[]>([])
   const [said, setSaid] = useState('')
   useEffect(() => {
     const fresh = open.filter(({ popup }) => !known.current.includes(popup.id))
     if (fresh.length === 0) return
     known.current = [...known.current, ...idsOf(fresh)]
-    setSaid(fresh.map(({ popup }) => words.region(popup.text?.trim())).join('\n'))
-  }, [open, words])
+    setSaid(fresh.map(({ popup }) => labels.region(popup.text?.trim())).join('\n'))
+  }, [open, labels])
   return said
 }
 

@@ -15,7 +15,7 @@ interface Post {
   answer: (reply: { isTaken: boolean } | Error) => Promise<void>
 }
 
-const words = popupWordsOf('EN')
+const labels = popupWordsOf('EN')
 const popup: PopupContent = { ...applicantLimitSample, link: { kind: 'INTERNAL_URL', href: '#contact' } }
 let root: Root
 let host: HTMLElement
@@ -73,7 +73,7 @@ const show = (more: Partial<PopupBoxProps> & { popup?: PopupContent } = {}) => {
     root.render(
       <PopupBox
         open={{ popup: shown }}
-        words={words}
+        labels={labels}
         calls={calls}
         viewMode="MOBILE"
         onClose={() => {}}

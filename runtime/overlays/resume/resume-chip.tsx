@@ -32,7 +32,7 @@ const hasNoPopups = ({ popups }: SiteState) => popups === 0
 export function ResumeChip({ target: { shell, place }, store, onDismiss }: ResumeChipProps) {
   const chip = useRef<HTMLDivElement>(null)
   const hasRoom = useSiteState(store, hasNoPopups)
-  const words = resumeWordsOf(shell.language)
+  const labels = resumeWordsOf(shell.language)
   if (!hasRoom) return null
   const dismiss = () => {
     focusPage(chip.current)
@@ -40,8 +40,8 @@ export function ResumeChip({ target: { shell, place }, store, onDismiss }: Resum
   }
   return (
     <div ref={chip} className="resume" role="status">
-      <a href={place.address}>{words.continueAt(place.category, place.row + 1)}</a>
-      <button type="button" className="i close" aria-label={words.notNow} onClick={dismiss} />
+      <a href={place.address}>{labels.continueAt(place.category, place.row + 1)}</a>
+      <button type="button" className="i close" aria-label={labels.notNow} onClick={dismiss} />
     </div>
   )
 }

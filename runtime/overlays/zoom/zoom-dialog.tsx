@@ -19,7 +19,7 @@ export function ZoomDialog({ picture, label, language, onClose }: ZoomDialogProp
   const dialog = useRef<HTMLDialogElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const { scale, larger, smaller, byKey } = useZoom(room, picture)
-  const words = zoomWordsOf(language)
+  const labels = zoomWordsOf(language)
   const messages = messagesOf(language)
   const hasFailed = useLargest(room, picture)
 
@@ -49,14 +49,14 @@ export function ZoomDialog({ picture, label, language, onClose }: ZoomDialogProp
         <button type="submit" className="i close" aria-label={messages.close} />
       </form>
       <p id="zoom-keys" className="sr">
-        {words.keys}
+        {labels.keys}
       </p>
-      <p role="alert">{hasFailed ? words.failed : ''}</p>
+      <p role="alert">{hasFailed ? labels.failed : ''}</p>
       <div className="tools">
         <button
           type="button"
           className="i smaller"
-          aria-label={words.smaller}
+          aria-label={labels.smaller}
           aria-disabled={scale === 1}
           onClick={smaller}
         />
@@ -64,7 +64,7 @@ export function ZoomDialog({ picture, label, language, onClose }: ZoomDialogProp
         <button
           type="button"
           className="i larger"
-          aria-label={words.larger}
+          aria-label={labels.larger}
           aria-disabled={scale === largestScale}
           onClick={larger}
         />

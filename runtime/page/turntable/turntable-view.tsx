@@ -43,7 +43,7 @@ const shortestStepMs = 125
  * or, for visitors who save data, when they first use the handle.
  */
 export function TurntableView({ turned, language, isActive, isPlaying, play }: TurntableViewProps) {
-  const words = turntableWordsOf(language)
+  const labels = turntableWordsOf(language)
   const count = turned.length + 1
   const [at, setAt] = useState(0)
   const [isStopped, setStopped] = useState(savesData)
@@ -91,7 +91,7 @@ export function TurntableView({ turned, language, isActive, isPlaying, play }: T
         <button
           type="button"
           className={isTurning ? 'i pause' : 'i play'}
-          aria-label={isTurning ? words.pause : words.play}
+          aria-label={isTurning ? labels.pause : labels.play}
           onClick={toggle}
         />
         <input
@@ -99,7 +99,7 @@ export function TurntableView({ turned, language, isActive, isPlaying, play }: T
           min={0}
           max={count - 1}
           value={at}
-          aria-label={words.handle}
+          aria-label={labels.handle}
           aria-valuetext={`${Math.round((at / count) * 360)}°`}
           onPointerDown={take}
           onKeyDown={onKeyDown}

@@ -2,63 +2,63 @@ import type { AnswerProblem } from '#model/definition/forms/form-answer.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 
 /** The message below a field with an invalid answer. */
-export function answerLabels(problem: AnswerProblem, words: ScreenMessages): string {
+export function answerLabels(problem: AnswerProblem, labels: ScreenMessages): string {
   switch (problem.code) {
     case 'required':
-      return words.errRequired
+      return labels.errRequired
     case 'choose':
-      return words.errChoose
+      return labels.errChoose
     case 'choose-some':
-      return words.errChooseSome
+      return labels.errChooseSome
     case 'consent':
-      return words.errConsent
+      return labels.errConsent
     case 'email':
-      return words.errEmail
+      return labels.errEmail
     case 'url':
-      return words.errUrl
+      return labels.errUrl
     case 'number':
-      return words.errNumber
+      return labels.errNumber
     case 'password':
-      return words.errPassword(problem.lacks.map((part) => words.passwordParts[part]).join(' / '))
+      return labels.errPassword(problem.lacks.map((part) => labels.passwordParts[part]).join(' / '))
     case 'mismatch':
-      return words.errMismatch
+      return labels.errMismatch
     case 'date':
-      return words.errDate
+      return labels.errDate
     case 'phone':
-      return words.errPhone
+      return labels.errPhone
     case 'postal-code':
-      return words.errPostalCode
+      return labels.errPostalCode
     case 'file-missing':
-      return words.errFileMissing
+      return labels.errFileMissing
     case 'file-type':
-      return words.errFileType
+      return labels.errFileType
     case 'file-empty':
-      return words.errFileEmpty
+      return labels.errFileEmpty
     case 'file-size':
-      return words.errFileSize
+      return labels.errFileSize
     case 'too-long':
-      return words.errTooLong(problem.max)
+      return labels.errTooLong(problem.max)
     case 'too-short':
-      return words.errTooShort(problem.min)
+      return labels.errTooShort(problem.min)
     case 'too-small':
-      return words.errTooSmall(problem.min)
+      return labels.errTooSmall(problem.min)
     case 'too-large':
-      return words.errTooLarge(problem.max)
+      return labels.errTooLarge(problem.max)
     case 'too-early':
-      return words.errTooEarly(problem.day)
+      return labels.errTooEarly(problem.day)
     case 'too-late':
-      return words.errTooLate(problem.day)
+      return labels.errTooLate(problem.day)
     case 'too-few':
-      return words.errTooFew(problem.min)
+      return labels.errTooFew(problem.min)
     case 'too-many':
-      return words.errTooMany(problem.max)
+      return labels.errTooMany(problem.max)
     case 'pattern':
-      return words.errPattern[problem.pattern]
+      return labels.errPattern[problem.pattern]
     case 'expression':
-      return problem.text ?? words.errExpression
+      return problem.text ?? labels.errExpression
     case 'contains':
-      return words.errContains(problem.text)
+      return labels.errContains(problem.text)
     case 'not-same':
-      return words.errNotSame(problem.title)
+      return labels.errNotSame(problem.title)
   }
 }

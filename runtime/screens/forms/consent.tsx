@@ -24,19 +24,19 @@ function piecesOf(sentence: string) {
 
 export interface ConsentProps {
   shell: Shell
-  words: ScreenMessages
+  labels: ScreenMessages
   form: FormInUse
 }
 
 /** The box that says yes to the terms and the privacy policy, which open beside the form. */
-export function Consent({ shell, words, form }: ConsentProps) {
-  const control = { name: plainNames.agreement, id: 'consent', words, form }
+export function Consent({ shell, labels, form }: ConsentProps) {
+  const control = { name: plainNames.agreement, id: 'consent', labels, form }
   return (
     <div className="consent">
       <label className="choice">
         <input type="checkbox" name={control.name} value={ticked} required {...describing(control)} />
         <span>
-          {piecesOf(words.agree).map(({ text, topic }) =>
+          {piecesOf(labels.agree).map(({ text, topic }) =>
             topic && shell.company.topics.includes(topic) ? (
               <a key={text} href={`${shell.screens.company}#${topic}`} target="_blank" rel="noopener">
                 {text}

@@ -22,7 +22,7 @@ export interface ControlProps {
   counted?: number | undefined
   /** Whether it is a new password, whose requirements are checked off while typing. */
   isChosen?: boolean
-  words: ScreenMessages
+  labels: ScreenMessages
   form: FormInUse
 }
 
@@ -33,9 +33,9 @@ const wrongId = (id: string) => `${id}-wrong`
 type Described = Omit<ControlProps, 'title' | 'isRequired' | 'isConditional'>
 
 /** The hint, unless the error has the same text. */
-const hintOf = ({ name, hint, form, words }: Described): string | undefined => {
+const hintOf = ({ name, hint, form, labels }: Described): string | undefined => {
   const problem = form.problemOf(name)
-  return problem && answerLabels(problem, words) === hint ? undefined : hint
+  return problem && answerLabels(problem, labels) === hint ? undefined : hint
 }
 
 /** The ARIA attributes that link a control to its hint and error. */
@@ -54,34 +54,34 @@ export function describing(control: Described) {
 }
 
 /** The label of a field, and whether it is required. */
-export function Title({ title, isRequired, isConditional, words, form }: ControlProps) {
+export function Title({ title, isRequired, isConditional, labels, form }: ControlProps) {
   return (
     <>
       {title}
-      {isRequired && (form.isLive || !isConditional) ? <em>{words.required}</em> : null}
+      {isRequired && (form.isLive || !isConditional) ? <em>{labels.required}</em> : null}
     </>
   )
 }
 
 /** The error of an answer, below the field. */
 export function Wrong({
-  control: { name, id, words, form },
+  control: { name, id, labels, form },
 }: {
-  control: Pick<ControlProps, 'name' | 'id' | 'words' | 'form'>
+  control: Pick<ControlProps, 'name' | 'id' | 'labels' | 'form'>
 }) {
   const problem = form.problemOf(name)
   if (!problem) return null
   return (
     <p className="wrong" id={wrongId(id)}>
-      {answerLabels(problem, words)}
+      {answerLabels(problem, labels)}
     </p>
   )
 }
 
 /** A control with its label, its hint and its error. */
 export function FieldFrame({ control, children }: { control: ControlProps; children: ReactNode }) {
-  const { name, words, form, counted, isChosen } = control
-  const typed = { id: typedId(control.id), name, words, form }
+  const { name, labels, form, counted, isChosen } = control
+  const typed = { id: typedId(control.id), name, labels, form }
   return (
     <div className="field">
       <label htmlFor={control.id}>

@@ -52,7 +52,7 @@ const known: ReadonlyMap<string, string> = new Map([
 
 export interface FieldViewProps {
   field: FieldContent
-  words: ScreenMessages
+  labels: ScreenMessages
   form: FormInUse
 }
 
@@ -78,7 +78,7 @@ const limitAttributes = ({
 })
 
 function Control({ field, control }: { field: FieldContent; control: ControlProps }) {
-  const { id, words, form } = control
+  const { id, labels, form } = control
   const { isRequired, input, placeholder } = field
   const common = {
     id,
@@ -91,7 +91,7 @@ function Control({ field, control }: { field: FieldContent; control: ControlProp
   if (input === 'SELECT')
     return (
       <select {...common}>
-        <option value="">{placeholder || words.choose}</option>
+        <option value="">{placeholder || labels.choose}</option>
         {field.options.map((option) => (
           <option key={option} value={option}>
             {option}
@@ -115,7 +115,7 @@ function Control({ field, control }: { field: FieldContent; control: ControlProp
       placeholder={placeholder}
       maxLength={maxLength}
       autoComplete={known.get(field.key)}
-      title={input === 'PASSWORD' && !form.isLive ? words.passwordRule : undefined}
+      title={input === 'PASSWORD' && !form.isLive ? labels.passwordRule : undefined}
       {...limitAttributes(field.limits)}
       {...inputs[input]}
       {...(form.isLive && input === 'NUMBER' ? anyDigits : {})}
@@ -123,11 +123,11 @@ function Control({ field, control }: { field: FieldContent; control: ControlProp
   )
 }
 
-function hintOf({ input, placeholder, limits }: FieldContent, words: ScreenMessages): string | undefined {
-  const control = limits && possibleProblems(limits).map((problem) => answerLabels(problem, words))
-  if (input === 'SELECT_OPTIONS') return [placeholder || words.chooseMany, ...(control ?? [])].join(' ')
+function hintOf({ input, placeholder, limits }: FieldContent, labels: ScreenMessages): string | undefined {
+  const control = limits && possibleProblems(limits).map((problem) => answerLabels(problem, labels))
+  if (input === 'SELECT_OPTIONS') return [placeholder || labels.chooseMany, ...(control ?? [])].join(' ')
   if (control) return control.join(' ')
-  return input === 'FILE' ? words.fileRule : undefined
+  return input === 'FILE' ? labels.fileRule : undefined
 }
 
 /** A field of a form, with its label; hidden while its condition is not met. */
@@ -142,7 +142,7 @@ export function FieldView(props: FieldViewProps) {
   )
 }
 
-function Asking({ field, words, form }: FieldViewProps) {
+function Asking({ field, labels, form }: FieldViewProps) {
   const { key, title, isRequired, options } = field
   const control: ControlProps = {
     name: key,
@@ -150,10 +150,10 @@ function Asking({ field, words, form }: FieldViewProps) {
     title,
     isRequired,
     isConditional: field.showIf !== undefined,
-    hint: hintOf(field, words),
+    hint: hintOf(field, labels),
     counted: isText(field) ? field.maxLength : undefined,
     isChosen: field.input === 'PASSWORD' && key !== confirmationKey,
-    words,
+    labels,
     form,
   }
   if (field.input === 'SELECT_OPTIONS')

@@ -18,29 +18,29 @@ prepareForms()
 
 test('F05 nothing is called wrong before the first try, and everything right goes away as it is typed', async () => {
   const form = await open(sample('contact'))
-  const words = screenMessagesOf('JP')
+  const labels = screenMessagesOf('JP')
   await type(form, 'email', 'x')
   expect(wrong(form)).toEqual([])
   await submit(form)
-  expect(wrong(form)).toEqual([words.errEmail, words.errRequired, words.errChooseSome, words.errConsent])
+  expect(wrong(form)).toEqual([labels.errEmail, labels.errRequired, labels.errChooseSome, labels.errConsent])
   expect(document.activeElement).toBe(control(form, 'email'))
   const email = control(form, 'email')
   expect(email.getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById(email.getAttribute('aria-describedby')!)?.textContent).toBe(words.errEmail)
+  expect(document.getElementById(email.getAttribute('aria-describedby')!)?.textContent).toBe(labels.errEmail)
   await type(form, 'email', 'x@example.com')
-  expect(wrong(form)).toEqual([words.errRequired, words.errChooseSome, words.errConsent])
+  expect(wrong(form)).toEqual([labels.errRequired, labels.errChooseSome, labels.errConsent])
   expect(email.hasAttribute('aria-invalid')).toBe(false)
   expect(answer).not.toHaveBeenCalled()
 })
 
 test('F04 a password is wrong by the rule, and its confirmation by differing from it', async () => {
   const form = await open(sample('registration'))
-  const words = screenMessagesOf('JP')
+  const labels = screenMessagesOf('JP')
   await type(form, 'email', 'hana@example.com')
   const hints = () => [...form.querySelectorAll('[id$=-typed]')].map((hint) => hint.textContent!)
   const parts = () =>
-    Object.values(words.passwordParts).filter((part) => hints().some((hint) => hint.includes(`✓ ${part}`)))
-  const { length, upper, lower, digit, symbol } = words.passwordParts
+    Object.values(labels.passwordParts).filter((part) => hints().some((hint) => hint.includes(`✓ ${part}`)))
+  const { length, upper, lower, digit, symbol } = labels.passwordParts
   expect([parts(), hints().filter((hint) => hint.includes('○')).length]).toEqual([[], 1])
   for (const sign of passwordSymbols) expect(symbol).toContain(sign)
   await type(form, 'password', 'aB')
@@ -49,17 +49,17 @@ test('F04 a password is wrong by the rule, and its confirmation by differing fro
   expect(parts()).toEqual([length, lower])
   await type(form, 'confirm_password', 'Abcdef1-')
   await submit(form)
-  expect(wrong(form)).toEqual([words.errPassword([upper, digit, symbol].join(' / ')), words.errMismatch])
+  expect(wrong(form)).toEqual([labels.errPassword([upper, digit, symbol].join(' / ')), labels.errMismatch])
   await type(form, 'password', 'Abcdef1-')
   expect(wrong(form)).toEqual([])
 })
 
 test('F05 a text ends at its limit, and how long it is by now is said', async () => {
   const form = await open(sample('contact'))
-  const words = screenMessagesOf('JP')
+  const labels = screenMessagesOf('JP')
   const company = control(form, 'company')
   const hint = () => document.getElementById(company.getAttribute('aria-describedby')!)?.textContent
-  expect([company.maxLength, hint()]).toEqual([50, words.upTo(50)])
+  expect([company.maxLength, hint()]).toEqual([50, labels.upTo(50)])
   await act(async () => company.focus())
   expect(company.maxLength).toBe(50)
   await type(form, 'company', '花や')
@@ -68,7 +68,7 @@ test('F05 a text ends at its limit, and how long it is by now is said', async ()
   expect(said()).toBe('')
   await type(form, 'company', '花'.repeat(50))
   expect(hint()).toBe('50 / 50')
-  expect(said()).toBe(words.upTo(50))
+  expect(said()).toBe(labels.upTo(50))
 })
 
 test('a field that is called like a property of forms is a field', async () => {
@@ -98,16 +98,21 @@ test('a field that is called like a property of forms is a field', async () => {
 
 test('F15 every kind of field says what is wrong with it, and is right once that is mended', async () => {
   const form = await open(sample('a form with a file'))
-  const words = screenMessagesOf('JP')
+  const labels = screenMessagesOf('JP')
   await type(form, 'email', 'hana@example.com')
   await type(form, 'phone', '12ab')
   await type(form, 'postal_code', '!')
   await submit(form)
-  expect(wrong(form)).toEqual([words.errPhone, words.errPostalCode, words.errFileMissing, words.errConsent])
+  expect(wrong(form)).toEqual([
+    labels.errPhone,
+    labels.errPostalCode,
+    labels.errFileMissing,
+    labels.errConsent,
+  ])
   await type(form, 'phone', '０３ー１２３４ー５６７８')
   await type(form, 'postal_code', '〒100-0001')
   await act(async () => control(form, 'conditions').click())
-  expect(wrong(form)).toEqual([words.errFileMissing])
+  expect(wrong(form)).toEqual([labels.errFileMissing])
   expect(answer).not.toHaveBeenCalled()
 })
 

@@ -11,7 +11,7 @@ import { ScreenSite } from '../screen-site.tsx'
 
 const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const assigned = vi.fn()
-const words = screenMessagesOf('JP')
+const labels = screenMessagesOf('JP')
 const own = formWordsOf('JP')
 let unmount = () => {}
 
@@ -79,13 +79,13 @@ test('F14 steps of which nothing is asked are passed over, and come back with an
   await type('topic', '見学')
   expect(progress()).toBe(own.step(1, 3))
   await submit()
-  expect(wrong()).toEqual([words.errEmail === wrong()[0] ? words.errEmail : words.errRequired])
+  expect(wrong()).toEqual([labels.errEmail === wrong()[0] ? labels.errEmail : labels.errRequired])
   await type('email', 'hana@example.com')
   await submit()
   expect([visible(), progress()]).toEqual([['people', 'rules'], own.step(2, 3)])
   expect(document.activeElement?.textContent).toBe('見学について')
   await submit()
-  expect(wrong()).toEqual([words.errRequired, words.errConsent])
+  expect(wrong()).toEqual([labels.errRequired, labels.errConsent])
   await act(async () => form().querySelector<HTMLButtonElement>('button.more')!.click())
   await type('topic', 'その他')
   await submit()

@@ -56,13 +56,13 @@ function useFormScript(address: string | undefined) {
 
 /** Contact form, custom form and registration: a form that can be posted without scripts. */
 export function FormScreen(props: ScreenProps<FormKind>) {
-  const { screen, shell, messages, words } = props
+  const { screen, shell, messages, labels } = props
   const { form: content, name } = screen
   const own = ownWords[name]
   const more = formWordsOf(shell.language)
   const rules = useMemo(() => rulesOf(content), [content])
   const steps = useMemo(() => stepFields(content)?.map((fields) => fields.map(({ key }) => key)), [content])
-  const title = content.title || words[own.title]
+  const title = content.title || labels[own.title]
   const draft = `${name} ${content.version}`
   const [closed, close] = useClosed(name, content.closing, shell)
   const check = useSpamCheck()
@@ -112,12 +112,12 @@ export function FormScreen(props: ScreenProps<FormKind>) {
     },
     failureMessage: (error) =>
       name === 'register' && error instanceof CallError && error.status === 400
-        ? (error.said ?? words.signUpFailed)
+        ? (error.said ?? labels.signUpFailed)
         : undefined,
   })
   const address = usePostalCode(form.attributes.ref, content.fields, shell)
   useFormScript(shell.mode === 'view-only' ? undefined : content.script)
-  if (closed !== undefined) return <ClosedForm title={title} text={closed} {...{ shell, words, more }} />
+  if (closed !== undefined) return <ClosedForm title={title} text={closed} {...{ shell, labels, more }} />
   return <OpenForm {...props} {...{ form, title, more, queued, partial, check, address }} />
 }
 
@@ -135,7 +135,7 @@ function OpenForm({
   screen,
   shell,
   messages,
-  words,
+  labels,
   form,
   title,
   more,
@@ -156,7 +156,7 @@ function OpenForm({
       {...form.attributes}
     >
       <h1>{title}</h1>
-      <p className="lead">{content.description || words[own.text]}</p>
+      <p className="lead">{content.description || labels[own.text]}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
       <input type="hidden" name={plainNames.version} value={content.version} />
       {/* A honeypot for bots that fill in every field. */}
@@ -165,7 +165,7 @@ function OpenForm({
       </label>
       <FormFields
         content={content}
-        words={words}
+        labels={labels}
         own={more}
         form={form}
         afterFirst={partial.text === undefined ? null : <DraftConsent partial={partial} />}
@@ -177,7 +177,7 @@ function OpenForm({
       ) : null}
       <LastStep form={form} own={more}>
         {content.company ? <CompanyTextList texts={content.company} messages={messages} /> : null}
-        {content.agreementRequired ? <Consent shell={shell} words={words} form={form} /> : null}
+        {content.agreementRequired ? <Consent shell={shell} labels={labels} form={form} /> : null}
         {content.check ? (
           <SpamCheck
             check={check}
@@ -190,8 +190,8 @@ function OpenForm({
         {queued.isKept ? (
           <KeptNotice queued={queued} own={more} closeWord={messages.close} />
         ) : (
-          <SendButton form={form} words={words}>
-            {words[own.send]}
+          <SendButton form={form} labels={labels}>
+            {labels[own.send]}
           </SendButton>
         )}
       </LastStep>
@@ -200,7 +200,7 @@ function OpenForm({
       ) : null}
       {screen.name === 'register' ? (
         <a className="more" href={shell.screens.login}>
-          {words.alreadyMember}
+          {labels.alreadyMember}
         </a>
       ) : null}
     </form>
@@ -212,9 +212,9 @@ export function ClosedForm({
   title,
   text,
   shell,
-  words,
+  labels,
   more,
-}: Pick<OpenFormProps, 'title' | 'shell' | 'words' | 'more'> & { text: string }) {
+}: Pick<OpenFormProps, 'title' | 'shell' | 'labels' | 'more'> & { text: string }) {
   return (
     <section className="sheet said">
       <h1>{title}</h1>
@@ -223,7 +223,7 @@ export function ClosedForm({
       </p>
       <p className="pre">{text || more.closedText}</p>
       <a className="cta" href={shell.home}>
-        {words.backToSite}
+        {labels.backToSite}
       </a>
     </section>
   )

@@ -19,7 +19,7 @@ export function stepFields({
 
 export interface FormFieldsProps {
   content: FormContent
-  words: ScreenMessages
+  labels: ScreenMessages
   own: FormLabels
   form: FormInUse
   /** Below the fields of the first step, once the form is alive. */
@@ -27,8 +27,10 @@ export interface FormFieldsProps {
 }
 
 /** The fields, in steps where the form has some. */
-export function FormFields({ content, words, own, form, afterFirst }: FormFieldsProps) {
-  const view = (field: FieldContent) => <FieldView key={field.key} field={field} words={words} form={form} />
+export function FormFields({ content, labels, own, form, afterFirst }: FormFieldsProps) {
+  const view = (field: FieldContent) => (
+    <FieldView key={field.key} field={field} labels={labels} form={form} />
+  )
   const steps = stepFields(content)
   if (!steps) return <>{content.fields.map(view)}</>
   const isLive = form.steps.now !== undefined

@@ -25,34 +25,34 @@ export interface TypedHintProps {
   id: string
   /** Name of the control. */
   name: string
-  words: ScreenMessages
+  labels: ScreenMessages
   form: FormInUse
 }
 
 /** The maximum length of an answer, and its current length. */
-export function LengthHint({ id, name, words, form, max }: TypedHintProps & { max: number }) {
+export function LengthHint({ id, name, labels, form, max }: TypedHintProps & { max: number }) {
   const typed = useTyped(form, name)?.length ?? 0
   return (
     <>
       <p id={id} style={{ textAlign: 'end' }}>
-        {typed > 0 ? `${typed} / ${max}` : words.upTo(max)}
+        {typed > 0 ? `${typed} / ${max}` : labels.upTo(max)}
       </p>
       <p className="sr" role="status">
-        {typed >= max ? words.upTo(max) : ''}
+        {typed >= max ? labels.upTo(max) : ''}
       </p>
     </>
   )
 }
 
 /** The requirements of a password, each checked off once it is met. */
-export function PasswordHint({ id, name, words, form }: TypedHintProps) {
+export function PasswordHint({ id, name, labels, form }: TypedHintProps) {
   const typed = useTyped(form, name)
   const lacks = typed === undefined ? passwordParts : passwordLacks(typed)
   return (
     <p id={id}>
       {passwordParts.map((part) => (
         <Fragment key={part}>
-          {`${lacks.includes(part) ? '○' : '✓'} ${words.passwordParts[part]}`}
+          {`${lacks.includes(part) ? '○' : '✓'} ${labels.passwordParts[part]}`}
           <br />
         </Fragment>
       ))}

@@ -8,7 +8,7 @@ import type { ScreenProps } from '../screen-props.ts'
 
 /** Completes the registration of somebody who comes from LINE: what LINE knows about them is filled in. */
 export function LineRegisterScreen({ screen, ...props }: ScreenProps<'line-register'>) {
-  const { shell, words } = props
+  const { shell, labels } = props
   const root = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState<string>()
   const { action } = screen.form
@@ -33,10 +33,10 @@ export function LineRegisterScreen({ screen, ...props }: ScreenProps<'line-regis
   if (over)
     return (
       <section className="sheet said">
-        <h1>{words.lineRegisterTitle}</h1>
+        <h1>{labels.lineRegisterTitle}</h1>
         <p>{over}</p>
         <a className="cta" href={shell.screens.login}>
-          {words.loginAction}
+          {labels.loginAction}
         </a>
       </section>
     )
@@ -46,7 +46,7 @@ export function LineRegisterScreen({ screen, ...props }: ScreenProps<'line-regis
         {...props}
         screen={{
           name: 'register',
-          form: { ...screen.form, title: words.lineRegisterTitle, description: words.lineRegisterText },
+          form: { ...screen.form, title: labels.lineRegisterTitle, description: labels.lineRegisterText },
         }}
       />
     </div>

@@ -4,10 +4,10 @@ import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { ResultMessage } from './result-message.tsx'
 
 /** The message for a mailed link that is no longer valid, where a retry would not help. */
-export function useLinkOver(words: ScreenMessages) {
+export function useLinkOver(labels: ScreenMessages) {
   const [over, setOver] = useState<string>()
   const textOf = (error: unknown) =>
-    error instanceof CallError && error.status === 404 ? (error.said ?? words.noUser) : undefined
+    error instanceof CallError && error.status === 404 ? (error.said ?? labels.noUser) : undefined
   return {
     over,
     failureMessage: textOf,
@@ -26,17 +26,17 @@ interface Way {
 /** Links to request another mail, and to the log-in. */
 export function LinkOver({
   text,
-  words,
+  labels,
   way,
   other,
 }: {
   text: string
-  words: ScreenMessages
+  labels: ScreenMessages
   way: Way
   other?: Way
 }) {
   return (
-    <ResultMessage title={words.linkOverTitle} text={text}>
+    <ResultMessage title={labels.linkOverTitle} text={text}>
       <a className="cta" href={way.href}>
         {way.label}
       </a>

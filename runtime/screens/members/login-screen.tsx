@@ -46,7 +46,7 @@ export function LoginScreen(props: Props) {
   )
 }
 
-function LoginForm({ screen, shell, messages, words }: Props) {
+function LoginForm({ screen, shell, messages, labels }: Props) {
   const form = useForm<LoginReply>({
     shell,
     messages,
@@ -58,7 +58,7 @@ function LoginForm({ screen, shell, messages, words }: Props) {
     onSent: () => location.assign(lastPage(shell)),
     failureMessage: (error) =>
       error instanceof CallError && refused.includes(error.status)
-        ? (error.said ?? words.loginFailed)
+        ? (error.said ?? labels.loginFailed)
         : undefined,
   })
   const control = (name: string, title: string): ControlProps => ({
@@ -66,15 +66,15 @@ function LoginForm({ screen, shell, messages, words }: Props) {
     id: `field-${name}`,
     title,
     isRequired: false,
-    words,
+    labels,
     form,
   })
-  const email = control(emailKey, words.email)
-  const password = control(passwordKey, words.password)
+  const email = control(emailKey, labels.email)
+  const password = control(passwordKey, labels.password)
   return (
     <form className="sheet" method="post" action={screen.action} {...form.attributes}>
-      <h1>{words.loginTitle}</h1>
-      <p className="lead">{words.loginText}</p>
+      <h1>{labels.loginTitle}</h1>
+      <p className="lead">{labels.loginText}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
       <EmailField control={email} autoComplete="username" isRequired />
       <FieldFrame control={password}>
@@ -87,31 +87,31 @@ function LoginForm({ screen, shell, messages, words }: Props) {
           {...describing(password)}
         />
       </FieldFrame>
-      <SendButton form={form} words={words}>
-        {words.loginAction}
+      <SendButton form={form} labels={labels}>
+        {labels.loginAction}
       </SendButton>
       <a className="more" href={screen.reset}>
-        {words.forgotPassword}
+        {labels.forgotPassword}
       </a>
       <a className="more" href={shell.screens.membership}>
-        {words.notMember}
+        {labels.notMember}
       </a>
     </form>
   )
 }
 
-function LoggedIn({ shell, messages, words, screen, onOut }: Props & { onOut: () => void }) {
+function LoggedIn({ shell, messages, labels, screen, onOut }: Props & { onOut: () => void }) {
   const action = screen.action.slice(0, -visitorPaths.login.length) + visitorPaths.logout
   const form = useLogOut({ action, shell, messages, onOut })
   return (
     <form className="sheet said done" method="post" action={action} {...form.attributes}>
-      <h1>{words.loggedInTitle}</h1>
-      <p>{words.loggedInText}</p>
+      <h1>{labels.loggedInTitle}</h1>
+      <p>{labels.loggedInText}</p>
       <a className="cta" href={shell.home}>
-        {words.backToSite}
+        {labels.backToSite}
       </a>
       <a className="more" href={screen.profile}>
-        {words.profileTitle}
+        {labels.profileTitle}
       </a>
       {form.failure ? <p className="wrong">{form.failure}</p> : null}
       <button type="submit" className="more" aria-busy={form.isBusy || undefined}>

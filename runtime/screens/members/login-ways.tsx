@@ -9,7 +9,7 @@ import type { ScreenProps } from '../screen-props.ts'
 type Props = ScreenProps<'login'> & { onIn: () => void }
 
 /** Logging in without a password: with a passkey, with LINE, and by a link in a mail. */
-export function LoginWays({ screen, shell, messages, words, onIn }: Props) {
+export function LoginWays({ screen, shell, messages, labels, onIn }: Props) {
   const { link, passkey, line } = screen
   const [failure, setFailure] = useState<string>()
   const [isAble, setAble] = useState(false)
@@ -37,21 +37,21 @@ export function LoginWays({ screen, shell, messages, words, onIn }: Props) {
   const isOffered = Boolean(line || link || (passkey && isAble))
   if (!isOffered) return null
   return (
-    <section className="sheet ways" aria-label={words.orElse}>
+    <section className="sheet ways" aria-label={labels.orElse}>
       {line ? (
         <a className="line-login" href={shell.mode ? undefined : line}>
-          {words.lineLogin}
+          {labels.lineLogin}
         </a>
       ) : null}
       {link ? (
         <a className="more" href={link}>
-          {words.linkInstead}
+          {labels.linkInstead}
         </a>
       ) : null}
       {/* Added once the browser is known: below the existing content, which must not move. */}
       {passkey && isAble ? (
         <button type="button" className="way" aria-busy={isBusy || undefined} onClick={() => logIn(passkey)}>
-          {words.passkeyLogin}
+          {labels.passkeyLogin}
         </button>
       ) : null}
       {failure ? (

@@ -41,12 +41,12 @@ export function useLastAddress({ attributes: { ref } }: FormInUse, name: string,
 }
 
 export interface MailingProps extends Pick<ResultMessageProps, 'isPart'> {
-  words: ScreenMessages
+  labels: ScreenMessages
   /** The form; after a mail was requested, a permanent notice replaces it, since mails take longer than a toast is shown. */
   children: (asking: AskingProps) => ReactNode
 }
 
-export function Mailing({ words, isPart, children }: MailingProps) {
+export function Mailing({ labels, isPart, children }: MailingProps) {
   const [mailed, setMailed] = useState<Mailed>()
   const [last, setLast] = useState<string>()
   if (!mailed) return children({ onMailed: setMailed, last })
@@ -55,11 +55,11 @@ export function Mailing({ words, isPart, children }: MailingProps) {
     setMailed(undefined)
   }
   return (
-    <ResultMessage isDone title={words.mailedTitle} text={mailed.message} isPart={isPart}>
+    <ResultMessage isDone title={labels.mailedTitle} text={mailed.message} isPart={isPart}>
       <b>{mailed.email}</b>
-      <p>{words.mailedHint}</p>
+      <p>{labels.mailedHint}</p>
       <button type="button" className="more" onClick={askAgain}>
-        {words.mailedAgain}
+        {labels.mailedAgain}
       </button>
     </ResultMessage>
   )

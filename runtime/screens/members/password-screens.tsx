@@ -24,12 +24,12 @@ const mailed = {
 
 /** Requests a mail with a link: to choose a new password, or to log in. */
 export function MailedLinkScreen(props: MailedLinkProps) {
-  return <Mailing words={props.words}>{(asking) => <MailedLinkForm {...props} {...asking} />}</Mailing>
+  return <Mailing labels={props.labels}>{(asking) => <MailedLinkForm {...props} {...asking} />}</Mailing>
 }
 
 type MailedLinkProps = ScreenProps<'password-reset' | 'login-link'>
 
-function MailedLinkForm({ screen, shell, messages, words, onMailed, last }: MailedLinkProps & AskingProps) {
+function MailedLinkForm({ screen, shell, messages, labels, onMailed, last }: MailedLinkProps & AskingProps) {
   const own = mailed[screen.name]
   const form = useForm<FormReply>({
     shell,
@@ -45,32 +45,32 @@ function MailedLinkForm({ screen, shell, messages, words, onMailed, last }: Mail
   const control = {
     name: emailKey,
     id: 'field-email',
-    title: words.email,
+    title: labels.email,
     isRequired: false,
-    words,
+    labels,
     form,
   }
   return (
     <form className="sheet" method="post" action={screen.action} {...form.attributes}>
-      <h1>{words[own.title]}</h1>
-      <p className="lead">{words[own.text]}</p>
+      <h1>{labels[own.title]}</h1>
+      <p className="lead">{labels[own.text]}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
       <EmailField control={control} autoComplete="username" isRequired />
-      <SendButton form={form} words={words}>
-        {words[own.action]}
+      <SendButton form={form} labels={labels}>
+        {labels[own.action]}
       </SendButton>
       <a className="more" href={shell.screens.login}>
-        {words.loginAction}
+        {labels.loginAction}
       </a>
     </form>
   )
 }
 
 /** A new password, typed twice. */
-export const newPasswordFields = (words: ScreenMessages): FieldContent[] =>
+export const newPasswordFields = (labels: ScreenMessages): FieldContent[] =>
   [
-    { key: passwordKey, title: words.newPassword },
-    { key: confirmationKey, title: words.repeatPassword },
+    { key: passwordKey, title: labels.newPassword },
+    { key: confirmationKey, title: labels.repeatPassword },
   ].map((field) => ({
     ...field,
     input: 'PASSWORD',
@@ -80,10 +80,10 @@ export const newPasswordFields = (words: ScreenMessages): FieldContent[] =>
   }))
 
 /** The screen that the mail's link leads to: the new password replaces the forgotten one. */
-export function NewPasswordScreen({ shell, messages, words }: ScreenProps<'password-new'>) {
-  const fields = newPasswordFields(words)
+export function NewPasswordScreen({ shell, messages, labels }: ScreenProps<'password-new'>) {
+  const fields = newPasswordFields(labels)
   const [message, setMessage] = useState<string>()
-  const { over, ...onOver } = useLinkOver(words)
+  const { over, ...onOver } = useLinkOver(labels)
   const form = useForm<FormReply>({
     shell,
     messages,
@@ -94,7 +94,7 @@ export function NewPasswordScreen({ shell, messages, words }: ScreenProps<'passw
         confirm_password: String(answers[confirmationKey]),
         lang: shell.language,
       }
-      return calls.post(mailedAddress(words), body)
+      return calls.post(mailedAddress(labels), body)
     },
     onSent: (reply) => setMessage(reply.message),
     ...onOver,
@@ -102,9 +102,9 @@ export function NewPasswordScreen({ shell, messages, words }: ScreenProps<'passw
   const { login } = shell.screens
   if (message !== undefined)
     return (
-      <ResultMessage isDone title={words.newPasswordDone} text={message}>
+      <ResultMessage isDone title={labels.newPasswordDone} text={message}>
         <a className="cta" href={login}>
-          {words.loginAction}
+          {labels.loginAction}
         </a>
       </ResultMessage>
     )
@@ -112,21 +112,21 @@ export function NewPasswordScreen({ shell, messages, words }: ScreenProps<'passw
     return (
       <LinkOver
         text={over}
-        words={words}
-        way={{ href: besideLogin(shell, 'password-reset'), label: words.resetTitle }}
-        other={{ href: login, label: words.loginAction }}
+        labels={labels}
+        way={{ href: besideLogin(shell, 'password-reset'), label: labels.resetTitle }}
+        other={{ href: login, label: labels.loginAction }}
       />
     )
   return (
     <form className="sheet" method="post" {...form.attributes}>
-      <h1>{words.newPasswordTitle}</h1>
-      <p className="lead">{words.newPasswordText}</p>
+      <h1>{labels.newPasswordTitle}</h1>
+      <p className="lead">{labels.newPasswordText}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
       {fields.map((field) => (
-        <FieldView key={field.key} field={field} words={words} form={form} />
+        <FieldView key={field.key} field={field} labels={labels} form={form} />
       ))}
-      <SendButton form={form} words={words}>
-        {words.newPasswordAction}
+      <SendButton form={form} labels={labels}>
+        {labels.newPasswordAction}
       </SendButton>
     </form>
   )

@@ -66,7 +66,7 @@ const given = (password: Answers[string]): string | undefined =>
 
 /** The answers of the membership form that members may change freely. */
 export function DetailsForm(props: ProfilePartProps) {
-  const { screen, shell, messages, words, known } = props
+  const { screen, shell, messages, labels, known } = props
   const { action, fields, version } = screen.profile
   const form = useForm<FormReply>({
     shell,
@@ -90,10 +90,10 @@ export function DetailsForm(props: ProfilePartProps) {
       <input type="hidden" name={plainNames.lang} value={shell.language} />
       <input type="hidden" name={plainNames.version} value={version} />
       {fields.map((field) => (
-        <FieldView key={field.key} field={field} words={words} form={form} />
+        <FieldView key={field.key} field={field} labels={labels} form={form} />
       ))}
-      <SendButton form={form} words={words}>
-        {words.save}
+      <SendButton form={form} labels={labels}>
+        {labels.save}
       </SendButton>
     </form>
   )
@@ -102,14 +102,14 @@ export function DetailsForm(props: ProfilePartProps) {
 /** Changes the address, after a link mailed to the new one was confirmed. */
 export function EmailForm(props: ProfilePartProps) {
   return (
-    <Mailing words={props.words} isPart>
+    <Mailing labels={props.labels} isPart>
       {(asking) => <NewEmailForm {...props} {...asking} />}
     </Mailing>
   )
 }
 
 function NewEmailForm(props: ProfilePartProps & AskingProps) {
-  const { screen, shell, messages, words, known, onMailed, last } = props
+  const { screen, shell, messages, labels, known, onMailed, last } = props
   const action = `${screen.profile.action}/email`
   const form = useForm<FormReply>({
     shell,
@@ -130,21 +130,21 @@ function NewEmailForm(props: ProfilePartProps & AskingProps) {
   const control: ControlProps = {
     name: emailKey,
     id: 'new-email',
-    title: words.newEmail,
+    title: labels.newEmail,
     isRequired: false,
-    words,
+    labels,
     form,
   }
   return (
     <form className="sheet" method="post" action={action} {...form.attributes}>
-      <h2>{words.emailTitle}</h2>
-      <p className="lead">{words.emailText}</p>
+      <h2>{labels.emailTitle}</h2>
+      <p className="lead">{labels.emailText}</p>
       <EmailField control={control} isRequired />
       {known.hasPassword ? (
-        <KnownPassword name={passwordKey} id="email-password" words={words} form={form} />
+        <KnownPassword name={passwordKey} id="email-password" labels={labels} form={form} />
       ) : null}
-      <SendButton form={form} words={words}>
-        {words.change}
+      <SendButton form={form} labels={labels}>
+        {labels.change}
       </SendButton>
     </form>
   )
@@ -152,9 +152,9 @@ function NewEmailForm(props: ProfilePartProps & AskingProps) {
 
 /** Changes the password; members without one choose their first. */
 export function PasswordForm(props: ProfilePartProps & { onChosen: () => void }) {
-  const { screen, shell, messages, words, known, onChosen } = props
+  const { screen, shell, messages, labels, known, onChosen } = props
   const action = `${screen.profile.action}/password`
-  const fields = newPasswordFields(words)
+  const fields = newPasswordFields(labels)
   const form = useForm<FormReply>({
     shell,
     messages,
@@ -178,15 +178,15 @@ export function PasswordForm(props: ProfilePartProps & { onChosen: () => void })
   })
   return (
     <form className="sheet" method="post" action={action} {...form.attributes}>
-      <h2>{known.hasPassword ? words.passwordTitle : words.newPasswordTitle}</h2>
+      <h2>{known.hasPassword ? labels.passwordTitle : labels.newPasswordTitle}</h2>
       {known.hasPassword ? (
-        <KnownPassword name={currentKey} id="current-password" words={words} form={form} />
+        <KnownPassword name={currentKey} id="current-password" labels={labels} form={form} />
       ) : null}
       {fields.map((field) => (
-        <FieldView key={field.key} field={field} words={words} form={form} />
+        <FieldView key={field.key} field={field} labels={labels} form={form} />
       ))}
-      <SendButton form={form} words={words}>
-        {known.hasPassword ? words.change : words.newPasswordAction}
+      <SendButton form={form} labels={labels}>
+        {known.hasPassword ? labels.change : labels.newPasswordAction}
       </SendButton>
     </form>
   )
@@ -199,7 +199,7 @@ const sureRules: AnswerRule[] = [
 
 /** Ends the membership. Since this cannot be undone, it asks for the password, or, from members without one, for a tick. */
 export function WithdrawalForm(props: ProfilePartProps & { onEnded: (message: string) => void }) {
-  const { screen, shell, messages, words, known, onEnded } = props
+  const { screen, shell, messages, labels, known, onEnded } = props
   const action = `${screen.profile.action}/withdrawal`
   const form = useForm<FormReply>({
     shell,
@@ -217,25 +217,25 @@ export function WithdrawalForm(props: ProfilePartProps & { onEnded: (message: st
   })
   return (
     <form className="sheet" method="post" action={action} {...form.attributes}>
-      <h2>{words.withdrawTitle}</h2>
-      <p className="lead">{words.withdrawText}</p>
+      <h2>{labels.withdrawTitle}</h2>
+      <p className="lead">{labels.withdrawText}</p>
       {known.hasPassword ? (
-        <KnownPassword name={passwordKey} id="withdraw-password" words={words} form={form} />
+        <KnownPassword name={passwordKey} id="withdraw-password" labels={labels} form={form} />
       ) : (
-        <ConsentField control={{ ...sure, title: words.withdrawSure, words, form }} />
+        <ConsentField control={{ ...sure, title: labels.withdrawSure, labels, form }} />
       )}
-      <SendButton form={form} words={words}>
-        {words.withdrawAction}
+      <SendButton form={form} labels={labels}>
+        {labels.withdrawAction}
       </SendButton>
     </form>
   )
 }
 
-type KnownPasswordProps = Pick<ControlProps, 'name' | 'id' | 'words'> & { form: FormInUse }
+type KnownPasswordProps = Pick<ControlProps, 'name' | 'id' | 'labels'> & { form: FormInUse }
 
 /** The present password, so that nobody else can do it in an unattended browser. */
-function KnownPassword({ name, id, words, form }: KnownPasswordProps) {
-  const control: ControlProps = { name, id, title: words.currentPassword, isRequired: false, words, form }
+function KnownPassword({ name, id, labels, form }: KnownPasswordProps) {
+  const control: ControlProps = { name, id, title: labels.currentPassword, isRequired: false, labels, form }
   return (
     <FieldFrame control={control}>
       <input

@@ -58,7 +58,7 @@ function useProfile({ screen, shell, messages }: Props) {
 
 /** The stored data of a member, to see and to change. Without scripts, and for others, it leads to the log-in. */
 export function ProfileScreen(props: Props) {
-  const { shell, messages, words } = props
+  const { shell, messages, labels } = props
   const { profile, setProfile, load } = useProfile(props)
   switch (profile.is) {
     case 'signed-out':
@@ -66,13 +66,13 @@ export function ProfileScreen(props: Props) {
     case 'coming':
       return (
         <section className="sheet said" aria-busy="true">
-          <h1>{words.profileTitle}</h1>
+          <h1>{labels.profileTitle}</h1>
           <p role="status">{messages.loading}</p>
         </section>
       )
     case 'failed':
       return (
-        <ResultMessage title={words.profileTitle} text={profile.text}>
+        <ResultMessage title={labels.profileTitle} text={profile.text}>
           <button type="button" className="cta" onClick={load}>
             {messages.retry}
           </button>
@@ -81,9 +81,9 @@ export function ProfileScreen(props: Props) {
       )
     case 'ended':
       return (
-        <ResultMessage isDone title={words.withdrawnTitle} text={profile.text}>
+        <ResultMessage isDone title={labels.withdrawnTitle} text={profile.text}>
           <a className="cta" href={shell.home}>
-            {words.backToSite}
+            {labels.backToSite}
           </a>
         </ResultMessage>
       )
@@ -102,24 +102,24 @@ export function ProfileScreen(props: Props) {
   }
 }
 
-const BackToSite = ({ shell, words }: Pick<Props, 'shell' | 'words'>) => (
+const BackToSite = ({ shell, labels }: Pick<Props, 'shell' | 'labels'>) => (
   <a className="more" href={shell.home}>
-    {words.backToSite}
+    {labels.backToSite}
   </a>
 )
 
-function SignedOut({ shell, words, hasLeft }: Props & { hasLeft: boolean }) {
+function SignedOut({ shell, labels, hasLeft }: Props & { hasLeft: boolean }) {
   const ref = useFocusHere(hasLeft)
   return (
     <section className="sheet said">
       <h1 ref={ref} tabIndex={hasLeft ? -1 : undefined}>
-        {words.profileTitle}
+        {labels.profileTitle}
       </h1>
-      <p>{words.profileSignedOut}</p>
+      <p>{labels.profileSignedOut}</p>
       <a className="cta" href={shell.screens.login}>
-        {words.loginAction}
+        {labels.loginAction}
       </a>
-      <BackToSite shell={shell} words={words} />
+      <BackToSite shell={shell} labels={labels} />
     </section>
   )
 }
@@ -142,18 +142,18 @@ function Member({ known, onEnded, ...props }: ProfilePartProps & { onEnded: (mes
 }
 
 /** Who is logged in, with a log-out button. */
-function Account({ screen, shell, messages, words, known, onOut }: ProfilePartProps) {
+function Account({ screen, shell, messages, labels, known, onOut }: ProfilePartProps) {
   const action = screen.profile.action.slice(0, -visitorPaths.profile.length) + visitorPaths.logout
   const form = useLogOut({ action, shell, messages, onOut })
   return (
     <form className="sheet" method="post" action={action} {...form.attributes}>
-      <h1>{words.profileTitle}</h1>
+      <h1>{labels.profileTitle}</h1>
       <p className="lead">{known.email}</p>
       {form.failure ? <p className="wrong">{form.failure}</p> : null}
       <button type="submit" className="more" aria-busy={form.isBusy || undefined}>
         {messages.logOut}
       </button>
-      <BackToSite shell={shell} words={words} />
+      <BackToSite shell={shell} labels={labels} />
     </form>
   )
 }

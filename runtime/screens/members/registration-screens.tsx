@@ -21,24 +21,24 @@ type RegisteredProps = ScreenProps<'register-success'>
 
 /** Shown after the registration: a mail was sent, and can be requested again. */
 export function RegisteredScreen(props: RegisteredProps) {
-  const { shell, words } = props
+  const { shell, labels } = props
   return (
     <>
       <section className="sheet said done">
-        <h1>{words.registerSuccessTitle}</h1>
-        <p>{words.registerSuccessText}</p>
+        <h1>{labels.registerSuccessTitle}</h1>
+        <p>{labels.registerSuccessText}</p>
         <a className="cta" href={shell.home}>
-          {words.backToSite}
+          {labels.backToSite}
         </a>
       </section>
-      <Mailing words={words} isPart>
+      <Mailing labels={labels} isPart>
         {(asking) => <ResendForm {...props} {...asking} />}
       </Mailing>
     </>
   )
 }
 
-function ResendForm({ screen, shell, messages, words, onMailed, last }: RegisteredProps & AskingProps) {
+function ResendForm({ screen, shell, messages, labels, onMailed, last }: RegisteredProps & AskingProps) {
   const form = useForm<FormReply>({
     shell,
     messages,
@@ -47,28 +47,28 @@ function ResendForm({ screen, shell, messages, words, onMailed, last }: Register
       const body: ResendRequest = { email: String(email), lang: shell.language }
       return calls.post(screen.resend, body)
     },
-    onSent: ({ message }, { email }) => onMailed({ message: message || words.resent, email: String(email) }),
+    onSent: ({ message }, { email }) => onMailed({ message: message || labels.resent, email: String(email) }),
   })
   useLastAddress(form, emailKey, last)
   useRegisteredAddress(form)
   const control: ControlProps = {
     name: emailKey,
     id: 'field-email',
-    title: words.email,
+    title: labels.email,
     isRequired: false,
-    words,
+    labels,
     form,
   }
   return (
     <form className="sheet" method="post" action={screen.resend} {...form.attributes}>
-      <p>{words.resendText}</p>
+      <p>{labels.resendText}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
       <EmailField control={control} isRequired />
-      <SendButton form={form} words={words}>
-        {words.resendAction}
+      <SendButton form={form} labels={labels}>
+        {labels.resendAction}
       </SendButton>
       <a className="more" href={shell.screens.membership}>
-        {words.registerAgain}
+        {labels.registerAgain}
       </a>
     </form>
   )
@@ -92,41 +92,41 @@ export function ConfirmScreen({
   screen,
   shell,
   messages,
-  words,
+  labels,
 }: ScreenProps<'register-confirm' | 'email-confirm' | 'login-confirm'>) {
   const own = confirmations[screen.name]
-  const { over, ...onOver } = useLinkOver(words)
+  const { over, ...onOver } = useLinkOver(labels)
   const isLogIn = screen.name === 'login-confirm'
   const form = useForm<FormReply>({
     shell,
     messages,
     rules: nothing,
-    send: (calls) => calls.post(mailedAddress(words), {}),
+    send: (calls) => calls.post(mailedAddress(labels), {}),
     onSent: () => location.assign(isLogIn ? lastPage(shell) : screen.success),
     ...onOver,
   })
-  const again = { href: shell.screens.membership, label: words.registerAgain }
-  const link = { href: besideLogin(shell, 'login-link'), label: words.linkInstead }
+  const again = { href: shell.screens.membership, label: labels.registerAgain }
+  const link = { href: besideLogin(shell, 'login-link'), label: labels.linkInstead }
   if (over !== undefined) {
-    const logIn = { href: shell.screens.login, label: words.alreadyMember }
+    const logIn = { href: shell.screens.login, label: labels.alreadyMember }
     const ways = {
       'register-confirm': { way: again, other: logIn },
-      'email-confirm': { way: { href: screen.success, label: words.profileTitle } },
+      'email-confirm': { way: { href: screen.success, label: labels.profileTitle } },
       'login-confirm': {
-        way: { ...link, label: words.linkAction },
-        other: { ...logIn, label: words.loginAction },
+        way: { ...link, label: labels.linkAction },
+        other: { ...logIn, label: labels.loginAction },
       },
     }
-    return <LinkOver text={over} words={words} {...ways[screen.name]} />
+    return <LinkOver text={over} labels={labels} {...ways[screen.name]} />
   }
   const more = { 'register-confirm': again, 'email-confirm': undefined, 'login-confirm': link }[screen.name]
   return (
     <form className="sheet said" method="post" {...form.attributes}>
-      <h1>{words[own.title]}</h1>
-      <p>{words[own.text]}</p>
+      <h1>{labels[own.title]}</h1>
+      <p>{labels[own.text]}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
-      <SendButton form={form} words={words}>
-        {words[own.action]}
+      <SendButton form={form} labels={labels}>
+        {labels[own.action]}
       </SendButton>
       {more ? (
         <a className="more" href={more.href}>

@@ -34,7 +34,7 @@ interface SurveyPartsProps {
   survey: SurveyContent
   /** Prefix of the ids of its controls: the keys of questions may not be unique. */
   prefix: string
-  words: ScreenMessages
+  labels: ScreenMessages
   form: FormInUse
 }
 
@@ -42,7 +42,7 @@ function QuestionView({
   question,
   index,
   prefix,
-  words,
+  labels,
   form,
 }: Omit<SurveyPartsProps, 'survey'> & { question: SurveyQuestion; index: number }) {
   const { id, title, type, isRequired, options } = question
@@ -51,9 +51,9 @@ function QuestionView({
     id: `${prefix}-${index}`,
     title,
     isRequired,
-    hint: type === 'MULTIPLE' ? words.chooseMany : undefined,
+    hint: type === 'MULTIPLE' ? labels.chooseMany : undefined,
     counted: type === 'TEXT' ? longAnswer : undefined,
-    words,
+    labels,
     form,
   }
   if (type === 'TEXT')
@@ -78,13 +78,13 @@ function QuestionView({
   )
 }
 
-function EmailView({ survey, prefix, words, form }: SurveyPartsProps) {
+function EmailView({ survey, prefix, labels, form }: SurveyPartsProps) {
   const control: ControlProps = {
     name: plainNames.email,
     id: `${prefix}-email`,
-    title: words.surveyEmail,
+    title: labels.surveyEmail,
     isRequired: survey.email === 'required',
-    words,
+    labels,
     form,
   }
   return <EmailField control={control} isRequired={control.isRequired} />
@@ -106,7 +106,7 @@ function SurveyForm({
   screen,
   shell,
   messages,
-  words,
+  labels,
 }: ScreenProps<'survey'> & Pick<SurveyPartsProps, 'survey' | 'prefix'>) {
   const rules = useMemo(() => rulesOf(survey), [survey])
   const form = useForm<SurveyReply>({
@@ -126,7 +126,7 @@ function SurveyForm({
     },
   })
   const own = formWordsOf(shell.language)
-  const parts = partsOf({ survey, prefix, words, form })
+  const parts = partsOf({ survey, prefix, labels, form })
   return (
     <form id={survey.id} className="sheet" method="post" action={survey.action} {...form.attributes}>
       <h2>{survey.title}</h2>
@@ -138,8 +138,8 @@ function SurveyForm({
         parts.map(({ key, content }) => <Fragment key={key}>{content}</Fragment>)
       )}
       <LastStep form={form} own={own}>
-        <SendButton form={form} words={words}>
-          {words.surveySend}
+        <SendButton form={form} labels={labels}>
+          {labels.surveySend}
         </SendButton>
       </LastStep>
     </form>
@@ -148,20 +148,20 @@ function SurveyForm({
 
 /** The surveys of the site, each a form at its own fragment. */
 export function SurveyScreen(props: ScreenProps<'survey'>) {
-  const { screen, shell, words } = props
+  const { screen, shell, labels } = props
   if (screen.surveys.length === 0)
     return (
       <section className="sheet said">
-        <h1>{words.surveyTitle}</h1>
-        <p>{words.noSurvey}</p>
+        <h1>{labels.surveyTitle}</h1>
+        <p>{labels.noSurvey}</p>
         <a className="cta" href={shell.home}>
-          {words.backToSite}
+          {labels.backToSite}
         </a>
       </section>
     )
   return (
     <>
-      <h1 className="sr">{words.surveyTitle}</h1>
+      <h1 className="sr">{labels.surveyTitle}</h1>
       {screen.surveys.map((survey, index) => (
         <SurveyForm key={survey.id} survey={survey} prefix={`answer-${index}`} {...props} />
       ))}

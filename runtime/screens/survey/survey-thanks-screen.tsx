@@ -17,30 +17,30 @@ function keptPoints(surveyId: string): number | undefined {
 
 type Props = ScreenProps<'survey-success'>
 
-function Points({ surveyId, words }: Pick<Props, 'words'> & Pick<SurveyThanks, 'surveyId'>) {
+function Points({ surveyId, labels }: Pick<Props, 'labels'> & Pick<SurveyThanks, 'surveyId'>) {
   const [sum, setSum] = useState<number>()
   useEffect(() => setSum(keptPoints(surveyId)), [surveyId])
   return (
     <p className="points" role="status">
-      {sum === undefined ? '' : words.points(sum)}
+      {sum === undefined ? '' : labels.points(sum)}
     </p>
   )
 }
 
 /** The thanks of the survey in the address's fragment, with and without scripts. */
-export function SurveyThanksScreen({ screen, shell, words }: Props) {
+export function SurveyThanksScreen({ screen, shell, labels }: Props) {
   return (
     <section className="sheet said done">
-      <h1>{words.surveyThanksTitle}</h1>
+      <h1>{labels.surveyThanksTitle}</h1>
       {screen.thanks.map(({ surveyId, text, hasPoints }) => (
         <div key={surveyId} id={surveyId} className="thanks">
-          <p>{text || words.surveyThanksText}</p>
-          {hasPoints ? <Points surveyId={surveyId} words={words} /> : null}
+          <p>{text || labels.surveyThanksText}</p>
+          {hasPoints ? <Points surveyId={surveyId} labels={labels} /> : null}
         </div>
       ))}
-      <p className="any">{words.surveyThanksText}</p>
+      <p className="any">{labels.surveyThanksText}</p>
       <a className="cta" href={shell.home}>
-        {words.backToSite}
+        {labels.backToSite}
       </a>
     </section>
   )

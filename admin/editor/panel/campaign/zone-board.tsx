@@ -115,7 +115,7 @@ function Drawn({ campaign, side, moving }: Pick<ZoneBoardProps, 'campaign' | 'si
       places,
     )
   }, [settings, categories, media, language, campaign])
-  const words = campaignWordsOf(language)
+  const labels = campaignWordsOf(language)
   const zone = { ...zoneSize, windowWidth: 1_440 }
   const { background, backgroundColor, backgroundOpacity } = content
   return (
@@ -136,7 +136,7 @@ function Drawn({ campaign, side, moving }: Pick<ZoneBoardProps, 'campaign' | 'si
             zone={zone}
             isPlaying={false}
             countsClicks={false}
-            words={words}
+            labels={labels}
           />
         ))}
       </div>

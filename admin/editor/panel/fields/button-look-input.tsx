@@ -6,12 +6,12 @@ import { PictureChoice } from './picture-choice.tsx'
 
 /** The roundness of the corners, chosen from a row of sample buttons. */
 export function ShapeInput({ field }: { field: Field }) {
-  const words = useChoiceLabels('shape')
+  const labels = useChoiceLabels('shape')
   return (
     <PictureChoice
       field={field}
       values={cornerShapes}
-      wordsOf={words}
+      wordsOf={labels}
       columns={4}
       draw={(shape) => <ButtonSample shape={shape} animation="NONE" />}
     />
@@ -20,12 +20,12 @@ export function ShapeInput({ field }: { field: Field }) {
 
 /** The animation of a button, chosen from samples that play while they are hovered or focused. */
 export function AnimationInput({ field }: { field: Field }) {
-  const words = useChoiceLabels('buttonAnimation')
+  const labels = useChoiceLabels('buttonAnimation')
   return (
     <PictureChoice
       field={field}
       values={buttonAnimations}
-      wordsOf={words}
+      wordsOf={labels}
       columns={3}
       draw={(animation, isLookedAt) => (
         <ButtonSample shape="MODERATELY_ROUNDED_EDGE" animation={isLookedAt ? animation : 'NONE'} />

@@ -18,14 +18,14 @@ const optionsOf = ({ slot: { schema } }: Field): readonly string[] => {
 
 /** A choice of any number of options. */
 export function ChoicesInput({ field, name }: { field: Field; name: string }) {
-  const words = useChoiceLabels(name)
+  const labels = useChoiceLabels(name)
   const options = optionsOf(field)
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
   const toggle = (option: string) => {
     const next = options.filter((one) => (one === option) !== chosen.includes(one))
     field.set(next.length > 0 || !field.slot.isOptional ? next : undefined)
   }
-  return <OptionButtons field={field} options={options} wordsOf={words} onToggle={toggle} />
+  return <OptionButtons field={field} options={options} wordsOf={labels} onToggle={toggle} />
 }
 
 interface OptionButtonsProps<Option extends string> {

@@ -127,13 +127,13 @@ const isUnfit = (path: FieldPath, value: unknown): boolean =>
 
 function Enumerated({ path, label }: FieldAtProps) {
   const field = useField(path, label)
-  const words = useChoiceLabels(nameOf(path))
+  const labels = useChoiceLabels(nameOf(path))
   const values = valuesOf(field.slot.schema).filter((value) => value === field.value || !isUnfit(path, value))
   return (
     <ChoiceInput
       field={field}
       isHalf
-      choices={values.map((value) => ({ value: String(value), text: words(String(value)) }))}
+      choices={values.map((value) => ({ value: String(value), text: labels(String(value)) }))}
       read={(chosen) => values.find((value) => String(value) === chosen)}
     />
   )

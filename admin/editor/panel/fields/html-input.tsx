@@ -114,7 +114,7 @@ function useRemovedParts(pointer: string): readonly TakenOut[] {
 
 function TakenOutList({ found, pointer }: { found: readonly TakenOut[]; pointer: string }) {
   const t = useText()
-  const words = useProblemLabels()
+  const labels = useProblemLabels()
   const id = useId()
   return (
     <Box
@@ -136,7 +136,7 @@ function TakenOutList({ found, pointer }: { found: readonly TakenOut[]; pointer:
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
         {found.slice(0, shown).map((one) => {
-          const { message, expected } = words(takenOutProblem(pointer, one))
+          const { message, expected } = labels(takenOutProblem(pointer, one))
           return (
             <li key={keyOf(one)}>
               {message}{' '}

@@ -19,7 +19,7 @@ export function LinkInput({ path }: { path: FieldPath }) {
   const t = useText()
   const field = useField(path)
   const kind = useField([...path, 'kind'])
-  const words = useChoiceLabels('kind')
+  const labels = useChoiceLabels('kind')
   const { session } = useEditor()
   const surveys = useEditing(({ site }) => site.settings.surveys)
   const kinds = kindsOf(field.slot.schema)
@@ -50,7 +50,7 @@ export function LinkInput({ path }: { path: FieldPath }) {
             <option value="">{t('editorPanel.nowhere')}</option>
             {[...kinds.keys()].map((name) => (
               <option key={name} value={name} disabled={name === 'SURVEY' && surveys.length === 0}>
-                {words(name)}
+                {labels(name)}
               </option>
             ))}
           </NativeSelect>

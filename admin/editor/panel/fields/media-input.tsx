@@ -213,7 +213,7 @@ interface ProgressProps {
 function Progress({ field, part, isGeneral }: ProgressProps) {
   const t = useText()
   const isSending = part !== undefined && part < 1
-  const words = () => {
+  const labels = () => {
     if (part !== undefined)
       return isSending ? t('media.uploading', { percent: Math.round(part * 100) }) : t('media.preparing')
     if (field.value) return t('media.isSet')
@@ -223,7 +223,7 @@ function Progress({ field, part, isGeneral }: ProgressProps) {
   return (
     <>
       <Box role="status" sx={{ fontSize: textSize.small, color: 'text.secondary' }}>
-        {words()}
+        {labels()}
       </Box>
       {part !== undefined && (
         <LinearProgress

@@ -44,7 +44,7 @@ export function KindInput({ path }: { path: FieldPath }) {
 function Kinds({ path, union }: { path: FieldPath; union: z.ZodDiscriminatedUnion }) {
   const change = useChange()
   const { discriminator } = union.def
-  const words = useChoiceLabels(discriminator)
+  const labels = useChoiceLabels(discriminator)
   const field = useField([...path, discriminator])
   const options = optionsOf(union)
   const choose = (name: unknown) => {
@@ -58,7 +58,7 @@ function Kinds({ path, union }: { path: FieldPath; union: z.ZodDiscriminatedUnio
   return (
     <ChoiceInput
       field={{ ...field, set: choose }}
-      choices={[...options.keys()].map((value) => ({ value, text: words(value) }))}
+      choices={[...options.keys()].map((value) => ({ value, text: labels(value) }))}
     />
   )
 }

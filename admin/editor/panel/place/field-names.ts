@@ -32,6 +32,6 @@ export function usePathsOf(
 
 /** Labels of the options of a choice. */
 export function useChoiceLabels(key: string): (value: string) => string {
-  const words = useOptionLabels()
-  return useCallback((value) => words(key, value) ?? value, [words, key])
+  const labels = useOptionLabels()
+  return useCallback((value) => labels(key, value) ?? value, [labels, key])
 }

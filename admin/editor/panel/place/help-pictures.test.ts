@@ -14,8 +14,8 @@ test('every picture has its field, and every field with a picture says the same 
   const { help } = swipress.editorPanel!
   const saidElsewhere = ['details.media', 'redirects']
   for (const key of Object.keys(picturesOfFields).filter((one) => !saidElsewhere.includes(one))) {
-    const words = key.split('.').reduce<unknown>((at, part) => Reflect.get(at as object, part), help)
-    expect(typeof words, key).toBe('string')
+    const labels = key.split('.').reduce<unknown>((at, part) => Reflect.get(at as object, part), help)
+    expect(typeof labels, key).toBe('string')
   }
 })
 

@@ -40,7 +40,7 @@ export function useField(path: FieldPath, given?: string): Field {
   })
   const name = nameOf(path)
   const holder = nameOf(path.slice(0, path.lastIndexOf(name)))
-  const words = useMemo(() => {
+  const labels = useMemo(() => {
     const helpOf = (key: string) => translate(`swipress.editorPanel.help.${key}`, { _: '' })
     const help = helpOf(`${holder}.${name}`) || helpOf(name)
     return { label: given ?? createLabelOf(translate)(name), help: help || undefined }
@@ -53,7 +53,7 @@ export function useField(path: FieldPath, given?: string): Field {
     [change, name, pointer, path],
   )
   const picture = pictureOfField(holder, name, value ?? original)
-  return { pointer, slot: slotAt(siteNow(), path), value, original, ...words, picture, isReadOnly, set }
+  return { pointer, slot: slotAt(siteNow(), path), value, original, ...labels, picture, isReadOnly, set }
 }
 
 const granted = new WeakSet<NonNullable<Editor['wanted']>>()

@@ -5,10 +5,10 @@ import { isBelow } from './use-field.ts'
 /** The problem of a place, as text; with `isWhole` also that of a nested place. */
 export function useProblemAt(pointer: string, isWhole = false): string | undefined {
   const problems = useProblems()
-  const words = useProblemLabels()
+  const labels = useProblemLabels()
   const found = problems.get(pointer) ?? (isWhole ? firstBelow(problems, pointer) : undefined)
   if (!found) return undefined
-  const { message, expected } = words(found)
+  const { message, expected } = labels(found)
   return [message, expected].filter(Boolean).join(' ')
 }
 

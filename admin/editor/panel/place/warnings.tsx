@@ -34,9 +34,9 @@ function useFound(): Warnings {
 /** The readability or tap warning of a place, as text. */
 export function useWarningAt(pointer: string): string | undefined {
   const found = useContext(WarningsContext).get(pointer)
-  const words = useProblemLabels()
+  const labels = useProblemLabels()
   if (!found) return undefined
-  const { message, expected } = words(found)
+  const { message, expected } = labels(found)
   return [message, expected].filter(Boolean).join(' ')
 }
 

@@ -12,7 +12,7 @@ import { undo } from '../../session/edit-session.ts'
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 
-const { editorShared: words, editorPanel } = en
+const { editorShared: labels, editorPanel } = en
 
 /** The first page has one button, as the server stores it; the page is open. */
 function oneButtonSite(): EditedSite {
@@ -31,7 +31,7 @@ const name = sample?.buttonType === 'TEXT' ? sample.buttonText.EN! : ''
 async function openShared() {
   const panel = await openPanel(oneButtonSite())
   await panel.pressRow(0)
-  await panel.press(words.share)
+  await panel.press(labels.share)
   const site = () => panel.session.editing.site
   return { panel, site, shared: () => site().settings.sharedButtons?.[0] }
 }
@@ -47,9 +47,9 @@ test('a button is shared under its words, and says where it stands', async () =>
   const { panel, shared, site } = await openShared()
   expect(shared()).toMatchObject({ name, button: { buttonText: { EN: name } } })
   expect(panel.host.textContent).toContain('On 1 page')
-  await panel.press(words.detach)
+  await panel.press(labels.detach)
   expect(usesOf(site(), { kind: 'button', sharedId: shared()!.id })).toEqual([])
-  await panel.press(words.share)
+  await panel.press(labels.share)
   expect(site().settings.sharedButtons?.map((one) => one.name)).toEqual([name, name])
   await panel.close()
 })
@@ -57,7 +57,7 @@ test('a button is shared under its words, and says where it stands', async () =>
 test('it is put on a page out of the list, as it is', async () => {
   const { panel, shared, site } = await openShared()
   await panel.press('Page A1')
-  await panel.press(words.button.insert)
+  await panel.press(labels.button.insert)
   await pressMenu(name)
   const page = site().pages['page-a1']!
   expect(page.buttons).toHaveLength(2)
@@ -66,8 +66,8 @@ test('it is put on a page out of the list, as it is', async () => {
 })
 
 test.each([
-  [words.button.keepCopies, 1],
-  [words.removeCopies, 0],
+  [labels.button.keepCopies, 1],
+  [labels.removeCopies, 0],
 ] as const)('whoever takes it away is asked what becomes of its copies: %s', async (choice, left) => {
   const { panel, shared, site } = await openShared()
   await panel.press('Page A1')
@@ -78,7 +78,7 @@ test.each([
   expect(shared()).toBeDefined()
   await pressMenu(choice)
   expect([shared(), site().pages['page-a1']!.buttons.length]).toEqual([undefined, left])
-  expect(panel.host.textContent).toContain(words.button.none)
+  expect(panel.host.textContent).toContain(labels.button.none)
   await act(async () => undo(panel.session))
   expect(shared()).toMatchObject({ name })
   expect(usesOf(site(), { kind: 'button', sharedId: shared()!.id })).toHaveLength(1)
@@ -91,12 +91,12 @@ test('a product is shared and put on a page in the same way', async () => {
   Object.assign(start.pages[pageId!]!, { buttons: [], products: [productSample] })
   const panel = await openPanel(start)
   await panel.pressRow(0)
-  await panel.press(words.share)
+  await panel.press(labels.share)
   const site = () => panel.session.editing.site
   const [shared] = site().settings.sharedProducts ?? []
   expect(shared).toMatchObject({ product: { price: productSample.price } })
   await panel.press('Page A1')
-  await panel.press(words.product.insert)
+  await panel.press(labels.product.insert)
   await pressMenu(shared!.name)
   expect(usesOf(site(), { kind: 'product', sharedId: shared!.id })).toHaveLength(2)
   expect(site().settings.sharedButtons).toBeUndefined()

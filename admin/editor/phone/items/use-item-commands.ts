@@ -97,15 +97,15 @@ function listCommands({ languages, plane, selected, select, onPage }: Needs) {
   return {
     paste: ({ details, ...copied }: ClipOf<'items'>, known: readonly Language[]): readonly Loss[] => {
       const { buttons, products } = copied
-      const words = wordsFor(details, known, languages.language)
+      const labels = wordsFor(details, known, languages.language)
       let added: Item[] = []
       let lost: Loss[] = []
       onPage('pasted', (page) => {
         const by = besides(page, copied)
         added = addCopies(page, copied, { newId, ...(by ? { by } : {}) })
-        lost = pasteWords(page, words)
+        lost = pasteWords(page, labels)
       })
-      const things = pastedThings(words)
+      const things = pastedThings(labels)
       if (added.length + things.length > 0) select([...added, ...things])
       const left = buttons.length + products.length - added.length
       return [...lost, ...Array.from({ length: left }, (): Loss => 'room')]

@@ -91,20 +91,20 @@ function LayerMarks({ layer, name }: { layer: string; name: string }) {
   const { isReadOnly } = useEditor()
   const { locked, hidden } = usePhone()
   const [isHidden, isLocked] = [hidden.has(layer), locked.has(layer)]
-  const words = (action: string) => `${action}: ${name}`
+  const labels = (action: string) => `${action}: ${name}`
   return (
     <>
       {!isReadOnly && (
         <Tool
           icon={isLocked ? 'lock' : 'unlock'}
-          label={words(t('editorPhone.lock'))}
+          label={labels(t('editorPhone.lock'))}
           isOn={isLocked}
           onClick={() => locked.toggle([layer])}
         />
       )}
       <Tool
         icon={isHidden ? 'eyeOff' : 'eye'}
-        label={words(t('editorPhone.hide'))}
+        label={labels(t('editorPhone.hide'))}
         isOn={isHidden}
         onClick={() => hidden.toggle([layer])}
       />

@@ -89,7 +89,7 @@ export function AlbumOver() {
               rows={rows}
               current={current}
               tabbable={current}
-              words={albumWordsOf(site.language)}
+              labels={albumWordsOf(site.language)}
             />
           ))}
         </div>

@@ -15,14 +15,14 @@ interface ClosedFormSiteProps {
 /** The screen of a form as visitors see it once the form is closed, whatever the time. */
 export function ClosedFormSite({ document: { shell, alternates, screen }, text }: ClosedFormSiteProps) {
   const messages = messagesOf(shell.language)
-  const words = screenMessagesOf(shell.language)
+  const labels = screenMessagesOf(shell.language)
   if (screen.name !== 'contact' && screen.name !== 'forms' && screen.name !== 'register') return null
-  const title = screen.form.title || words[ownWords[screen.name].title]
+  const title = screen.form.title || labels[ownWords[screen.name].title]
   return (
     <div className="screen" style={shell.colors}>
       <TopBar shell={shell} alternates={alternates} messages={messages} />
       <main>
-        <ClosedForm {...{ title, text, shell, words, more: formWordsOf(shell.language) }} />
+        <ClosedForm {...{ title, text, shell, labels, more: formWordsOf(shell.language) }} />
       </main>
       <BottomBar shell={shell} messages={messages} showSns showCompany />
     </div>

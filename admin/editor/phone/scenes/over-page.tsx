@@ -69,7 +69,7 @@ function PopupOver({ popup: name }: { popup: PopupName }) {
       <div className="popups mobile one">
         <PopupBox
           open={{ popup, ...(left ? { left } : {}) }}
-          words={popupWordsOf(context.site.language)}
+          labels={popupWordsOf(context.site.language)}
           viewMode="MOBILE"
           onClose={nothing}
         />
@@ -103,7 +103,7 @@ function ConsentOver() {
     <Extras>
       <ConsentBanner
         consent={consent}
-        words={consentWordsOf(site.language)}
+        labels={consentWordsOf(site.language)}
         choice={undefined}
         isAskedFor={false}
         onChoice={nothing}
@@ -146,7 +146,7 @@ function CampaignOver({ inside, moving }: { inside: Document; moving: Moving | u
           campaign={moving ? withMoved(content, moving) : content}
           side={side}
           rows={rows}
-          words={campaignWordsOf(language)}
+          labels={campaignWordsOf(language)}
           isPaused
           togglePlay={nothing}
         />

@@ -100,7 +100,7 @@ function FlowRow({ flow, end, grid, share, onFlow }: FlowRowProps) {
     },
     '& > *': { position: 'relative' },
   } as const
-  const words = (
+  const labels = (
     <>
       <Icon
         name={direction ? icons[direction] : end === 'from' ? 'play' : 'exit'}
@@ -129,7 +129,7 @@ function FlowRow({ flow, end, grid, share, onFlow }: FlowRowProps) {
       </Box>
     </>
   )
-  if (!onFlow || from === null || to === null) return <Box sx={row}>{words}</Box>
+  if (!onFlow || from === null || to === null) return <Box sx={row}>{labels}</Box>
   return (
     <ButtonBase
       aria-description={t('analytics.map.showVisits', {
@@ -143,7 +143,7 @@ function FlowRow({ flow, end, grid, share, onFlow }: FlowRowProps) {
         '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: -2 },
       }}
     >
-      {words}
+      {labels}
     </ButtonBase>
   )
 }

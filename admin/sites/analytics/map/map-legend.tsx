@@ -19,7 +19,7 @@ const marks = [0, 0.5, 1]
 /** Explains the shades and arrows of the map. */
 export function MapLegend({ grid, visits, measure }: MapLegendProps) {
   const t = useText()
-  const words = useMapLabels()
+  const labels = useMapLabels()
   const mode = useTheme().palette.mode
   const greatest = greatestOf([...grid.cells.values()], measure, visits)
   return (
@@ -41,7 +41,7 @@ export function MapLegend({ grid, visits, measure }: MapLegendProps) {
         />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 0.25 }}>
           {marks.map((part) => (
-            <span key={part}>{words.short(measure, valueAt(part, greatest))}</span>
+            <span key={part}>{labels.short(measure, valueAt(part, greatest))}</span>
           ))}
         </Box>
       </Box>

@@ -22,7 +22,7 @@ interface MapRowsProps {
 /** The visible pages, row by row, in reading order. */
 export const MapRows = memo(function MapRows(props: MapRowsProps) {
   const { grid, visits, pictures, measure, mode, zoom, seen, at } = props
-  const words = useMapLabels()
+  const labels = useMapLabels()
   const geometry = geometries[zoom]
   const greatest = useMemo(
     () => greatestOf([...grid.cells.values()], measure, visits),
@@ -40,9 +40,9 @@ export const MapRows = memo(function MapRows(props: MapRowsProps) {
             cell={cell}
             geometry={geometry}
             shade={value === undefined ? undefined : shadeOf(measure, mode, partOf(value, greatest))}
-            value={words.short(measure, value)}
+            value={labels.short(measure, value)}
             visits={grouped(cell.figures.visits)}
-            label={words.label(cell, visits)}
+            label={labels.label(cell, visits)}
             isFew={cell.figures.visits < fewVisits}
             isAt={cell === at}
             isLarge={zoom === 'large'}

@@ -38,10 +38,10 @@ export function DayChart({ summary, figure }: { summary: AnalyticsSummary; figur
   const { palette } = useTheme()
   const color = palette.secondary.main
   const title = t('analytics.byDay', { name: t(`analytics.${figure}`) })
-  const words = (value: number | null) => (value === null ? '' : figureLabels(figures, figure, value))
+  const labels = (value: number | null) => (value === null ? '' : figureLabels(figures, figure, value))
   const shared = {
     height,
-    yAxis: [{ width: 64, min: 0, valueFormatter: words, tickNumber: 4 }],
+    yAxis: [{ width: 64, min: 0, valueFormatter: labels, tickNumber: 4 }],
     grid: { horizontal: true },
     margin: { left: 0, right: 16 },
     hideLegend: true,
@@ -50,7 +50,7 @@ export function DayChart({ summary, figure }: { summary: AnalyticsSummary; figur
   const data = summary.days.map(figureOf[figure])
   const days = summary.days.map(({ day }) => shortDay(day))
   const marks = <HappenedLines at={summary.annotations.map(({ day }) => shortDay(day))} />
-  const series = { data, color, label: t(`analytics.${figure}`), valueFormatter: words }
+  const series = { data, color, label: t(`analytics.${figure}`), valueFormatter: labels }
   return (
     <Box component="section" aria-label={title} sx={card}>
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>

@@ -3,7 +3,7 @@ import { readFrames } from './read-frames.ts'
 
 const box = { x: 0, y: 0, width: 100, height: 100 }
 const tap = { trigger: { type: 'ON_CLICK' }, actions: [{ type: 'URL', url: 'https://example.com/' }] }
-const words = (characters: string) => ({ id: '9:9', name: 'Words', type: 'TEXT', characters })
+const labels = (characters: string) => ({ id: '9:9', name: 'Words', type: 'TEXT', characters })
 const group = (children: readonly unknown[]) => ({
   ...{ id: '1:3', name: 'Group', type: 'GROUP', absoluteBoundingBox: box },
   children,
@@ -40,16 +40,16 @@ function countedWords() {
 
 test('a link is named by all words on it, those of links within it too', () => {
   const { text, links } = read([
-    words('Inn'),
-    link([words('See \n the'), link([words('rooms')]), words('now')]),
-    group([words('End')]),
+    labels('Inn'),
+    link([labels('See \n the'), link([labels('rooms')]), labels('now')]),
+    group([labels('End')]),
   ])
   expect(text).toBe('Inn See the rooms now End')
   expect(links.map((one) => one.text)).toEqual(['See the rooms now', 'rooms'])
 })
 
 test('names of links and texts of frames end with a whole character', () => {
-  const { text, links } = read([link([words(`${'a'.repeat(49)}🌊b`)]), words(`${'b'.repeat(1_947)}🌊c`)])
+  const { text, links } = read([link([labels(`${'a'.repeat(49)}🌊b`)]), labels(`${'b'.repeat(1_947)}🌊c`)])
   expect(links[0]?.text).toBe('a'.repeat(49))
   expect(text).toBe(`${'a'.repeat(49)}🌊b ${'b'.repeat(1_947)}`.slice(0, 2_000))
   expect(text.isWellFormed()).toBe(true)

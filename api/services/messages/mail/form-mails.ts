@@ -53,10 +53,10 @@ const notificationTexts = (notice: NoticeText) =>
 
 /** Mail to staff about one submission or member, with the answers. */
 export function noticeMail(notice: NoticeText, noticed: NoticedAnswers): MailContent {
-  const words = notificationTexts(notice)
+  const labels = notificationTexts(notice)
   const fill = filler(notice)
-  return noticeLetter(notice, fill(words.oneSubject), [
-    fill(words.one),
+  return noticeLetter(notice, fill(labels.oneSubject), [
+    fill(labels.one),
     ...answersOf(notice, noticed),
     ...ledBy(notice, noticed),
   ])
@@ -64,9 +64,9 @@ export function noticeMail(notice: NoticeText, noticed: NoticedAnswers): MailCon
 
 /** Mail to staff about several at once, without the answers, which would make it too long. */
 export function digestMail(notice: NoticeText, count: number): MailContent {
-  const words = notificationTexts(notice)
+  const labels = notificationTexts(notice)
   const fill = filler(notice, { count: String(count) })
-  return noticeLetter(notice, fill(words.manySubject), [fill(words.many)])
+  return noticeLetter(notice, fill(labels.manySubject), [fill(labels.many)])
 }
 
 function noticeLetter(notice: NoticeText, subject: string, lines: readonly string[]): MailContent {
@@ -77,8 +77,8 @@ function noticeLetter(notice: NoticeText, subject: string, lines: readonly strin
 }
 
 function filler(notice: NoticeText, more: MessageParams = {}): (text: string) => string {
-  const words = formTexts(notice)
-  const form = notice.kind === 'CONTACT_SETTING' ? words.contact : words.homepage
+  const labels = formTexts(notice)
+  const form = notice.kind === 'CONTACT_SETTING' ? labels.contact : labels.homepage
   const values = { form, site: asWritten(notice.site), product: asWritten(notice.product), ...more }
   return (text) => filled(text, values)
 }
@@ -103,11 +103,11 @@ function answersOf(notice: NoticeText, noticed: NoticedAnswers): string[] {
 /** How the sender came, and what they pressed last: the addresses they came by say what they like. */
 function ledBy(notice: NoticeText, { attribution }: NoticedAnswers): string[] {
   if (!attribution) return []
-  const words = formTexts(notice).led
+  const labels = formTexts(notice).led
   const { source, medium, campaign, position, buttonText } = attribution
   const listed = (parts: readonly (string | undefined)[]) => asWritten(parts.filter(Boolean).join(' · '))
-  const came = filled(words.source, { source: listed([source || words.direct, medium, campaign]) })
-  const page = position && filled(words.page, { page: listed([position, buttonText]) })
+  const came = filled(labels.source, { source: listed([source || labels.direct, medium, campaign]) })
+  const page = position && filled(labels.page, { page: listed([position, buttonText]) })
   return [page ? `${came}\n${page}` : came]
 }
 

@@ -34,30 +34,30 @@ export interface ReportLetter {
 /** A mail with the figures of a site. */
 export function reportMail(letter: ReportLetter): MailContent {
   const { language, cadence, period, figures, link, endLink } = letter
-  const words = noticeTexts[language].report
+  const labels = noticeTexts[language].report
   const { name, site, product } = letter
   const values = { name, site, product, ...period.days }
   const fill = (text: string) => filled(text, values, (_, value) => asWritten(value))
-  const [lead, nobody] = [fill(words.leads[cadence]), figures.now.visits === 0 ? [words.nobody] : []]
+  const [lead, nobody] = [fill(labels.leads[cadence]), figures.now.visits === 0 ? [labels.nobody] : []]
   const parts = {
-    subject: fill(words.subjects[cadence]),
-    greeting: fill(words.greeting),
+    subject: fill(labels.subjects[cadence]),
+    greeting: fill(labels.greeting),
     lines: [lead, ...nobody],
-    button: words.button,
-    notes: [fill(words.why)],
+    button: labels.button,
+    notes: [fill(labels.why)],
   }
   const table = mailedFigures.map((name) => {
     const [now, before] = [figures.now[name], figures.before[name]]
-    const comparison = filled(words.before, { before: count(language, before) })
+    const comparison = filled(labels.before, { before: count(language, before) })
     return {
-      name: words.figures[name],
+      name: labels.figures[name],
       value: count(language, now),
       note: [comparison, change(now, before)].filter(Boolean).join(' · '),
     }
   })
   return letterOf(parts, {
     ...{ language, link, table, list: leftPages(letter) },
-    ending: { words: words.end, link: endLink },
+    ending: { words: labels.end, link: endLink },
     signature: asWritten(letter.product),
   })
 }
@@ -72,12 +72,12 @@ function change(now: number, before: number): string {
 }
 
 function leftPages({ language, figures: { left } }: ReportLetter) {
-  const words = noticeTexts[language].report
+  const labels = noticeTexts[language].report
   if (left.length === 0) return undefined
   const items = left.map(({ position, title, exits, visits }) => {
     const page =
-      position === null ? words.gone : `${position} ${title === '' ? words.untitled : asWritten(title)}`
-    return filled(words.leftPage, { page, exits: count(language, exits), visits: count(language, visits) })
+      position === null ? labels.gone : `${position} ${title === '' ? labels.untitled : asWritten(title)}`
+    return filled(labels.leftPage, { page, exits: count(language, exits), visits: count(language, visits) })
   })
-  return { title: words.left, items }
+  return { title: labels.left, items }
 }
