@@ -29,8 +29,6 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
 
 /** Files outside of `docs/` that documents link to, with what stands for them in the site. */
 export const outsideFiles: Readonly<Record<string, string>> = {
-  // In the repository the README is what one begins with; here the start page is.
-  '../README.md': 'start.md',
   '../LICENSE': 'LICENSE.txt',
 }
 
