@@ -7,9 +7,8 @@ import type { SiteDefinition } from '#model/definition/site.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { checkBeforePublishing } from '#model/rules/checks/check-before-publishing.ts'
 import { inLanguage, type Language, type Localized, languages } from '#model/values/language.ts'
-import { inDefaultLanguage } from './in-default-language.ts'
+import { inDefaultLanguage, systemLanguage } from './in-default-language.ts'
 import { templatesFolder } from './places.ts'
-import { systemLanguage } from './system-language.ts'
 
 const starterSite = async (name: string) =>
   JSON.parse(await readFile(join(templatesFolder, name, 'site.json'), 'utf8')) as Record<string, unknown>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isLanguage } from '#model/edits/translations/translated-texts.ts'
-import { type Language, languages } from '#model/values/language.ts'
+import { type Language, languageFacts, languages } from '#model/values/language.ts'
 
 type Fields = Record<string, unknown>
 
@@ -53,3 +53,11 @@ function fieldsMoved(values: Fields, from: Language, to: Language): Fields {
   const others = own.filter(([one, fields]) => one !== to && Object.keys(fields).length > 0)
   return { [to]: usual, ...Object.fromEntries(others) }
 }
+
+const systemLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale
+
+const baseOf = (tag: string): string => tag.toLowerCase().split('-')[0]!
+
+/** The language of the system (`LANG` and its like on Linux), or English for any other. */
+export const systemLanguage = (locale = systemLocale()): Language =>
+  languages.find((one) => baseOf(languageFacts[one].tag) === baseOf(locale)) ?? 'EN'

@@ -19,6 +19,7 @@ import { createCachedIngest } from '#builder/media/media-cache.ts'
 import type { HealthReply } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createRoomCheck } from '#store/blobs/room-check.ts'
+import type { OpenCounts } from '#store/limits/shared-counts.ts'
 import { databasePath } from './backup-places.ts'
 import { readinessOfStart } from './conditions/readiness.ts'
 import { startOperatorAlerts } from './conditions/start-operator-alerts.ts'
@@ -29,7 +30,6 @@ import { log } from './log.ts'
 import { samplesOfStart } from './metrics/samples-of-start.ts'
 import { openAnswers } from './open-answers.ts'
 import { blobsFolderOf, openDeliveredBlobs } from './open-blobs.ts'
-import { openCounts } from './open-counts.ts'
 import { openPorts } from './open-ports.ts'
 import { openSecrets } from './open-secrets.ts'
 import { openStores, type Stores } from './open-stores.ts'
@@ -241,4 +241,16 @@ async function openCards({ stripe }: Environment): Promise<CardGateway | undefin
   if (!stripe) return undefined
   const { createStripeGateway } = await import('#api/infra/payments/stripe-gateway.ts')
   return createStripeGateway(stripe, Date.now)
+}
+
+/** The counters shared by several processes; absent if there is only one. */
+async function openCounts({ redisUrl }: Pick<Environment, 'redisUrl'>): Promise<{
+  counts: OpenCounts | undefined
+  close(): void
+}> {
+  if (redisUrl === undefined) return { counts: undefined, close: () => {} }
+  const { createRedisCounts } = await import('#store/limits/redis-counts.ts')
+  const onTrouble = (error: Error) => log.warn({ err: error }, 'limits')
+  const { open: counts, close } = createRedisCounts({ redisUrl, onTrouble })
+  return { counts, close }
 }

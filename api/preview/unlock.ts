@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '#model/messages/errors.ts'
-import { codeHash } from '../db/previews/code-hash.ts'
 import {
+  codeHash,
   countCodeTry,
   findOpenShare,
   findPreviewPassword,

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { buildAside } from '../build-aside.ts'
 import { defineCommand, jsonLinesOption } from '../command.ts'
 import { endProcess } from '../end-process.ts'
 import { exitCodes } from '../exit-codes.ts'
-import { cacheFolder } from '../places.ts'
-import { prepareDev } from '../prepare-dev.ts'
+import { cacheFolder, devFolder, devName, isCheckout } from '../places.ts'
+import { programSources, sourcesIn } from '../sources.ts'
 import { requireDefinition } from '../unreadable.ts'
 import { mediaVariables } from '../variables.ts'
 
@@ -71,3 +74,23 @@ export const command = defineCommand({
     endProcess(exitCodes.done)
   },
 })
+
+type Dev = typeof import('../dev/run-dev.ts')
+
+/** Loads `runDev` from a single file, like `prepareCompiler`. */
+async function prepareDev(say: (line: string) => void): Promise<Dev['runDev']> {
+  if (isCheckout) await bundleSources(say)
+  const dev: Dev = createRequire(import.meta.url)(join(devFolder, devName))
+  return dev.runDev
+}
+
+const bundleSources = (say: (line: string) => void): Promise<void> =>
+  buildAside({
+    folder: devFolder,
+    sources: sourcesIn(programSources),
+    async make(out) {
+      say('Building the compiler …')
+      const { bundleDev } = await import('../bundle.ts')
+      await bundleDev(out)
+    },
+  })

@@ -3,10 +3,10 @@ import { languageFacts, languages } from '#model/values/language.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 import { convertSite } from '../convert-site.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { systemLanguage } from '../in-default-language.ts'
 import { missingDecoder } from '../missing-packages.ts'
 import { templatesFolder } from '../places.ts'
 import { shellWord } from '../shell-word.ts'
-import { systemLanguage } from '../system-language.ts'
 import { listTemplates } from '../templates.ts'
 
 export const command = defineCommand({

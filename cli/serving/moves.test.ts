@@ -9,7 +9,7 @@ import { hasRedisServer, prepareRedis } from '#testing/store/redis-server.ts'
 import { announceMoves } from './announce-moves.ts'
 import { type FollowedMoves, followMoves } from './follow-moves.ts'
 import { openMovesListener, openMovesTeller } from './moves-channel.ts'
-import { withOwnConditions } from './own-conditions.ts'
+import { withOwnConditions } from './open-link.ts'
 
 let server: S3ServerForTests
 let count = 0

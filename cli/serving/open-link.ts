@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/database.ts'
 import type { LiveReleases } from '#builder/release-reader.ts'
+import { type Bucket, NoConditionsError } from '#deploy/s3/bucket.ts'
 import { type DeliveryLink, linkDelivery } from '../delivery/link-delivery.ts'
 import type { Environment } from '../environment.ts'
 import { log } from '../log.ts'
@@ -7,7 +8,6 @@ import { bucketError, openNamedBucket } from '../named-bucket.ts'
 import { blobsFolderOf } from '../open-blobs.ts'
 import { type AnnouncedMoves, announceMoves } from './announce-moves.ts'
 import { claimBucket } from './claim-bucket.ts'
-import { withOwnConditions } from './own-conditions.ts'
 import { ofWatching, watchBucket } from './watch-bucket.ts'
 
 interface LinkTools {
@@ -65,4 +65,23 @@ async function openTeller({ redisUrl }: Place) {
   const { openMovesTeller } = await import('./moves-channel.ts')
   const onTrouble = (error: Error) => log.warn({ err: error }, 'serve-sites is not told by Redis')
   return openMovesTeller({ redisUrl, onTrouble })
+}
+
+/**
+ * Writes with a condition also where the server knows none, by looking before. Between look and write somebody else could
+ * write: one console writes these objects, and a mark in the bucket keeps those of other installations out.
+ */
+export function withOwnConditions<Objects extends Pick<Bucket, 'read' | 'write'>>(bucket: Objects): Objects {
+  return {
+    ...bucket,
+    async write(key, body, headers, condition) {
+      try {
+        return await bucket.write(key, body, headers, condition)
+      } catch (error) {
+        if (!(error instanceof NoConditionsError)) throw error
+        const found = await bucket.read(key)
+        return found?.etag === condition?.etag ? bucket.write(key, body, headers) : undefined
+      }
+    },
+  }
 }

@@ -17,12 +17,12 @@ import { DeckRefusedError, deckLimits } from '../slides/unpack-deck.ts'
 import { CellPreview } from './cell-preview.tsx'
 import type { Fit } from './cell-shape.ts'
 import { isDeck, isFigma } from './cuttable.ts'
-import { LeftOutList } from './left-out-list.tsx'
 import { makePieces, wholeOf } from './make-pieces.ts'
 import { openDeck } from './open-deck.ts'
 import { openFigma } from './open-figma.ts'
 import type { OpenPages } from './open-pages.ts'
 import { openPdf, PdfRefusedError, pdfLimits } from './open-pdf.ts'
+import { PageLines } from './page-lines.tsx'
 import { LinkList, LinkMarks, type NumberedLinks } from './pdf-link-list.tsx'
 import type { PdfLink } from './pdf-links.ts'
 import { pageGrid } from './picture-slices.tsx'
@@ -250,4 +250,15 @@ function leadOf(t: ReturnType<typeof useText>, file: File, { slides }: OpenPages
   if (!slides) return `${t('cut.pdfLead')} ${t('cut.designs')}`
   const hidden = slides.hidden > 0 ? [t('cut.slidesHidden', { smart_count: slides.hidden })] : []
   return [t('cut.slidesLead'), ...hidden].join(' ')
+}
+
+/** What pages have and those of the site will not get, page by page. */
+function LeftOutList({ pages, numbers }: { pages: OpenPages; numbers: readonly number[] }) {
+  const t = useText()
+  const lines = numbers.flatMap((number) => {
+    const kinds = pages.leftOut?.(number) ?? []
+    const text = kinds.map((kind) => t(`cut.leftOut.${kind}`)).join(', ')
+    return kinds.length > 0 ? [{ key: String(number), number, text }] : []
+  })
+  return lines.length > 0 && <PageLines title={t('cut.leftOutTitle')} lines={lines} />
 }

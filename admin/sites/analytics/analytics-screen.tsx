@@ -30,7 +30,7 @@ import { RetentionButton } from './retention/retention-button.tsx'
 import { ShareButton } from './sharing/share-button.tsx'
 
 const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
-  overview: late(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
+  overview: late(async () => (await import('./overview/overview.tsx')).OverviewTab),
   swipes: late(async () => (await import('./map/swipes-tab.tsx')).SwipesTab),
   landing: late(async () => (await import('./landing-tab.tsx')).LandingTab),
   pages: late(async () => (await import('./pages-tab.tsx')).PagesTab),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { previewLocks, previewShares } from '../schema/previews.ts'
@@ -140,3 +141,7 @@ export const putPreviewPassword = (
     .onConflictDoUpdate({ target: previewLocks.siteId, set: { passwordHash, changedAt: now } })
     .run()
 }
+
+/** What is stored of a code that was mailed for an invitation. */
+export const codeHash = (share: Pick<Share, 'id'>, code: string): string =>
+  createHash('sha256').update(`${share.id} ${code}`).digest('hex')

@@ -6,7 +6,7 @@ import { editedSiteOf } from '#model/definition/edited-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { changeSite } from '../../session/edit-session.ts'
-import { withImageAt } from './insert-image.ts'
+import { withImageAt } from './html-input.tsx'
 
 type Opened = Awaited<ReturnType<typeof openPanel>>
 let panel: Opened

@@ -14,7 +14,6 @@ import { usePanel } from '../place/panel-context.ts'
 import type { Field } from '../place/use-field.ts'
 import { isLanguage } from '../schema/slot.ts'
 import { valueAt } from '../schema/slot-at.ts'
-import { withImageAt } from './insert-image.ts'
 import { asText, TextInput } from './text-input.tsx'
 
 const MediaPicker = lazy(async () => ({
@@ -150,4 +149,17 @@ function TakenOutList({ found, pointer }: { found: readonly TakenOut[]; pointer:
       {found.length > shown && t('editorPanel.takenOutMore', { smart_count: found.length - shown })}
     </Box>
   )
+}
+
+/** Text with a reference to an image put in at the caret, in the notation of that place. */
+export function withImageAt(html: string, at: number, ref: string): string {
+  const before = html.slice(0, at)
+  return before + notationAt(before.toLowerCase(), ref) + html.slice(at)
+}
+
+function notationAt(before: string, ref: string): string {
+  const isWithin = (begin: string, end: string) => before.lastIndexOf(begin) > before.lastIndexOf(end)
+  if (isWithin('url(', ')') || isWithin(' src=', '>')) return ref
+  if (isWithin('<style', '</style') || isWithin(' style=', '>')) return `url(${ref})`
+  return `<img src="${ref}" alt="">`
 }

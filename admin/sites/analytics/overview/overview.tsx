@@ -8,8 +8,9 @@ import type { Query } from '../../../api-client/analytics.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
+import { ReportOn, type TabProps } from '../figures/report-on.tsx'
 import type { FilterName } from '../figures/report-request.ts'
-import { useAddressChoice } from '../figures/use-address-state.ts'
+import { useAddressChoice, useAddressState } from '../figures/use-address-state.ts'
 import { useNames } from '../figures/use-names.ts'
 import { Annotations } from './annotations.tsx'
 import { DayChart } from './day-chart.tsx'
@@ -118,5 +119,20 @@ function Shares({ summary, narrowedTo, onNarrow }: SharesProps) {
         rows={kinds.filter(({ count }) => count > 0)}
       />
     </Box>
+  )
+}
+
+export function OverviewTab({ reports, query }: TabProps) {
+  const { change } = useAddressState()
+  return (
+    <ReportOn reports={reports} name="summary" query={query}>
+      {(summary) => (
+        <Overview
+          summary={summary}
+          narrowedTo={query}
+          onNarrow={(name, value) => change({ [name]: value })}
+        />
+      )}
+    </ReportOn>
   )
 }

@@ -3,8 +3,7 @@ import { findSignUp, findStaffToken } from '../../../db/accounts/staff-tokens.ts
 import type { Db } from '../../../db/database.ts'
 import { hasMemberToken } from '../../../db/members/member-tokens.ts'
 import type { Mail } from '../../../db/messages/mails.ts'
-import { codeHash } from '../../../db/previews/code-hash.ts'
-import { listOpenSharesOf } from '../../../db/previews/preview-shares.ts'
+import { codeHash, listOpenSharesOf } from '../../../db/previews/preview-shares.ts'
 import type { ExpiringMail } from './mail-values.ts'
 
 type Check = (db: Db, mail: Pick<Mail, 'text' | 'to'>, now: number) => boolean
