@@ -34,7 +34,8 @@ function makeFolder(): string | undefined {
     if (bavail * bsize < roomNeeded) return undefined
     removeLeftovers()
     const folder = join(shared, name + process.pid)
-    mkdirSync(folder, { mode: 0o700 })
+    // Servers that run as another user read folders below it, which tests open to them.
+    mkdirSync(folder, { mode: 0o711 })
     if (runsPrograms(folder)) return folder
     rmSync(folder, { recursive: true })
   } catch {
