@@ -133,7 +133,7 @@ export const creatorTasks: readonly CreatorTask[] = [
       await press(hand, 'button', 'History')
       await press(hand, 'button', 'Versions')
       await press(hand, 'button', 'Restore: Release 1')
-      await untilSaid(hand, /The draft is as it was then/)
+      await untilSaid(hand, /The draft is back to that version/)
     },
   },
   {

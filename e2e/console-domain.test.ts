@@ -153,7 +153,7 @@ test('P03 P04 a domain is entered, its records copied, found wrong, found right,
 
   await card.getByRole('button', { name: `Remove: ${name}` }).click()
   const ask = page.getByRole('dialog')
-  await ask.getByText('Visitors who open this domain will not find the site any more.').waitFor()
+  await ask.getByText('Visitors who open this domain will no longer find the site.').waitFor()
   await ask.getByRole('button', { name: 'Remove' }).click()
   await card.waitFor({ state: 'detached' })
   await expect.poll(async () => (await readDomain()).status).toBe(421)

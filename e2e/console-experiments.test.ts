@@ -97,11 +97,11 @@ test('A06 A12 A13 a variant is made, shown to its visitors from the first frame 
   await desk.locator('[data-button="a1-beans"]').click()
   await desk.getByText('A1 · 豆をえらぶ').waitFor()
   await chooseShares(desk, 'Follow the results')
-  await desk.getByText('More and more visitors see what does better').waitFor()
+  await desk.getByText('Better variations are shown to more visitors').waitFor()
   await look(desk, 'experiment-shares')
   expect(await findViolations(desk)).toEqual([])
   await chooseShares(desk, 'Fixed')
-  await desk.getByText('More and more visitors see what does better').waitFor({ state: 'detached' })
+  await desk.getByText('Better variations are shown to more visitors').waitFor({ state: 'detached' })
   await desk.getByRole('button', { name: 'Start and publish' }).click()
   const html = async () => (await readSite(origin, first)).html
   await expect.poll(html, { timeout: 30_000 }).toContain('<meta name="experiment"')

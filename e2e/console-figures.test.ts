@@ -267,7 +267,7 @@ test('A12 a test shows who saw what, and warns of 45 to 55 instead of halves', a
       .first()
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => row.children[1]?.textContent))
-  const warning = page.getByText(/not shared out as/)
+  const warning = page.getByText(/not split as/)
   await warning.waitFor()
   expect(await visitorsOf()).toEqual(['4,500', '5,500'])
   await goWithin(page, '/sites/hut/experiments')

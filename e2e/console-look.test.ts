@@ -43,7 +43,7 @@ test('on a phone, a dialog that is higher than the window keeps its buttons in v
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Show on a website' }).click()
   const embed = page.getByRole('dialog', { name: 'Show on a website' })
-  const said = embed.getByText('Browsers show the site only on websites', { exact: false })
+  const said = embed.getByText('The site can only be embedded on websites', { exact: false })
   expect(await isBeside(said, embed.getByRole('link', { name: 'Edit' }))).toBe(false)
   expect(await findViolations(page)).toEqual([])
   expect(noise).toEqual([])

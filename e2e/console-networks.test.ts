@@ -25,7 +25,7 @@ test('the people of an account sign in from the networks that it is given', asyn
 
   const { page: theirs, noise: refusals } = await openPage(stillDesktop)
   await enter(theirs, product, customer)
-  await theirs.getByText(/can be signed in to from certain networks only/).waitFor()
+  await theirs.getByText(/can only be used from certain networks/).waitFor()
   expect(refusals.splice(0).filter((line) => !line.includes('403'))).toEqual([])
   await lookAt(theirs, 'networks-refused')
 
