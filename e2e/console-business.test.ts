@@ -55,7 +55,7 @@ test('T06 T07 T15 a plan is made, sold and chosen; its month is over, billed, re
   await dialog.getByRole('radio', { name: 'Harbour' }).check()
   await dialog.getByText('Monthly fee: ¥10,001 → ¥25,000').waitFor()
   await dialog.getByRole('button', { name: 'Choose Harbour' }).click()
-  await page.getByText('Harbour starts on 2026-12-01.').waitFor()
+  await page.locator('#main').getByText('Harbour starts on 2026-12-01.').waitFor()
 
   await billing.at('2026-12-01 00:00')
   await runDue({ ...billing, notify: () => billing.publishing.notify() })

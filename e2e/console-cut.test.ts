@@ -81,7 +81,7 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
     { name: 'c4-landing.fig', mimeType: 'application/octet-stream', buffer: Buffer.from('fig') },
     { name: 'd-tall.png', mimeType: 'image/png', buffer: await tallPicture() },
   ])
-  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'Create site' }).click()
 
   await page.getByText('The PDF is protected by a password.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -83,14 +83,14 @@ test('E24 two people edit together: each sees where the other is, and what they 
   expect(await mainText(first).isEditable(), 'the first keeps the site').toBe(true)
 
   await cellOf(second, 'B2').click()
-  await first.getByRole('button', { name: / edits B2$/ }).waitFor()
+  await first.getByRole('button', { name: / is editing B2$/ }).waitFor()
   await first.getByRole('option', { name: /^B2,.*1 other person is here/ }).waitFor()
-  await second.getByRole('button', { name: / edits A1$/ }).waitFor()
+  await second.getByRole('button', { name: / is editing A1$/ }).waitFor()
   await toStandStill(first)
   expect(await findViolations(first)).toEqual([])
 
   await Promise.all([mainText(first).fill('By the first'), mainText(second).fill('By the second')])
-  await first.getByRole('button', { name: / edits B2$/ }).click()
+  await first.getByRole('button', { name: / is editing B2$/ }).click()
   await expect.poll(() => mainText(first).inputValue(), { timeout: 10_000 }).toBe('By the second')
   await cellOf(second, 'A1').click()
   await expect.poll(() => mainText(second).inputValue(), { timeout: 10_000 }).toBe('By the first')
@@ -128,7 +128,7 @@ test('different fields of two people are merged, and of the same field one is ch
   await expect.poll(() => textOfFirst(second, id)).toBe('Text by the second')
 
   await first.context().setOffline(false)
-  const dialog = first.getByRole('dialog', { name: 'Somebody else changed the same thing thing' })
+  const dialog = first.getByRole('dialog', { name: 'Somebody else changed the same thing' })
   await dialog.getByText('Text by the second').waitFor()
   await dialog.getByText('Text by the first').waitFor()
   await dialog.getByRole('button', { name: 'Use mine' }).click()

@@ -22,7 +22,7 @@ test('E28 a site is made of a PowerPoint file: pictures, texts as texts, links; 
     { name: 'a-broken.pptx', mimeType: type, buffer: Buffer.from('PK no more') },
     { name: 'b-deck.pptx', mimeType: type, buffer: await sampleDeck() },
   ])
-  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'Create site' }).click()
 
   await page.getByText('The file is damaged and cannot be read.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
