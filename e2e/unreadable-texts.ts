@@ -18,6 +18,22 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
       return isSeen || cuts || !element.parentElement ? element : groundOf(element.parentElement)
     }
 
+    /** Whether a point of an element is within everything that clips it, such as a strip that is scrolled. */
+    function isInSight(element: Element, x: number, y: number): boolean {
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false
+      for (
+        let above: Element | null = element;
+        above && above !== document.body;
+        above = above.parentElement
+      ) {
+        const { overflowX, overflowY } = getComputedStyle(above)
+        const box = above.getBoundingClientRect()
+        if (overflowX !== 'visible' && (x < box.left || x > box.right)) return false
+        if (overflowY !== 'visible' && (y < box.top || y > box.bottom)) return false
+      }
+      return true
+    }
+
     function faultOf(element: Element, text: DOMRect, lines: DOMRect[]): string | undefined {
       const ground = groundOf(element)
       const isWindow = ground === document.documentElement || ground === document.body
@@ -34,8 +50,7 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
       if (element.closest('.page')) return undefined
       for (const line of lines) {
         const [x, y] = [line.left + line.width / 2, line.top + line.height / 2]
-        const isInSight = x > Math.max(0, box.left) && x < Math.min(innerWidth, box.right)
-        if (!isInSight || y < Math.max(0, box.top) || y > Math.min(innerHeight, box.bottom)) continue
+        if (!isInSight(element, x, y)) continue
         const above = document.elementFromPoint(x, y)
         if (above && !above.contains(element) && !element.contains(above))
           return `under ${above.tagName}.${above.className}`

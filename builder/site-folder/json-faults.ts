@@ -61,7 +61,7 @@ function step(scan: Scan, letter: string): string | undefined {
 
 function mark(scan: Scan, expected: string, next: ExpectedToken, missing: string): string | undefined {
   if (scan.text[scan.at] !== expected) return notJson(missing)
-  Object.assign(scan, { at: scan.at + 1, wanted: next, isFirst: false })
+  Object.assign(scan, { at: scan.at + 1, expected: next, isFirst: false })
   return undefined
 }
 
@@ -81,7 +81,7 @@ function opened(scan: Scan, letter: string): string | undefined {
   if (letter === '{' || letter === '[') {
     if (scan.open.length === maxLevels) return tooDeep
     scan.open.push(letter === '{' ? new Set() : undefined)
-    Object.assign(scan, { at: scan.at + 1, wanted: letter === '{' ? 'key' : 'value', isFirst: true })
+    Object.assign(scan, { at: scan.at + 1, expected: letter === '{' ? 'key' : 'value', isFirst: true })
     return undefined
   }
   const found = [number, word].map((pattern) => matched(pattern, scan)).find(Boolean)

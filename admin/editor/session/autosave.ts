@@ -28,10 +28,10 @@ export async function saveNow(session: EditSession): Promise<void> {
 }
 
 async function send(session: EditSession): Promise<void> {
-  const { base, calls, pendingEdits: leftovers, kept, editing } = session
+  const { base, calls, pendingEdits, kept, editing } = session
   const all = findEdits(base, editing.site)
   const { edits, problems } = sendable(all, { base, site: editing.site })
-  leftovers.store(all)
+  pendingEdits.store(all)
   kept?.store(editing.history)
   if (edits.length === 0)
     return update(session, { save: problems.length > 0 ? 'invalid' : 'saved', unsaved: problems })
@@ -45,7 +45,7 @@ async function send(session: EditSession): Promise<void> {
     media: { ...session.editing.media, ...reply.media },
   })
   const left = findEdits(session.base, session.editing.site)
-  leftovers.store(left)
+  pendingEdits.store(left)
   if (left.length === 0) return update(session, { save: 'saved' })
   update(session, { save: problems.length > 0 ? 'invalid' : 'waiting' })
   saveSoon(session)

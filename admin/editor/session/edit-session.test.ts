@@ -78,7 +78,7 @@ test('two editors of different things both see both', async () => {
   for (const { editing } of [mine, yours])
     expect(editing).toMatchObject({
       save: 'saved',
-      disagreements: [],
+      conflicts: [],
       site: { settings: { name: 'Mine', displayShare: false } },
     })
 })

@@ -32,8 +32,7 @@ function doAgain(session: EditSession, left: readonly Edit[]): void {
   const { document, conflicts } = applyEdits(session.base, left)
   // Throws if the document is no valid site.
   definitionOf(document)
-  const disagreements = conflicts.map(({ edit, ...there }) => ({ mine: edit, ...there }))
-  update(session, { conflicts: disagreements })
+  update(session, { conflicts: conflicts.map(({ edit, ...there }) => ({ mine: edit, ...there })) })
   // If the history was restored, too, these edits already have entries of their own.
   const isNamed = session.editing.history.done > 0
   if (!isNamed) perform(session, { label: 'recovered' }, document)
@@ -122,8 +121,8 @@ export function resolveConflict(
   conflict: RebaseConflict,
   choice: 'mine' | 'theirs',
 ): void {
-  const { conflicts: disagreements, site } = session.editing
-  update(session, { conflicts: disagreements.filter((one) => one !== conflict) })
+  const { conflicts, site } = session.editing
+  update(session, { conflicts: conflicts.filter((one) => one !== conflict) })
   if (choice === 'mine') perform(session, { label: 'kept' }, applyEdits(site, keepMine(conflict)).document)
 }
 

@@ -138,7 +138,7 @@ test.each([true, false])(
     expect(session.editing).toMatchObject({
       save: 'saved',
       overtaken: { is: 'unreadable' },
-      disagreements: [],
+      conflicts: [],
     })
     expect(stored.at(-1)).toEqual([])
   },

@@ -34,7 +34,7 @@ test('E24 whoever waits for news hears of what they save themselves only once', 
   expect(session.editing.conflicts).toEqual([])
   gates.send.resolve()
   await saved
-  expect(session.editing).toMatchObject({ disagreements: [], site: { settings: { name: 'Newer' } } })
+  expect(session.editing).toMatchObject({ conflicts: [], site: { settings: { name: 'Newer' } } })
   await vi.advanceTimersByTimeAsync(autosaveMs)
   expect(server.site().settings.name).toBe('Newer')
 })
