@@ -39,7 +39,7 @@ test('a language begins as a copy of another: one step, marked as to be translat
   await dialog.getByLabel('Which texts').selectOption({ label: 'The whole site' })
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Copy 3 texts' }).click()
-  await page.getByText('3 texts were copied.').waitFor()
+  await page.getByText('3 texts were copied and are waiting to be translated.').waitFor()
   expect(await names()).toEqual(columns.map(({ name }) => name.JP))
   await page.getByRole('button', { name: 'Out of date 3' }).click()
   expect(await page.getByRole('note').count()).toBe(3)

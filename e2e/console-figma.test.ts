@@ -50,14 +50,14 @@ test('E28 a site is made of a Figma file: frames as pictures with their links; a
   expect(await page.getByRole('textbox', { name: 'Name of the site' }).inputValue()).toBe('Landing page')
   figma.answer(({ path }, response) => {
     if (!path.startsWith('/v1/images/')) return false
-    response.setHeader('retry-after', '90')
+    response.setHeader('retry-after', '3')
     figmaError(response, 429, 'Rate limit exceeded')
     return true
   })
   await page.getByRole('button', { name: 'Create site' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Make pages of Landing page' })
-  await dialog.getByText('Try again in 90 seconds.').waitFor()
+  await dialog.getByText('Try again in 3 seconds.').waitFor()
   figma.answer(() => false)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   const lost = dialog.getByRole('list', { name: 'Not imported, by page' })
