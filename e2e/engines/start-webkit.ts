@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { freePort } from '#testing/store/free-ports.ts'
 import { type Engine, jsonCall } from './engine.ts'
+import type { InputSource } from './input-sources.ts'
 import { findProgram, type RunningProgram, runProgram } from './run-program.ts'
 
 /** The programs for WebKitGTK: its driver starts a minimal browser. */
@@ -43,6 +44,7 @@ export async function startWebkit({ driver, browser, display }: WebkitPrograms):
   const call = <Result = void>(method: string, path: string, body?: object) =>
     send<Result>(method, `/session/${sessionId}${path}`, body)
   await call('POST', '/window/rect', { x: 0, y: 0, width: 390, height: 844 })
+  const sumWheel = createWheelSums()
   const engine: Engine = {
     hasTouch: false,
     async open(url) {
@@ -66,11 +68,7 @@ export async function startWebkit({ driver, browser, display }: WebkitPrograms):
       if (told.json === undefined) throw new Error(told.error)
       return JSON.parse(told.json)
     },
-    async perform(actions) {
-      await call('POST', '/actions', { actions })
-      // Otherwise the next wheel action is reported as the difference from this one.
-      await call('DELETE', '/actions')
-    },
+    perform: (actions) => call('POST', '/actions', { actions: actions.map(sumWheel) }),
     forgetCookies: () => call('DELETE', '/cookie'),
     // The driver takes seconds to end on request, so the browser is ended with its display.
     async close() {
@@ -79,6 +77,25 @@ export async function startWebkit({ driver, browser, display }: WebkitPrograms):
     },
   }
   return engine
+}
+
+/**
+ * The driver reports each turn of a wheel as the difference from the one before, and turns it back when actions are
+ * released: it is sent sums, and nothing is released.
+ */
+function createWheelSums(): (source: InputSource) => InputSource {
+  const sum = { deltaX: 0, deltaY: 0 }
+  return (source) =>
+    source.type === 'wheel'
+      ? {
+          ...source,
+          actions: source.actions.map((action) => {
+            sum.deltaX += action.deltaX
+            sum.deltaY += action.deltaY
+            return { ...action, ...sum }
+          }),
+        }
+      : source
 }
 
 /**
