@@ -28,7 +28,7 @@ async function swipress(...args: string[]): Promise<{ code: number; out: string;
 
 /** Creates a starter site in a single `site.json` for a test to change. */
 async function beginInJson(name: string): Promise<void> {
-  expect(await swipress('new', 'inn', `${name}-files`)).toMatchObject({ code: 0 })
+  expect(await swipress('new', 'inn', `${name}-files`, '--lang', 'jp')).toMatchObject({ code: 0 })
   expect(await swipress('convert', `${name}-files`, name, '--format', 'json')).toMatchObject({ code: 0 })
 }
 
