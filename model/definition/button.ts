@@ -4,7 +4,6 @@ import { localized } from '../values/language-schema.ts'
 import { limits } from '../values/limits.ts'
 import { htmlTakenOutSchema } from './html-taken-out.ts'
 import { linkSchema } from './link.ts'
-import { ownHtmlSchema } from './media/html-media.ts'
 import { mediaRefSchema } from './media/media.ts'
 
 export const cornerShapes = [
@@ -77,6 +76,12 @@ export const mediaButtonSchema = z.strictObject({
   buttonImage: localized(mediaRefSchema),
   imageAlt: localized(textSchema(limits.seoDescription)).optional(),
 })
+
+/**
+ * A creator's HTML. Its images are `media:` references anywhere in the text, and files beside the definition in
+ * `<img src>` and `url()`.
+ */
+export const ownHtmlSchema = textSchema(limits.html)
 
 export const htmlButtonSchema = z.strictObject({
   buttonType: z.literal('HTML_CSS'),

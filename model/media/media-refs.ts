@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ownHtmlSchema, replaceHtmlMedia } from '../definition/media/html-media.ts'
+import { ownHtmlSchema } from '../definition/button.ts'
+import { replaceHtmlMedia } from '../definition/media/html-media.ts'
 import { type MediaAsset, type MediaRef, mediaRefSchema, musicRefSchema } from '../definition/media/media.ts'
 import { type Problem, pointerOf, problem } from '../messages/problem.ts'
 

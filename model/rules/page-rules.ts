@@ -1,4 +1,5 @@
-import { isFilmName, type MediaRef } from '../definition/media/media.ts'
+import type { MediaRef } from '../definition/media/media.ts'
+import { isFilmName } from '../definition/media/media-names.ts'
 import type { Category, Page } from '../definition/page.ts'
 import type { Seo } from '../definition/seo.ts'
 import type { Report } from '../messages/problem.ts'

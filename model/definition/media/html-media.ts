@@ -1,12 +1,5 @@
-import { textSchema } from '../../values/fields.ts'
-import { limits } from '../../values/limits.ts'
-import { type MediaRef, mediaRefSchema } from './media.ts'
-
-/**
- * A creator's HTML. Its images are `media:` references anywhere in the text, and files beside the definition in
- * `<img src>` and `url()`.
- */
-export const ownHtmlSchema = textSchema(limits.html)
+import type { MediaRef } from './media.ts'
+import { isMediaRef } from './media-names.ts'
 
 const stored = /media:[0-9a-f]{64}/g
 /** Where an address can be: comments are skipped. */
@@ -78,8 +71,8 @@ function eachSource(html: string, at: number, add: (from: number, address: strin
 function fileRef(address: string): MediaRef | undefined {
   if (/^(?:media:|data:|\/)/i.test(address)) return undefined
   try {
-    const { success, data } = mediaRefSchema.safeParse(decodeURIComponent(address.replaceAll('&amp;', '&')))
-    return success && /\.[a-z0-9]{2,5}$/i.test(data) ? data : undefined
+    const name = decodeURIComponent(address.replaceAll('&amp;', '&'))
+    return isMediaRef(name) && /\.[a-z0-9]{2,5}$/i.test(name) ? name : undefined
   } catch {
     return undefined
   }

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-
-const unprintable = '\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}'
-const mediaRefPattern = new RegExp(
-  `^(?:media:[0-9a-f]{64}|(?!(?:.*/)?\\.{1,2}(?:/|$))[^/\\\\:${unprintable}][^\\\\:${unprintable}]*)$`,
-  'u',
-)
-
-/** Whether the file name of a reference is that of a piece of music. References to stored media have no file name. */
-const isMusicName = (ref: string): boolean => /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i.test(ref)
+import { isMusicName, longestMediaRef, mayBeMusic, mediaRefPattern } from './media-names.ts'
 
 /**
  * How a definition names a media file: a path relative to the definition (`media/a1.png`), or, once it has been
@@ -15,24 +7,17 @@ const isMusicName = (ref: string): boolean => /\.(?:mp3|m4a|aac|wav|flac|ogg|oga
  */
 export const mediaRefSchema = z
   .string()
-  .max(256)
+  .max(longestMediaRef)
   .regex(mediaRefPattern, 'media-ref')
   .refine((ref) => !isMusicName(ref), 'seen-needed')
 export type MediaRef = z.infer<typeof mediaRefSchema>
 
-/** Whether a reference can be music: an MP4 without pictures is, which only its bytes tell. */
-const mayBeMusic = (ref: string): boolean => /^media:|\.mp4$/i.test(ref) || isMusicName(ref)
-
 /** A reference to a piece of music. */
 export const musicRefSchema = z
   .string()
-  .max(256)
+  .max(longestMediaRef)
   .regex(mediaRefPattern, 'media-ref')
   .refine(mayBeMusic, 'music-needed')
-
-/** Whether the file name of a reference is that of a film. References to stored media have no file name. */
-export const isFilmName = (ref: MediaRef): boolean =>
-  /\.(?:mp4|m4v|mov|webm|mkv|avi|mpe?g|3gp|wmv)$/i.test(ref)
 
 /** One encoding of a picture. `file` is the SHA-256 of its bytes, under which the blob is stored. */
 export const imageVariantSchema = z.object({

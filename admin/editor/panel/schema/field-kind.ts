@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { audienceSchema } from '#model/definition/audience.ts'
-import { buttonAnimationSchema, cornerShapeSchema } from '#model/definition/button.ts'
+import { buttonAnimationSchema, cornerShapeSchema, ownHtmlSchema } from '#model/definition/button.ts'
 import { fontFamilySchema } from '#model/definition/font.ts'
 import { answerSchema, fieldNameSchema } from '#model/definition/forms/form.ts'
 import { linkSchema, placeLinkSchema, plainLinkSchema } from '#model/definition/link.ts'
 import { captionsSchema } from '#model/definition/media/captions.ts'
-import { ownHtmlSchema } from '#model/definition/media/html-media.ts'
 import { mediaRefSchema, musicRefSchema } from '#model/definition/media/media.ts'
 import { backgroundMusicSchema } from '#model/definition/page.ts'
 import {
