@@ -5,6 +5,7 @@ import type { EditedSite } from '#model/definition/edited-site.ts'
 import { editedSiteOf } from '#model/definition/edited-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
+import { en } from '../../i18n/en.ts'
 import { undo } from '../session/edit-session.ts'
 import { readTokyoTime } from './fields/timestamp-input.tsx'
 
@@ -71,6 +72,25 @@ test('E13 what is no number, no colour and no time is not taken', async () => {
   await write(`${detail}/mainTextX`, '１２')
   await write(`${detail}/mainTextColor`, 'rgb(255 0 0)')
   expect(site().pages['page-a1']?.details.JP).toMatchObject({ mainTextX: 12, mainTextColor: '#ff0000' })
+})
+
+test('what is no number and no colour stays as it was typed, with what would be right', async () => {
+  await panel.unfold()
+  const leave = (path: string) =>
+    act(async () => void field(path).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  const helpOf = (path: string) => panel.host.querySelector(`[data-path="${path}"]`)?.textContent
+  for (const [key, text, help] of [
+    ['mainTextX', 'far', en.editorPanel.numberForm],
+    ['mainTextColor', 'reddish', en.editorPanel.colorForm],
+  ] as const) {
+    const path = `${detail}/${key}`
+    await write(path, text)
+    await leave(path)
+    expect([field(path).value, helpOf(path)]).toEqual([text, expect.stringContaining(help)])
+    await write(path, '')
+    await leave(path)
+    expect(helpOf(path)).not.toContain(help)
+  }
 })
 
 test('times are those of Japan', () => {

@@ -50,7 +50,7 @@ const swatchStyle = {
   boxShadow: 'inset 0 0 0 1px rgb(128 128 128 / 0.35)',
 } as const
 
-/** A colour, chosen from those of the site, picked or typed; invalid colours are not accepted. */
+/** A colour, chosen from those of the site, picked or typed; an invalid text stays to be corrected. */
 export function ColorInput({ field, path }: { field: Field; path: FieldPath }) {
   const t = useText()
   const nameOfColor = useColorName()
@@ -65,8 +65,9 @@ export function ColorInput({ field, path }: { field: Field; path: FieldPath }) {
     if (text.trim() === '') field.set(undefined, true)
     else if (parseColor(text) !== '') field.set(parseColor(text), true)
   }
+  const isWrong = typed !== undefined && typed.trim() !== '' && parseColor(typed) === ''
   return (
-    <Frame field={field} isHalf>
+    <Frame field={field} isHalf help={isWrong ? t('editorPanel.colorForm') : undefined}>
       {({ id, error, describedBy }) => (
         <Box sx={{ display: 'flex', gap: 0.75 }}>
           <ButtonBase
@@ -84,15 +85,18 @@ export function ColorInput({ field, path }: { field: Field; path: FieldPath }) {
             label={field.label}
             color={color}
             fallback={fallback}
-            onColor={(chosen) => field.set(chosen, true)}
+            onColor={(chosen) => {
+              setTyped(undefined)
+              field.set(chosen, true)
+            }}
             onClose={() => setAnchor(null)}
           />
           <OutlinedInput
             value={typed ?? asText(value)}
             onChange={({ target }) => write(target.value)}
-            onBlur={() => setTyped(undefined)}
+            onBlur={() => !isWrong && setTyped(undefined)}
             readOnly={isReadOnly}
-            error={error || (typed !== undefined && typed.trim() !== '' && parseColor(typed) === '')}
+            error={error || isWrong}
             placeholder={asText(original) || fallbackOf(path, name) || t('editorPanel.usual')}
             slotProps={{
               input: {

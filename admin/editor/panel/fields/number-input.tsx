@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, useState } from 'react'
 import { z } from 'zod'
 import { typedNumber } from '#model/values/number-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { nameOf } from '../place/field-names.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
@@ -20,6 +21,7 @@ const units: Readonly<Record<string, string>> = {
 /** A number; limits and wholeness come from the model. Arrow keys go up and down, with Shift by ten. */
 export function NumberInput({ field }: { field: Field }) {
   const { slot, value, original, isReadOnly, pointer } = field
+  const t = useText()
   const [typed, setTyped] = useState<string>()
   const { schema } = slot
   const number = schema instanceof z.ZodNumber ? schema : undefined
@@ -35,7 +37,9 @@ export function NumberInput({ field }: { field: Field }) {
     if (fitted(read) === read) field.set(read, true)
     else if (text.trim() === '' && slot.isOptional) field.set(undefined, true)
   }
+  const isWrong = typed !== undefined && typed.trim() !== '' && Number.isNaN(typedNumber(typed))
   const finish = () => {
+    if (isWrong) return
     const read = typed === undefined ? Number.NaN : typedNumber(typed)
     if (!Number.isNaN(read) && fitted(read) !== value) field.set(fitted(read), true)
     else if (typed?.trim() === '' && slot.initial !== undefined) field.set(slot.initial)
@@ -50,7 +54,7 @@ export function NumberInput({ field }: { field: Field }) {
     field.set(fitted(from + by * (event.shiftKey ? 10 : 1)), true)
   }
   return (
-    <Frame field={field} isHalf>
+    <Frame field={field} isHalf help={isWrong ? t('editorPanel.numberForm') : undefined}>
       {({ id, error, describedBy }) => (
         <OutlinedInput
           id={id}
@@ -60,7 +64,7 @@ export function NumberInput({ field }: { field: Field }) {
           onKeyDown={step}
           readOnly={isReadOnly}
           fullWidth
-          error={error}
+          error={error || isWrong}
           placeholder={shownOf(original ?? slot.initial)}
           startAdornment={name === 'price' && <InputAdornment position="start">¥</InputAdornment>}
           endAdornment={units[name] && <InputAdornment position="end">{units[name]}</InputAdornment>}

@@ -20,7 +20,7 @@ export function readTokyoTime(text: string): string | undefined {
   return isReal ? new Date(there.getTime() - aheadMs).toISOString().replace('.000Z', 'Z') : undefined
 }
 
-/** An instant, written as `yyyy-mm-dd hh:mm` of Japan. */
+/** An instant, written as `yyyy-mm-dd hh:mm` of Japan; an invalid text stays to be corrected. */
 export function TimestampInput({ field }: { field: Field }) {
   const t = useText()
   const [typed, setTyped] = useState<string>()
@@ -39,7 +39,7 @@ export function TimestampInput({ field }: { field: Field }) {
           id={id}
           value={typed ?? tokyoTime(asText(value))}
           onChange={({ target }) => write(target.value)}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => !isWrong && setTyped(undefined)}
           readOnly={isReadOnly}
           fullWidth
           error={error || isWrong}
