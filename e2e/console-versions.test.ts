@@ -111,7 +111,7 @@ test('E27 one page of a deleted category is put back alone', { timeout: 120_000 
   await page.mouse.move(0, 0)
   expect(await findViolations(page)).toEqual([])
   await alone.click()
-  await page.getByText('Restored').waitFor()
+  await page.getByText('Restored', { exact: true }).waitFor()
   expect(await alone.count()).toBe(0)
   expect(await page.locator('li:focus').textContent()).toContain('Restored')
   const { site: then } = await storedDocument(page, id)
