@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { catalogues as allCatalogues } from '#model/messages/catalogues.ts'
-import { loadMessages } from './load-messages.ts'
-import { catalogues } from './loaded-catalogues.ts'
 
 test('texts about problems are there with the other texts of a language; until then, another one stands in', async () => {
+  // Other tests that share this process have loaded languages.
+  vi.resetModules()
+  const { catalogues } = await import('./loaded-catalogues.ts')
+  const { loadMessages } = await import('./load-messages.ts')
   expect(catalogues.EN.failures['no-such-site']).toBeUndefined()
   await loadMessages('ja')
   expect(catalogues.JP).toEqual(allCatalogues.JP)
