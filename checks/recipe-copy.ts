@@ -4,6 +4,20 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { rootFolder } from './source-files.ts'
 
+/** The parts of the server: what type checks and runs without the console. */
+export const serverParts = [
+  'api',
+  'builder',
+  'cli',
+  'content',
+  'deploy',
+  'model',
+  'runtime',
+  'store',
+  'testing',
+  'workers',
+] as const
+
 /** A copy of some parts of the project, in which a recipe of `docs/ARCHITECTURE.md` is carried out. */
 export class RecipeCopy implements Disposable {
   readonly #folder = mkdtempSync(join(tmpdir(), 'swipress-recipe-'))

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
-import { RecipeCopy } from './recipe-copy.ts'
+import { RecipeCopy, serverParts } from './recipe-copy.ts'
 
 /*
  * Follows "A staff call" in the table of `docs/ARCHITECTURE.md` on a copy of the affected parts: only the declaration
  * and the handler are added.
  */
-const parts = [
-  'api',
-  'builder',
-  'cli',
-  'content',
-  'deploy',
-  'model',
-  'runtime',
-  'store',
-  'testing',
-  'workers',
-]
 const declared = 'model/calls/system/jobs.ts'
 const served = 'api/staff/system/jobs.ts'
 
@@ -62,7 +50,7 @@ process.exit()
 `
 
 test('a staff call is its declaration and its handler: it is served, guarded and documented', () => {
-  using copy = new RecipeCopy(parts)
+  using copy = new RecipeCopy(serverParts)
   declare(copy)
   serve(copy)
   expect(copy.run(trial)).toEqual({
@@ -75,7 +63,7 @@ test('a staff call is its declaration and its handler: it is served, guarded and
 })
 
 test('a call that nothing serves, and one that is not declared, keep the API from starting', () => {
-  using copy = new RecipeCopy(parts)
+  using copy = new RecipeCopy(serverParts)
   declare(copy)
   expect(() => copy.run(trial)).toThrow('GET /api/jobs/count')
   serve(copy)

@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest'
-import { RecipeCopy } from './recipe-copy.ts'
+import { RecipeCopy, serverParts } from './recipe-copy.ts'
 
 /*
  * Follows "Record with list and form" in the table of `docs/ARCHITECTURE.md` on a copy of the affected parts. What a
  * record stores is another row of the table: these coupons are kept in memory.
  */
-const parts = [
-  'admin',
-  'api',
-  'builder',
-  'cli',
-  'content',
-  'deploy',
-  'model',
-  'runtime',
-  'store',
-  'testing',
-  'workers',
-]
+const parts = ['admin', ...serverParts]
 const languages = ['en', 'ja', 'zh', 'ko']
 
 const declared = `import { z } from 'zod'

@@ -9,14 +9,13 @@ import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
-import { ReportOn } from '../analytics/figures/report-on.tsx'
 import { filterNames, queryOf, reportRequestOf, sharedSearch } from '../analytics/figures/report-request.ts'
-import { createReports, type Reports } from '../analytics/figures/reports.ts'
+import { createReports } from '../analytics/figures/reports.ts'
 import { ChoiceBar } from '../analytics/figures/span-bar.tsx'
 import { useAddressState } from '../analytics/figures/use-address-state.ts'
 import { useNames } from '../analytics/figures/use-names.ts'
 import { SwipesTab } from '../analytics/map/swipes-tab.tsx'
-import { Overview } from '../analytics/overview/overview.tsx'
+import { OverviewTab } from '../analytics/overview/overview.tsx'
 import { PagesTab } from '../analytics/pages-tab.tsx'
 import { PublicFrame, type PublicProps } from './public-frame.tsx'
 
@@ -59,23 +58,8 @@ export function ReportScreen({ report, ...props }: PublicProps & { report: Shown
       {shown ? <ShownBar shown={shown} /> : <ChoiceBar reports={reports} request={request} />}
       {here === 'swipes' && <SwipesTab {...given} />}
       {here === 'pages' && <PagesTab {...given} />}
-      {here === 'overview' && <OverviewPart {...given} mayNarrow={!shown} />}
+      {here === 'overview' && <OverviewTab {...given} mayNarrow={!shown} />}
     </PublicFrame>
-  )
-}
-
-function OverviewPart({ reports, query, mayNarrow }: { reports: Reports; query: Query; mayNarrow: boolean }) {
-  const { change } = useAddressState()
-  return (
-    <ReportOn reports={reports} name="summary" query={query}>
-      {(summary) => (
-        <Overview
-          summary={summary}
-          narrowedTo={query}
-          {...(mayNarrow && { onNarrow: (name, value) => change({ [name]: value }) })}
-        />
-      )}
-    </ReportOn>
   )
 }
 

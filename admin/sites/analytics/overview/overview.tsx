@@ -122,7 +122,10 @@ function Shares({ summary, narrowedTo, onNarrow }: SharesProps) {
   )
 }
 
-export function OverviewTab({ reports, query }: TabProps) {
+type OverviewTabProps = Pick<TabProps, 'reports' | 'query'> & { mayNarrow?: boolean }
+
+/** With `mayNarrow`, a choice of devices or languages narrows the figures to it. */
+export function OverviewTab({ reports, query, mayNarrow = true }: OverviewTabProps) {
   const { change } = useAddressState()
   return (
     <ReportOn reports={reports} name="summary" query={query}>
@@ -130,7 +133,7 @@ export function OverviewTab({ reports, query }: TabProps) {
         <Overview
           summary={summary}
           narrowedTo={query}
-          onNarrow={(name, value) => change({ [name]: value })}
+          {...(mayNarrow && { onNarrow: (name, value) => change({ [name]: value }) })}
         />
       )}
     </ReportOn>
