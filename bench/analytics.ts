@@ -231,7 +231,7 @@ async function measureIngest(beside?: () => Promise<unknown>): Promise<IngestTim
       const events = Array.from({ length: 10 }, (_, at) => ({
         ...({ type: 'page_view', at: at * 20_000, page_id: `p0-${at}` } as const),
       }))
-      const source = { source: '', medium: '', campaign: '' }
+      const source = { source: '', medium: '', campaign: '', content: '', term: '' }
       const facts = { siteId: 'bench', language: 'EN', receivedAt } as const
       const visiting = { ...facts, device: 'phone', source, experiment: undefined } as const
       const assigned = assign(db, { ...visiting, mark: `ingest-${number}` }, events)

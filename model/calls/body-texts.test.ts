@@ -66,7 +66,9 @@ const others: readonly string[] = [
   'PUT /api/users/:id/brand-kit /logo',
   'PUT /api/users/:id/brand-kit /darkLogo',
   // Values that visits are compared with.
-  ...['source', 'medium', 'campaign'].map((key) => `POST /api/sites/:id/report-links /shown/filter/${key}`),
+  ...['source', 'medium', 'campaign', 'content', 'term'].map(
+    (key) => `POST /api/sites/:id/report-links /shown/filter/${key}`,
+  ),
 ]
 
 /** Whether a text with a character that reverses the reading direction is accepted unchanged. */

@@ -6,7 +6,7 @@ import {
   type TotalFigure,
   totalFigures,
 } from '#model/analytics/figures.ts'
-import type { VisitFilter } from '#model/calls/reports/analytics.ts'
+import { type VisitFilter, visitLabels } from '#model/calls/reports/analytics.ts'
 import type { Db } from '../database.ts'
 import { visitCounts, visitPageMonths, visitPages, visitTotals } from '../schema/visit-sums.ts'
 import { visitSegments, visits } from '../schema/visits.ts'
@@ -20,7 +20,7 @@ export interface VisitQuery {
   filter: VisitFilter
 }
 
-const filterNames = ['language', 'device', 'visit', 'source', 'medium', 'campaign'] as const
+const filterNames = ['language', 'device', 'visit', ...visitLabels] as const
 
 /** Segments that match the filter; undefined if the filter is empty. */
 function segmentsOf(db: Db, { siteId, filter }: VisitQuery) {
@@ -90,7 +90,10 @@ export const listSegmentTotals = (db: Db, wanted: VisitQuery) => {
       device: visitSegments.device,
       visit: visitSegments.visit,
       source: visitSegments.source,
+      medium: visitSegments.medium,
       campaign: visitSegments.campaign,
+      content: visitSegments.content,
+      term: visitSegments.term,
       visits: sql<number>`sum(${visitTotals.visits})`.mapWith(Number),
       conversions: sql<number>`sum(${visitTotals.conversions})`.mapWith(Number),
     })

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { VisitStep } from '#model/analytics/figures.ts'
+import type { VisitLabel } from '#model/calls/reports/analytics.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { visitSegments, visits } from '../schema/visits.ts'
@@ -16,6 +17,8 @@ const segmentValues = {
   source: sql.placeholder('source'),
   medium: sql.placeholder('medium'),
   campaign: sql.placeholder('campaign'),
+  content: sql.placeholder('content'),
+  term: sql.placeholder('term'),
 }
 
 const insertSegment = prepared((db) =>
@@ -35,6 +38,8 @@ const selectSegment = prepared((db) =>
         eq(visitSegments.source, segmentValues.source),
         eq(visitSegments.medium, segmentValues.medium),
         eq(visitSegments.campaign, segmentValues.campaign),
+        eq(visitSegments.content, segmentValues.content),
+        eq(visitSegments.term, segmentValues.term),
       ),
     )
     .prepare(),
@@ -73,10 +78,10 @@ export const hasVisitOfSession = (db: Db, siteId: string, sessionId: string): bo
     .limit(1)
     .get() !== undefined
 
-/** The distinct sources, media or campaigns of the visits of a day. */
+/** The distinct values of a label of the visits of a day. */
 export const listLabels = (
   db: Db,
-  { siteId, day, label }: { siteId: string; day: string; label: 'source' | 'medium' | 'campaign' },
+  { siteId, day, label }: { siteId: string; day: string; label: VisitLabel },
 ): string[] =>
   db
     .selectDistinct({ text: visitSegments[label] })

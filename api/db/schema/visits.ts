@@ -46,6 +46,8 @@ export const visitSegments = sqliteTable(
     source: text().notNull(),
     medium: text().notNull(),
     campaign: text().notNull(),
+    content: text().notNull().default(''),
+    term: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('visit_segments_whole').on(
@@ -56,6 +58,8 @@ export const visitSegments = sqliteTable(
       table.source,
       table.medium,
       table.campaign,
+      table.content,
+      table.term,
     ),
   ],
 )

@@ -108,7 +108,7 @@ test.each([1, 2])(
         ...({ siteId, language: 'EN', device: 'phone', experiment: undefined } as const),
         mark: `${seed} ${dice(12)}`,
         receivedAt: now,
-        source: { source: `s${dice(3)}`, medium: '', campaign: '' },
+        source: { source: `s${dice(3)}`, medium: '', campaign: '', content: '', term: '' },
       }
       api.database.transaction((db) => {
         const assigned = assign(db, visiting, actions)

@@ -40,6 +40,8 @@ const filters: [string, (walk: SyntheticWalk) => boolean][] = [
   ['&source=line&language=JP', ({ source, language }) => source === 'line' && language === 'JP'],
   ['&source=', ({ source }) => source === ''],
   ['&campaign=autumn&medium=email', ({ medium }) => medium === 'email'],
+  ['&content=top', ({ content }) => content === 'top'],
+  ['&term=inn&content=', ({ term }) => term === 'inn'],
   ['&visit=returning', () => false],
 ]
 
@@ -52,7 +54,9 @@ test.each(filters)('A02 A10 totals are those of the oracle: %s', async (filter, 
   expect(Object.fromEntries(summary.conversions.map(({ kind, count }) => [kind, count]))).toEqual(
     oracle.kinds,
   )
-  expect(new Map(summary.sources.map((s) => [s.name, [s.visits, s.conversions]]))).toEqual(oracle.sources)
+  const labels = ['sources', 'media', 'campaigns', 'contents', 'terms'] as const
+  for (const label of labels)
+    expect(new Map(summary[label].map((s) => [s.name, [s.visits, s.conversions]]))).toEqual(oracle[label])
 })
 
 test.each(filters)('A02 A09 pages and flows are those of the oracle: %s', async (filter, isMeant) => {

@@ -1,12 +1,9 @@
+import type { VisitLabel } from '#model/calls/reports/analytics.ts'
 import { hostLabel, labelOf } from '#model/records/attribution.ts'
 import { queryValue } from '#model/values/query-value.ts'
 
 /** Where a visitor came from. */
-export interface VisitSource {
-  source: string
-  medium: string
-  campaign: string
-}
+export type VisitSource = Record<VisitLabel, string>
 
 /** `utm_source`, otherwise the referring host unless it is the site's own. Nothing else of the two addresses is stored. */
 export function visitSource({
@@ -22,6 +19,8 @@ export function visitSource({
     source: labelOf(queryValue(search, 'utm_source')) || hostLabel(hostOf(referrer, ownHost)),
     medium: labelOf(queryValue(search, 'utm_medium')),
     campaign: labelOf(queryValue(search, 'utm_campaign')),
+    content: labelOf(queryValue(search, 'utm_content')),
+    term: labelOf(queryValue(search, 'utm_term')),
   }
 }
 

@@ -47,7 +47,7 @@ test('A18 percentiles are those of the values themselves, to half a bucket, and 
     const visiting = {
       ...({ siteId: 'inn', language: 'EN', device: 'phone', experiment: undefined } as const),
       ...{ mark: `${pageId} ${visit}`, receivedAt: now + visit },
-      source: { source: '', medium: '', campaign: '' },
+      source: { source: '', medium: '', campaign: '', content: '', term: '' },
     }
     visitors.database.transaction((db) => {
       const assigned = assign(db, visiting, actions)

@@ -115,7 +115,7 @@ export function readReportQuery<Query extends ReportQuery>(
   const days = wantedDays(query, now())
   const problems = problemsOfDays(days, now())
   if (problems.length > 0) throw new AppError('INVALID_INPUT', 'request-problems', problems)
-  const { language, device, visit, source, medium, campaign } = query
-  const filter = { language, device, visit, source, medium, campaign }
+  const { language, device, visit, source, medium, campaign, content, term } = query
+  const filter = { language, device, visit, source, medium, campaign, content, term }
   return { wanted: { siteId: site.id, ...days, filter }, query }
 }

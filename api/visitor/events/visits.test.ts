@@ -72,7 +72,7 @@ const dropped = () =>
 test('A10 a visit is what somebody does without a break of half an hour, and who was here today returns', async () => {
   people++
   const here = {
-    search: '?utm_source=line&utm_campaign=autumn&secret=1',
+    search: '?utm_source=line&utm_campaign=autumn&utm_content=top&utm_term=inn&secret=1',
     referrer: 'https://www.search.example/x?q=1',
   }
   const visit = await change(async () => {
@@ -87,6 +87,7 @@ test('A10 a visit is what somebody does without a break of half an hour, and who
   expect(visit).toEqual({ visits: 2, views: 3, conversions: 0, dwellMs: 30 * 60_000 })
   expect(await totals({ visit: 'returning' })).toMatchObject({ visits: 1 })
   expect(await totals({ source: 'line', campaign: 'autumn', device: 'phone' })).toMatchObject({ visits: 1 })
+  expect(await totals({ content: 'top', term: 'inn' })).toMatchObject({ visits: 1 })
   const { db } = visitors.database
   expect(JSON.stringify(db.all('SELECT * FROM visit_segments'))).not.toContain('secret')
   people++

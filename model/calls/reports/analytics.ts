@@ -13,6 +13,10 @@ export type MapMeasure = (typeof mapMeasures)[number]
 export const conversionKinds = ['form', 'register', 'survey', 'external'] as const
 export type ConversionKind = (typeof conversionKinds)[number]
 
+/** What led to a visit, as reports group by it: `utm_source` or else the referring host, and the other four of UTM. */
+export const visitLabels = ['source', 'medium', 'campaign', 'content', 'term'] as const
+export type VisitLabel = (typeof visitLabels)[number]
+
 const day = z.iso.date()
 const label = z.string().trim().max(200)
 
@@ -25,6 +29,8 @@ export const visitFilterSchema = z.strictObject({
   source: label.optional(),
   medium: label.optional(),
   campaign: label.optional(),
+  content: label.optional(),
+  term: label.optional(),
 })
 export type VisitFilter = z.infer<typeof visitFilterSchema>
 
@@ -81,7 +87,10 @@ export const analyticsSummarySchema = z.object({
     .nullable(),
   /** The most frequent first; all beyond the first 50 are summed up under `…`. */
   sources: share(z.string()),
+  media: share(z.string()),
   campaigns: share(z.string()),
+  contents: share(z.string()),
+  terms: share(z.string()),
   languages: share(z.enum(languages)),
   devices: share(z.enum(devices)),
   visitKinds: share(z.enum(visitKinds)),
@@ -225,6 +234,8 @@ export const reportQueryParameters = {
   source: { description: 'Only visits that this led to: `utm_source`, else a host; empty for none.' },
   medium: { description: 'Only visits with this `utm_medium`.' },
   campaign: { description: 'Only visits with this `utm_campaign`.' },
+  content: { description: 'Only visits with this `utm_content`.' },
+  term: { description: 'Only visits with this `utm_term`.' },
 }
 const errors = ['INVALID_INPUT', 'CONFLICT', 'UNAVAILABLE'] as const
 const figures = 'docs/counting.md says what is counted. CONFLICT where the plan does not include figures.'

@@ -14,12 +14,12 @@ const hourMs = 60 * 60_000
 
 /** The events of a walk, in the batches in which they arrive. */
 function batchesOf(siteId: string, walk: SyntheticWalk, firstDay: string): Kept[] {
-  const { number, device, language, source, medium, campaign, stays } = walk
+  const { number, device, language, source, medium, campaign, content, term, stays } = walk
   const startAt = startOfTokyoDay(addDays(firstDay, walk.day)) + hourMs + ((number * 7_919) % (20 * hourMs))
   const visiting = {
     ...{ siteId, device, language },
     mark: `walk-${number}`,
-    source: { source, medium, campaign },
+    source: { source, medium, campaign, content, term },
     experiment: undefined,
   }
   return eventsOf(stays, startAt).flatMap((actions, index): Kept[] => {

@@ -9,8 +9,14 @@ export function oracleOf(walks: readonly SyntheticWalk[]) {
   const pages = new Map<string, PageCount>()
   const flows = new Map<string, number>()
   const taps = new Map<string, number>()
-  const sources = new Map<string, [visits: number, conversions: number]>()
-  for (const { stays, source } of walks) {
+  const labels = {
+    source: newShares(),
+    medium: newShares(),
+    campaign: newShares(),
+    content: newShares(),
+    term: newShares(),
+  }
+  for (const { stays, ...walk } of walks) {
     const clicksIn = (stay: (typeof stays)[number]) => stay.ctas + stay.popups + stay.products
     const clicks = stays.reduce((sum, stay) => sum + clicksIn(stay), 0)
     const converting = stays.flatMap((stay, index) => (stay.converts || stay.isOutside ? [index] : []))
@@ -21,8 +27,10 @@ export function oracleOf(walks: readonly SyntheticWalk[]) {
     totals.clicks += clicks
     if (hasConverted) totals.conversions++
     if (isBounce) totals.bounces++
-    const [visits, conversions] = sources.get(source) ?? [0, 0]
-    sources.set(source, [visits + 1, conversions + (hasConverted ? 1 : 0)])
+    for (const name of ['source', 'medium', 'campaign', 'content', 'term'] as const) {
+      const [visits, conversions] = labels[name].get(walk[name]) ?? [0, 0]
+      labels[name].set(walk[name], [visits + 1, conversions + (hasConverted ? 1 : 0)])
+    }
     const seen = new Set<string>()
     const sawCta = new Set<string>()
     const sawPopup = new Set<string>()
@@ -62,9 +70,15 @@ export function oracleOf(walks: readonly SyntheticWalk[]) {
     pages,
     flows,
     taps,
-    sources,
+    sources: labels.source,
+    media: labels.medium,
+    campaigns: labels.campaign,
+    contents: labels.content,
+    terms: labels.term,
   }
 }
+
+const newShares = () => new Map<string, [visits: number, conversions: number]>()
 
 interface PageCount {
   views: number

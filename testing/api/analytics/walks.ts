@@ -28,6 +28,8 @@ export interface SyntheticWalk {
   source: string
   medium: string
   campaign: string
+  content: string
+  term: string
   stays: Stay[]
 }
 
@@ -41,10 +43,10 @@ export function createDice(seed: number): (sides: number) => number {
 }
 
 const sources = [
-  { source: '', medium: '', campaign: '' },
-  { source: 'line', medium: 'social', campaign: 'autumn' },
-  { source: 'newsletter', medium: 'email', campaign: 'autumn' },
-  { source: 'search.example', medium: '', campaign: '' },
+  { source: '', medium: '', campaign: '', content: '', term: '' },
+  { source: 'line', medium: 'social', campaign: 'autumn', content: 'top', term: '' },
+  { source: 'newsletter', medium: 'email', campaign: 'autumn', content: 'foot', term: '' },
+  { source: 'search.example', medium: '', campaign: '', content: '', term: 'inn' },
 ] as const
 const devices = ['phone', 'phone', 'tablet', 'desktop'] as const
 const steps = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const

@@ -3,6 +3,7 @@ import {
   type VisitFilter,
   visitFilterSchema,
   visitKinds,
+  visitLabels,
 } from '#model/calls/reports/analytics.ts'
 import { devices } from '#model/definition/audience.ts'
 import { languages } from '#model/values/language.ts'
@@ -18,7 +19,7 @@ export interface ReportRequest extends RequestedSpan {
   filter: VisitFilter
 }
 
-export const filterNames = ['language', 'device', 'visit', 'source', 'medium', 'campaign'] as const
+export const filterNames = ['language', 'device', 'visit', ...visitLabels] as const
 export type FilterName = (typeof filterNames)[number]
 /** Address parameters that all reports share. */
 const requestNames: readonly string[] = ['span', 'from', 'to', ...filterNames]

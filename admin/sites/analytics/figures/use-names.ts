@@ -5,6 +5,12 @@ import { languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { FilterName } from './report-request.ts'
 
+/** Whether any visits came with a label. */
+export const isNamed = (shares: readonly { name: string }[] = []): boolean =>
+  shares.some(({ name }) => name !== '')
+
+const unnamed = { source: 'analytics.direct', campaign: 'analytics.noCampaign' } as const
+
 /** Labels of the values that visits can be filtered by. */
 export function useNames(): (name: FilterName, value: string) => string {
   const t = useText()
@@ -16,7 +22,8 @@ export function useNames(): (name: FilterName, value: string) => string {
       if (visit) return t(`analytics.visit.${visit}`)
       const language = languages.find((one) => name === 'language' && one === value)
       if (language) return languageFacts[language].name
-      if (value === '') return t(name === 'source' ? 'analytics.direct' : 'analytics.noCampaign')
+      if (value === '')
+        return t(name in unnamed ? unnamed[name as keyof typeof unnamed] : 'analytics.noLabel')
       return value === '…' ? t('analytics.others') : value
     },
     [t],

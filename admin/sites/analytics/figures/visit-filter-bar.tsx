@@ -9,7 +9,7 @@ import { FilterSelect, FoldedFilters } from '../../../kit/list/filter-bar.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { type FilterName, filterChoices } from './report-request.ts'
 import { useAddressState } from './use-address-state.ts'
-import { useNames } from './use-names.ts'
+import { isNamed, useNames } from './use-names.ts'
 
 interface VisitFilterBarProps {
   filter: VisitFilter
@@ -66,6 +66,15 @@ function Filters({ filter, all }: VisitFilterBarProps) {
       ))}
       <Labels name="source" value={filter.source} found={all?.sources} onChoose={narrow} />
       <Labels name="campaign" value={filter.campaign} found={all?.campaigns} onChoose={narrow} />
+      {(['content', 'term'] as const).map((name) => (
+        <LabelsIfAny
+          key={name}
+          name={name}
+          value={filter[name]}
+          found={all?.[`${name}s`]}
+          onChoose={narrow}
+        />
+      ))}
       <Medium
         key={filter.medium ?? ''}
         value={filter.medium ?? ''}
@@ -84,8 +93,15 @@ function Filters({ filter, all }: VisitFilterBarProps) {
   )
 }
 
+const anyLabels = {
+  source: 'analytics.anySource',
+  campaign: 'analytics.anyCampaign',
+  content: 'analytics.anyContent',
+  term: 'analytics.anyTerm',
+} as const satisfies Partial<Record<FilterName, TextKey>>
+
 interface LabelsProps {
-  name: 'source' | 'campaign'
+  name: keyof typeof anyLabels
   value: string | undefined
   found: AnalyticsSummary['sources'] | undefined
   onChoose: (name: FilterName, value: string | undefined) => void
@@ -101,13 +117,17 @@ function Labels({ name, value, found = [], onChoose }: LabelsProps) {
     <FilterSelect<string>
       label={t(`analytics.filter.${name}`)}
       value={value === undefined ? undefined : `=${value}`}
-      all={t(name === 'source' ? 'analytics.anySource' : 'analytics.anyCampaign')}
+      all={t(anyLabels[name])}
       choices={[...names].map((one) => `=${one}`)}
       wordsOf={(choice) => nameOf(name, choice.slice(1))}
       onChoose={(choice) => onChoose(name, choice?.slice(1))}
     />
   )
 }
+
+/** Few sites have advertisements with these labels. */
+const LabelsIfAny = (props: LabelsProps) =>
+  props.value !== undefined || isNamed(props.found) ? <Labels {...props} /> : null
 
 function Medium({ value, onChange }: { value: string; onChange: (medium: string) => void }) {
   const t = useText()

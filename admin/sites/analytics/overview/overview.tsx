@@ -11,7 +11,7 @@ import { EmptyState } from '../../../kit/screen/empty-state.tsx'
 import { ReportOn, type TabProps } from '../figures/report-on.tsx'
 import type { FilterName } from '../figures/report-request.ts'
 import { useAddressChoice, useAddressState } from '../figures/use-address-state.ts'
-import { useNames } from '../figures/use-names.ts'
+import { isNamed, useNames } from '../figures/use-names.ts'
 import { Annotations } from './annotations.tsx'
 import { DayChart } from './day-chart.tsx'
 import { HourChart } from './hour-chart.tsx'
@@ -79,6 +79,13 @@ function Shares({ summary, narrowedTo, onNarrow }: SharesProps) {
   const cards = [
     ['source', summary.sources],
     ['campaign', summary.campaigns],
+    ...(
+      [
+        ['medium', summary.media],
+        ['content', summary.contents],
+        ['term', summary.terms],
+      ] as const
+    ).filter(([, shares]) => isNamed(shares)),
     ['language', summary.languages],
     ['device', summary.devices],
     ['visit', summary.visitKinds],

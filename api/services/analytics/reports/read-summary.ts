@@ -4,6 +4,7 @@ import {
   type AnalyticsSummary,
   conversionKinds,
   type Totals,
+  type VisitLabel,
   visitKinds,
 } from '#model/calls/reports/analytics.ts'
 import { devices } from '#model/definition/audience.ts'
@@ -57,7 +58,10 @@ export function readSummary(
     days: everyDay(wanted).map((day) => ({ ...totalsOf(byDay.get(day) ?? noFigures(totalFigures)), day })),
     hours: readHours(db, wanted, [...byDay.keys()].sort().at(-1)),
     sources: commonest(sharesOf(segments, 'source')),
+    media: commonest(sharesOf(segments, 'medium')),
     campaigns: commonest(sharesOf(segments, 'campaign')),
+    contents: commonest(sharesOf(segments, 'content')),
+    terms: commonest(sharesOf(segments, 'term')),
     languages: inOrder(sharesOf(segments, 'language'), languages),
     devices: inOrder(sharesOf(segments, 'device'), devices),
     visitKinds: inOrder(sharesOf(segments, 'visit'), visitKinds),
@@ -94,7 +98,7 @@ interface Share<Name extends string = string> {
 
 type Segment = ReturnType<typeof listSegmentTotals>[number]
 
-function sharesOf<Key extends 'source' | 'campaign' | 'language' | 'device' | 'visit'>(
+function sharesOf<Key extends VisitLabel | 'language' | 'device' | 'visit'>(
   segments: readonly Segment[],
   key: Key,
 ): Share<Segment[Key]>[] {
