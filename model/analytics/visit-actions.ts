@@ -2,8 +2,14 @@ import type { ConversionKind } from '../calls/reports/analytics.ts'
 import type { VisitorEvent } from '../calls/visitor/events.ts'
 import { longestDwellMs } from './counting-rules.ts'
 
+/** An event as stored, with what the server knows of the thing that was clicked. */
+export type NotedEvent = VisitorEvent & {
+  /** It leads to another website. Buttons tell it by their kind of link. */
+  leaves?: true
+}
+
 /** Visitor actions as stored: those that browsers report, and conversions that the server has confirmed. */
-export type VisitAction = VisitorEvent | { type: 'convert'; at: number; kind: ConversionKind }
+export type VisitAction = NotedEvent | { type: 'convert'; at: number; kind: ConversionKind }
 
 export interface ActionBatch {
   receivedAt: number

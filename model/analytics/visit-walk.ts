@@ -1,9 +1,9 @@
 import type { ConversionKind } from '../calls/reports/analytics.ts'
 import { tapGrid } from '../calls/reports/page-figures.ts'
-import type { SlideDirection, VisitorEvent } from '../calls/visitor/events.ts'
+import type { SlideDirection } from '../calls/visitor/events.ts'
 import { type VitalName, vitalBucket } from '../values/vital-scale.ts'
 import { longestDwellMs, sameClickMs, sameViewMs } from './counting-rules.ts'
-import type { TimedAction } from './visit-actions.ts'
+import type { NotedEvent, TimedAction } from './visit-actions.ts'
 
 /**
  * The grid cell of a tap, as `column,row`: `12,40`. `x` and `y` are shares of the page's width and height, from 0 to 1.
@@ -77,7 +77,7 @@ const isAgain = ({ seen }: Walking, what: string, time: number, withinMs: number
   return last !== undefined && time - last < withinMs
 }
 
-function follow(walking: Walking, event: VisitorEvent, time: number): void {
+function follow(walking: Walking, event: NotedEvent, time: number): void {
   const { walk } = walking
   switch (event.type) {
     case 'page_view':
@@ -131,7 +131,7 @@ function stand(walk: Walk, pageId: string, direction: SlideDirection | undefined
 const lastOn = ({ steps }: Walk, pageId: string): WalkStep | undefined =>
   steps.findLast((step) => step.pageId === pageId)
 
-type Click = Extract<VisitorEvent, { type: `click_${string}` }>
+type Click = Extract<NotedEvent, { type: `click_${string}` }>
 
 function click(walking: Walking, event: Click, time: number): void {
   const { walk } = walking
@@ -143,10 +143,13 @@ function click(walking: Walking, event: Click, time: number): void {
   walk.clicks++
   step.clicks++
   if (event.type === 'click_popup_cta') step.popupClicks++
-  if (event.type !== 'click_cta') return
-  step.ctaClicks++
-  if (event.button_link_type === 'EXTERNAL_URL') convert(walk, 'external')
+  if (event.type === 'click_cta') step.ctaClicks++
+  if (isOutward(event)) convert(walk, 'external')
 }
+
+/** Whether a click leads to another website. Links to the company's social channels are on every page: they say little. */
+const isOutward = (event: Click): boolean =>
+  event.type === 'click_cta' ? event.button_link_type === 'EXTERNAL_URL' : event.leaves === true
 
 function whatOf(event: Click): string {
   switch (event.type) {

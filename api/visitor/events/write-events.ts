@@ -1,4 +1,5 @@
 import { hourOf } from '#model/analytics/counting-rules.ts'
+import type { NotedEvent } from '#model/analytics/visit-actions.ts'
 import type { VisitorEvents } from '#model/calls/visitor/events.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { addClicks, type ClickCount } from '../../db/analytics/click-counts.ts'
@@ -17,6 +18,7 @@ import type { EventCounts } from './count-events.ts'
 import { noteParticipant, type Participant } from './note-experiment.ts'
 
 export interface EventBatch extends VisitorEvents {
+  events: NotedEvent[]
   receivedAt: number
   counts: EventCounts
   /** Undefined if the events are in no report. */
