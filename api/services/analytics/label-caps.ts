@@ -35,5 +35,5 @@ export function createLabelCaps() {
 const readKnown = (db: Db, siteId: string, day: string): Known =>
   ofLabels((label) => new Set(listLabels(db, { siteId, day, label })))
 
-const ofLabels = <Value>(valueOf: (label: VisitLabel) => Value): Record<VisitLabel, Value> =>
-  Object.fromEntries(visitLabels.map((label) => [label, valueOf(label)])) as Record<VisitLabel, Value>
+const ofLabels = <Value>(make: (label: VisitLabel) => Value): Record<VisitLabel, Value> =>
+  Object.fromEntries(visitLabels.map((label) => [label, make(label)])) as Record<VisitLabel, Value>

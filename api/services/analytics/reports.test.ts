@@ -5,6 +5,7 @@ import type {
   PageReport,
   Ranking,
   VisitFilter,
+  VisitLabel,
   VisitList,
 } from '#model/calls/reports/analytics.ts'
 import type { TapReport } from '#model/calls/reports/page-figures.ts'
@@ -54,9 +55,11 @@ test.each(filters)('A02 A10 totals are those of the oracle: %s', async (filter, 
   expect(Object.fromEntries(summary.conversions.map(({ kind, count }) => [kind, count]))).toEqual(
     oracle.kinds,
   )
-  const labels = ['sources', 'media', 'campaigns', 'contents', 'terms'] as const
-  for (const label of labels)
-    expect(new Map(summary[label].map((s) => [s.name, [s.visits, s.conversions]]))).toEqual(oracle[label])
+  const { sources: source, media: medium, campaigns: campaign, contents: content, terms: term } = summary
+  for (const [label, shares] of Object.entries({ source, medium, campaign, content, term }))
+    expect(new Map(shares.map((s) => [s.name, [s.visits, s.conversions]]))).toEqual(
+      oracle.shares.get(label as VisitLabel),
+    )
 })
 
 test.each(filters)('A02 A09 pages and flows are those of the oracle: %s', async (filter, isMeant) => {

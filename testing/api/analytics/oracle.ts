@@ -9,13 +9,7 @@ export function oracleOf(walks: readonly SyntheticWalk[]) {
   const pages = new Map<string, PageCount>()
   const flows = new Map<string, number>()
   const taps = new Map<string, number>()
-  const labels = {
-    source: newShares(),
-    medium: newShares(),
-    campaign: newShares(),
-    content: newShares(),
-    term: newShares(),
-  }
+  const shares = new Map(labels.map((label) => [label, newShares()]))
   for (const { stays, ...walk } of walks) {
     const clicksIn = (stay: (typeof stays)[number]) => stay.ctas + stay.popups + stay.products
     const clicks = stays.reduce((sum, stay) => sum + clicksIn(stay), 0)
@@ -27,10 +21,7 @@ export function oracleOf(walks: readonly SyntheticWalk[]) {
     totals.clicks += clicks
     if (hasConverted) totals.conversions++
     if (isBounce) totals.bounces++
-    for (const name of ['source', 'medium', 'campaign', 'content', 'term'] as const) {
-      const [visits, conversions] = labels[name].get(walk[name]) ?? [0, 0]
-      labels[name].set(walk[name], [visits + 1, conversions + (hasConverted ? 1 : 0)])
-    }
+    for (const [label, counts] of shares) addShare(counts, walk[label], hasConverted)
     const seen = new Set<string>()
     const sawCta = new Set<string>()
     const sawPopup = new Set<string>()
@@ -70,15 +61,19 @@ export function oracleOf(walks: readonly SyntheticWalk[]) {
     pages,
     flows,
     taps,
-    sources: labels.source,
-    media: labels.medium,
-    campaigns: labels.campaign,
-    contents: labels.content,
-    terms: labels.term,
+    shares,
   }
 }
 
-const newShares = () => new Map<string, [visits: number, conversions: number]>()
+const labels = ['source', 'medium', 'campaign', 'content', 'term'] as const
+
+type Shares = Map<string, [visits: number, conversions: number]>
+const newShares = (): Shares => new Map()
+
+function addShare(shares: Shares, name: string, hasConverted: boolean): void {
+  const [visits, conversions] = shares.get(name) ?? [0, 0]
+  shares.set(name, [visits + 1, conversions + (hasConverted ? 1 : 0)])
+}
 
 interface PageCount {
   views: number
