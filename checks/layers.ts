@@ -10,6 +10,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['messages', 'json-schema'],
     ['media', 'upgrades', 'edits', 'records'],
     ['billing', 'jobs', 'rules'],
+    ['agents'],
     ['calls'],
     ['analytics', 'experiments'],
   ],

@@ -72,9 +72,9 @@ test.each(described.map(({ name }) => name))(
   },
 )
 
-test('every command answers programs with JSON; completion answers a shell', () => {
+test('every command answers programs with JSON; completion answers a shell, mcp an agent', () => {
   const without = described.filter(({ options = {} }) => !('json' in options)).map(({ name }) => name)
-  expect(without).toEqual(['completion'])
+  expect(without).toEqual(['mcp', 'completion'])
 })
 
 const read = Object.entries(variables as Record<string, VariableSpec>)

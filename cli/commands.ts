@@ -67,6 +67,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'bring what has changed in a folder into a console',
     load: () => import('./commands/push.ts'),
   },
+  mcp: {
+    summary: 'let an agent work on the site in a folder',
+    load: () => import('./commands/mcp.ts'),
+  },
   schema: { summary: 'print the JSON Schema of a definition', load: () => import('./commands/schema.ts') },
   doctor: {
     summary: 'say what this machine lacks and how to get it',

@@ -36,6 +36,7 @@ const extras = {
     ),
   ],
   'PDFs as pages in the editor': ['pdfjs-dist'],
+  'agents that work on a site': ['@modelcontextprotocol/server'],
   'fonts that sites bring themselves': [
     subsetter,
     ...allFontFiles(languages).map((file) => `@expo-google-fonts/${file.split('/')[0]}`),

@@ -122,6 +122,12 @@ describe('the packed package', () => {
     )
   })
 
+  test('says what to install where an agent is to work without the package for it', () => {
+    const { status, stderr } = swipress('mcp', '.')
+    expect(status).toBe(3)
+    expect(stderr).toMatch(/Install: npm i @modelcontextprotocol\/server@\S+\n$/)
+  })
+
   test('is a library for programs', () => {
     const program = `import { compile } from 'swipress'
       const { problems } = await compile({ site: { version: 1 }, out: 'x', origin: 'https://example.com' })

@@ -13,7 +13,7 @@ import { createMediaRefs } from '#model/media/media-refs.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import type { AddressBase } from '#model/values/address.ts'
 import type { Language } from '#model/values/language.ts'
-import { compileDefinition } from '../compile-definition.ts'
+import { type CompileDefinitionOptions, compileDefinition } from '../compile-definition.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { placed } from '../placed-problems.ts'
 import { problemText } from '../print-problems.ts'
@@ -26,6 +26,8 @@ export interface MakeSnapshotOptions {
   /** Output folder of the compiled site. */
   out: string
   origin: string
+  /** As for a build; absent for the product's own form. */
+  folder?: CompileDefinitionOptions['folder']
   cacheFolder: string
 }
 

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepGiven } from '#builder/site-folder/keep-given.ts'
-import { rewriteSiteFolder } from '#builder/site-folder/rewrite-site-folder.ts'
 import { siteFolderFiles } from '#builder/site-folder/write-site-folder.ts'
 import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/definition/site.ts'
@@ -11,6 +9,7 @@ import { makeFolder } from '../make-folder.ts'
 import type { ShownProgress } from '../progress-line.ts'
 import { schemaFiles } from '../schema-files.ts'
 import { unreadableAsCommandError } from '../unreadable.ts'
+import { changedFiles } from './changed-files.ts'
 import { conflictError } from './conflict-text.ts'
 import { changeFolder } from './folder-change.ts'
 import { asOfToday, type FolderCopy, isTakenIn, readFolderCopy, siteMedia } from './folder-copy.ts'
@@ -90,9 +89,5 @@ const named = (definition: SiteDefinition, paths: ReadonlyMap<string, string>): 
 function filesOf(copy: FolderCopy | undefined, wanted: SiteDefinition) {
   const short = withoutDefaults(siteDefinitionSchema, wanted) as Record<string, unknown>
   if (!copy) return { write: [...siteFolderFiles(short), ...schemaFiles()], remove: [] }
-  const { read, definition: was } = copy
-  const { $schema: _, ...plain } = was
-  const { $schema, ...given } = read.input as Record<string, unknown>
-  const kept = keepGiven({ given, was: plain, wanted, short }) as Record<string, unknown>
-  return rewriteSiteFolder(read, { ...($schema === undefined ? {} : { $schema }), ...kept })
+  return changedFiles(copy, wanted)
 }
