@@ -21,6 +21,7 @@ import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { includes } from '#model/records/plan.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { type JsonCache, MissingBlobError } from './blob-source.ts'
+import { type Behind, createHeldMoves, type MoveTools } from './held-moves.ts'
 import { lockedPages, stemsOnlyOn } from './members-only.ts'
 import {
   assetFolder,
@@ -57,6 +58,8 @@ export interface LiveReleases {
   forget(siteId: string): void
   /** For when it is not known which sites have changed. */
   forgetAll(): void
+  /** Sites that are delivered as they were, because what is newer can not be read yet. */
+  behind(): Behind | undefined
 }
 
 export interface LiveReleasesOptions {
@@ -66,6 +69,8 @@ export interface LiveReleasesOptions {
   now: () => number
   /** How many releases stay open; the pointers of others are kept. */
   maxOpen?: number
+  /** For a store that can be away: sites move only to what can be delivered. */
+  moves?: Omit<MoveTools, 'onReady' | 'now'> | undefined
 }
 
 type ReadableBlobs = Pick<BlobStore, 'read' | 'list'>
@@ -90,7 +95,18 @@ export function createLiveReleases(options: LiveReleasesOptions): LiveReleases {
   const pointers = new Map<string, KnownPointer>()
   /** The one used last is last. */
   const opened = new Set<KnownPointer>()
-  const privacy = createPrivacy(cache)
+  const openKnown = createOpening({ blobs, cache, now })
+  const moves = options.moves && createHeldMoves({ ...options.moves, onReady: forget, now })
+
+  async function pointerOf(siteId: string): Promise<LivePointer | undefined> {
+    const newest = await readPointer(blobs, siteId)
+    return moves ? moves.follow(siteId, newest) : newest
+  }
+
+  function forget(siteId: string): void {
+    opened.delete(pointers.get(siteId)!)
+    pointers.delete(siteId)
+  }
 
   const freshPointer = (siteId: string): KnownPointer | undefined => {
     const known = pointers.get(siteId)
@@ -98,7 +114,7 @@ export function createLiveReleases(options: LiveReleasesOptions): LiveReleases {
   }
 
   function readAgain(siteId: string): KnownPointer {
-    const read: KnownPointer = { until: now() + freshMs, pointer: readPointer(blobs, siteId) }
+    const read: KnownPointer = { until: now() + freshMs, pointer: pointerOf(siteId) }
     opened.delete(pointers.get(siteId)!)
     pointers.set(siteId, read)
     if (pointers.size > maxPointers) pointers.delete(pointers.keys().next().value!)
@@ -116,7 +132,31 @@ export function createLiveReleases(options: LiveReleasesOptions): LiveReleases {
     oldest.earlier = undefined
   }
 
-  async function openKnown(siteId: string, known: KnownPointer): Promise<OpenRelease | undefined> {
+  return {
+    open(siteId) {
+      const known = freshPointer(siteId) ?? readAgain(siteId)
+      noteOpened(known)
+      known.release ??= openKnown(siteId, known).catch((error: unknown) => {
+        // Not cached, because it may be restored before the next request.
+        known.release = undefined
+        throw error
+      })
+      return known.release
+    },
+    state: freshPointer,
+    forget,
+    forgetAll() {
+      pointers.clear()
+      opened.clear()
+    },
+    behind: () => moves?.behind(),
+  }
+}
+
+/** Opens what a pointer leads to. */
+function createOpening({ blobs, cache, now }: Pick<LiveReleasesOptions, 'blobs' | 'cache' | 'now'>) {
+  const privacy = createPrivacy(cache)
+  return async (siteId: string, known: KnownPointer): Promise<OpenRelease | undefined> => {
     const pointer = await known.pointer
     if (!pointer) return undefined
     const release = openRelease(await cache.read(manifestKey(pointer.manifest)), cache)
@@ -139,28 +179,6 @@ export function createLiveReleases(options: LiveReleasesOptions): LiveReleases {
         return isHidden ? undefined : found.file
       },
     }
-  }
-
-  return {
-    open(siteId) {
-      const known = freshPointer(siteId) ?? readAgain(siteId)
-      noteOpened(known)
-      known.release ??= openKnown(siteId, known).catch((error: unknown) => {
-        // Not cached, because it may be restored before the next request.
-        known.release = undefined
-        throw error
-      })
-      return known.release
-    },
-    state: freshPointer,
-    forget(siteId) {
-      opened.delete(pointers.get(siteId)!)
-      pointers.delete(siteId)
-    },
-    forgetAll() {
-      pointers.clear()
-      opened.clear()
-    },
   }
 }
 

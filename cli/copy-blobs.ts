@@ -1,6 +1,6 @@
 import { inParallel } from '#deploy/in-parallel.ts'
 import { movesKey, namesKey } from '#model/jobs/moves.ts'
-import { contentHashOf, type LivePointer } from '#model/jobs/release.ts'
+import { contentHashOf, isLivePointer, type LivePointer } from '#model/jobs/release.ts'
 import { type BlobStore, partBytes } from '#store/blobs/blob-store.ts'
 import type { CopyMark } from './copy-mark.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
@@ -16,7 +16,6 @@ export interface CopiedBlobs {
 const atOnce = 16
 /** A bucket has them for `serve-sites`, and a folder does not. */
 const ofBuckets: readonly string[] = [movesKey, namesKey]
-const isLivePointer = (key: string): boolean => /^sites\/[^/]+\/live\.json$/.test(key)
 
 /**
  * Makes another store the same: copies blobs whose name is their hash if they are not there, then the others, such as

@@ -1,15 +1,16 @@
 import { forwardedAddress } from '#api/http/client-address.ts'
 import { createHostTable, type HostName, type HostTable } from '#api/services/domains/host-names.ts'
-import { createJsonCache } from '#builder/blob-source.ts'
+import { createJsonCache, type JsonCache, MissingBlobError } from '#builder/blob-source.ts'
 import { createCheckedBlobs } from '#builder/checked-blobs.ts'
 import { createCompressor } from '#builder/compression.ts'
 import { createAnswers, type DeliveryOptions } from '#builder/delivery.ts'
+import { createReleaseFetch } from '#builder/fetch-release.ts'
 import { createKeptBlobs } from '#builder/kept-blobs.ts'
-import { createLiveReleases, type LiveReleases } from '#builder/release-reader.ts'
+import { createLiveReleases, type LiveReleases, type LiveReleasesOptions } from '#builder/release-reader.ts'
 import { createRememberedAnswers } from '#builder/remembered-answers.ts'
-import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { type LivePointer, livePointerKey } from '#model/jobs/release.ts'
 import type { Environment } from './environment.ts'
-import { openDeliveredBlobs } from './open-blobs.ts'
+import { type DeliveredBlobs, openDeliveredBlobs } from './open-blobs.ts'
 import { siteHosts } from './site-hosts.ts'
 import { sitePlaces } from './site-places.ts'
 
@@ -22,11 +23,44 @@ export interface Reading {
   checked: ReturnType<typeof createCheckedBlobs>
 }
 
-export function openReading(blobs: Pick<BlobStore, 'read' | 'list'>, freshMs: number): Reading {
+type ReadBlobs = Pick<DeliveredBlobs, 'read' | 'list' | 'freshMs' | 'copies'>
+
+/** Told of what is missing or damaged. */
+type OnLost = NonNullable<DeliveryOptions['onLost']>
+
+export function openReading(blobs: ReadBlobs, onLost: OnLost): Reading {
   const checked = createCheckedBlobs(blobs)
   const cache = createJsonCache(checked, cachedParts, cachedBytes)
-  return { checked, live: createLiveReleases({ blobs, cache, freshMs, now: Date.now }) }
+  const { freshMs, copies } = blobs
+  const moves = copies && movesOf(copies, { checked, cache, onLost })
+  return { checked, live: createLiveReleases({ blobs, cache, freshMs, now: Date.now, moves }) }
 }
+
+interface MoveParts {
+  checked: Reading['checked']
+  cache: JsonCache
+  onLost: OnLost
+}
+
+/** A visitor waits no longer for what is newer. */
+const patienceMs = 1_000
+const retryMs = 1_000
+
+const movesOf = (
+  { before, settle, hasCopy }: NonNullable<ReadBlobs['copies']>,
+  { checked, cache, onLost }: MoveParts,
+): LiveReleasesOptions['moves'] => ({
+  async before(siteId) {
+    const bytes = await before(livePointerKey(siteId))
+    return bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
+  },
+  settle: (siteId) => settle(livePointerKey(siteId)),
+  fetch: createReleaseFetch({ cache, blobs: checked, hasCopy }),
+  onHeld(siteId, error) {
+    if (error instanceof MissingBlobError) onLost(siteId, error.key)
+  },
+  ...{ patienceMs, retryMs },
+})
 
 /** Memory limits in bytes for frequently delivered contents. */
 export interface KeptBytes {
@@ -46,7 +80,7 @@ interface DeliveryParts {
   reading: Reading
   stores: Pick<ReturnType<typeof siteHosts>, 'siteOfHost' | 'originOf'>
   hosts: Pick<HostTable, 'siteOfHost' | 'originOf' | 'movedFrom'>
-  onLost: NonNullable<DeliveryOptions['onLost']>
+  onLost: OnLost
   trustedProxies: number
   keeps: KeptBytes
 }
@@ -89,7 +123,7 @@ export async function openDelivery(
   const places = sitePlaces(environment)
   let table = createHostTable(names, places)
   const blobs = await openDeliveredBlobs(environment)
-  const reading = openReading(blobs, blobs.freshMs)
+  const reading = openReading(blobs, onLost)
   const remembered = createRememberedAnswers(reading.live, rememberedBytes)
   const options = deliveryOf({
     reading,

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { DeployError } from '#deploy/deploy-error.ts'
+import { isLivePointer } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { CachedBlobs } from '#store/blobs/cached.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import type { LastKnownBlobs } from '#store/blobs/last-known.ts'
 import type { Environment } from './environment.ts'
@@ -54,15 +56,17 @@ export async function openBlobs(place: BlobPlace): Promise<{ stored: BlobStore; 
   return { stored, blobs: await withCopies(place, tellAway(stored, isAway)) }
 }
 
-async function withCopies({ blobCache }: BlobPlace, blobs: BlobStore): Promise<BlobStore> {
+async function withCopies({ blobCache }: BlobPlace, blobs: BlobStore): Promise<CachedBlobs> {
   const { createCachedBlobs } = await import('#store/blobs/cached.ts')
   return createCachedBlobs({ blobs, folder: join(blobCache.folder, 'blobs'), maxBytes: blobCache.maxBytes })
 }
 
 /** What delivery reads. */
-export interface DeliveredBlobs extends LastKnownBlobs {
+export interface DeliveredBlobs extends Pick<LastKnownBlobs, 'read' | 'list' | 'noteBack'> {
   /** How long a pointer is used without looking. */
   freshMs: number
+  /** For a bucket: what this machine has of it. */
+  copies?: Pick<LastKnownBlobs, 'before' | 'settle'> & Pick<CachedBlobs, 'hasCopy'>
 }
 
 /** The store for delivery, which goes on with what it knows while a bucket is away. */
@@ -80,13 +84,18 @@ export async function openDeliveredBlobs(place: BlobPlace): Promise<DeliveredBlo
     folder: join(place.blobCache.folder, 'known'),
     maxBytes: place.blobCache.maxBytes * knownPart,
   }
-  const lastKnown = createLastKnown({ blobs, ...known, patienceMs, now: Date.now })
+  const lastKnown = createLastKnown({
+    ...{ blobs, ...known, patienceMs, now: Date.now },
+    keepsBefore: isLivePointer,
+  })
+  const { read, list, before, settle } = lastKnown
   return {
-    ...lastKnown,
+    ...{ read, list },
     noteBack() {
       noteBack()
       lastKnown.noteBack()
     },
     freshMs: freshMs.bucket,
+    copies: { before, settle, hasCopy: blobs.hasCopy },
   }
 }

@@ -40,7 +40,7 @@ import { prepareStaff } from './staff-account.ts'
 import { startContinuousBackup } from './start-continuous-backup.ts'
 import { startUpkeep } from './start-upkeep.ts'
 import { startWorkerThread, type WorkerThreadOptions } from './start-worker-thread.ts'
-import { watchStorage } from './storage-problems.ts'
+import { type StorageProblems, watchStorage } from './storage-problems.ts'
 import { openTelemetry } from './telemetry.ts'
 
 /** Closes waiting requests first, then the ports, and the stores last. */
@@ -83,8 +83,8 @@ export async function startProduct(
   const telemetry = await openTelemetry(environment, 'start')
   const stores = await openStores(environment, telemetry)
   const { blobs, queue } = stores
-  const { reading, noteBack } = await openDelivered(environment)
   const { database, storage } = await openData(environment, say)
+  const { reading, noteBack } = await openDelivered(environment, storage)
   const media = openIngest(environment, blobs)
   let regularJobs: RegularJobs | undefined
   const observers = { note: storage.noteBucket, onAnswered: noteBack }
@@ -148,9 +148,9 @@ const keptBytes = ({ deliveryProcesses }: Environment, role: ProductRole) =>
   role === 'all' && deliveryProcesses === 0 ? keepsMuch : keepsLittle
 
 /** What delivers in this process, which goes on with what it knows while a bucket is away. */
-async function openDelivered(environment: Environment) {
-  const { noteBack, freshMs, ...blobs } = await openDeliveredBlobs(environment)
-  return { reading: openReading(blobs, freshMs), noteBack }
+async function openDelivered(environment: Environment, { noteLost }: Pick<StorageProblems, 'noteLost'>) {
+  const blobs = await openDeliveredBlobs(environment)
+  return { reading: openReading(blobs, noteLost), noteBack: blobs.noteBack }
 }
 
 function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {

@@ -52,7 +52,7 @@ export async function serveSites(environment: ServingEnvironment): Promise<{ clo
     onAnswered: telemetry.onAnswered,
   })
   const answering = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    if (incoming.url === healthPath) answerHealth(healthOf({ moves, listener }, Date.now()), outgoing)
+    if (incoming.url === healthPath) answerHealth(healthOf({ moves, listener, live }, Date.now()), outgoing)
     else if (isPassedOn(incoming)) outgoing.writeHead(508).end('SITES_ORIGIN leads back here.\n')
     else answer(incoming, outgoing)
   }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { LiveReleases } from '#builder/release-reader.ts'
 import type { FollowedMoves } from './follow-moves.ts'
 import type { MovesListener } from './moves-channel.ts'
 
@@ -9,11 +10,16 @@ export const healthPath = '/_api/health'
 const staleMs = 5_000
 
 export interface ServingHealth {
-  /** `stale`: sites are delivered as they were when the store last answered. `starting`: it has not answered yet. */
+  /**
+   * `stale`: sites are delivered as they were when the store last answered, or some of them before what is newest.
+   * `starting`: it has not answered yet.
+   */
   status: 'ok' | 'stale' | 'starting'
   /** Seconds since the store last answered; null if it has not. */
   staleSeconds: number | null
   detail?: string
+  /** Sites that have moved to something that can not be read yet, and for how long one of them has waited. */
+  behind?: { sites: number; seconds: number }
   /** With `REDIS_URL`: `away`: changes are found by asking the store twice a second. */
   redis?: 'connected' | 'away'
 }
@@ -21,17 +27,21 @@ export interface ServingHealth {
 interface HealthParts {
   moves: Pick<FollowedMoves, 'answeredAt' | 'trouble'>
   listener: Pick<MovesListener, 'isConnected'> | undefined
+  live: Pick<LiveReleases, 'behind'>
 }
 
-export function healthOf({ moves, listener }: HealthParts, now: number): ServingHealth {
+export function healthOf({ moves, listener, live }: HealthParts, now: number): ServingHealth {
   const { answeredAt, trouble } = moves
   const at = answeredAt()
-  const detail = trouble()
-  const status = at === undefined ? 'starting' : now - at > staleMs ? 'stale' : 'ok'
+  const behind = live.behind()
+  const detail = trouble() ?? behind?.detail
+  const isStale = at !== undefined && now - Math.min(at, behind?.since ?? at) > staleMs
+  const status = at === undefined ? 'starting' : isStale ? 'stale' : 'ok'
   const staleSeconds = at === undefined ? null : Math.round((now - at) / 1_000)
   return {
     ...{ status, staleSeconds },
     ...(status !== 'ok' && detail ? { detail } : {}),
+    ...(behind ? { behind: { sites: behind.sites, seconds: Math.round((now - behind.since) / 1_000) } } : {}),
     ...(listener ? { redis: listener.isConnected() ? 'connected' : 'away' } : {}),
   }
 }

@@ -119,6 +119,7 @@ export interface PausedSite {
 }
 
 export const livePointerKey = (siteId: string) => `sites/${siteId}/live.json`
+export const isLivePointer = (key: string): boolean => /^sites\/[^/]+\/live\.json$/.test(key)
 export const releaseKey = (siteId: string, release: number) => `sites/${siteId}/releases/${release}.json`
 export const earlierAssetsKey = (siteId: string) => `sites/${siteId}/earlier-assets.json`
 /** Key of an original file, which visitors never load. */

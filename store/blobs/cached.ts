@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { readFile, unlink } from 'node:fs/promises'
+import { access, readFile, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { contentHashOf } from '#model/jobs/release.ts'
@@ -17,6 +17,11 @@ export interface CachedBlobsOptions {
   maxBytes: number
 }
 
+export interface CachedBlobs extends BlobStore {
+  /** Whether there is a copy in the folder. */
+  hasCopy(key: string): Promise<boolean>
+}
+
 const temporaryName = 'tmp~'
 /** Limit for memory: for each of these, a read compares no hash. */
 const maxChecked = 100_000
@@ -25,7 +30,7 @@ const maxChecked = 100_000
  * Keeps a copy of blobs whose name is their hash in a folder of this machine, those used last if there is not room for all.
  * Whatever has another hash is neither kept nor taken from there.
  */
-export function createCachedBlobs({ blobs, folder, maxBytes }: CachedBlobsOptions): BlobStore {
+export function createCachedBlobs({ blobs, folder, maxBytes }: CachedBlobsOptions): CachedBlobs {
   const root = resolve(folder)
   const temporaryFolder = join(root, temporaryName)
   const writeFile = createFileWriter({ temporaryFolder, changed: () => {} })
@@ -85,6 +90,11 @@ export function createCachedBlobs({ blobs, folder, maxBytes }: CachedBlobsOption
 
   return {
     ...blobs,
+    hasCopy: (key) =>
+      access(join(root, blobPath(key))).then(
+        () => true,
+        () => false,
+      ),
     async read(key) {
       checkBlobKey(key)
       return contentHashOf(key) === undefined ? blobs.read(key) : readOnce(key)

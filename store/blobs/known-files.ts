@@ -15,16 +15,22 @@ export interface KnownFilesOptions {
   folder: string
   maxBytes: number
   now: () => number
+  /** Whether what a name had before it changes is kept until `forgetBefore`. */
+  keepsBefore?: ((name: string) => boolean) | undefined
 }
 
 export interface KnownFiles {
   read(name: string): Promise<Known | undefined>
   /** Returns what is newest: this, or what a later question was answered with, by whichever process. */
   keep(name: string, known: Known, askedAt: number): Known
+  /** What a name had before it changed; after several changes, before the first. */
+  before(name: string): Promise<Known | undefined>
+  forgetBefore(name: string): void
 }
 
 /** Small files with what a store last gave for a name. The time of a file is when the store was asked. */
-export function createKnownFiles({ folder, maxBytes, now }: KnownFilesOptions): KnownFiles {
+export function createKnownFiles(options: KnownFilesOptions): KnownFiles {
+  const { folder, maxBytes, now, keepsBefore = () => false } = options
   const root = resolve(folder)
   const temporaryFolder = join(root, 'tmp~')
   const limit = createFolderLimit(root, maxBytes)
@@ -32,6 +38,12 @@ export function createKnownFiles({ folder, maxBytes, now }: KnownFilesOptions): 
   let count = 0
 
   const pathOf = (name: string) => join(root, `${name}.json`)
+  const pathBefore = (name: string) => join(root, 'before', `${name}.json`)
+
+  const readKnown = async (path: string): Promise<Known | undefined> => {
+    const json = await readFile(path, 'utf8').catch(() => undefined)
+    return json === undefined ? undefined : knownIn(json)
+  }
 
   function write(path: string, json: string, askedAt: number): void {
     for (const needed of [temporaryFolder, dirname(path)]) makeFolder(needed)
@@ -54,6 +66,9 @@ export function createKnownFiles({ folder, maxBytes, now }: KnownFilesOptions): 
     const writtenAt = Math.round(found?.mtimeMs ?? 0)
     // A time to come is one of a clock that was wrong.
     if (before && writtenAt > askedAt && writtenAt <= now()) return before
+    const isChanged = before !== undefined && before.text !== null && before.text !== known.text
+    if (isChanged && keepsBefore(name) && !existsSync(pathBefore(name)))
+      write(pathBefore(name), JSON.stringify(before), askedAt)
     if (before?.text === known.text) noteAsked(path, askedAt)
     // Anybody can ask for names that are nowhere: they leave no files.
     else if (known.text !== null || existsSync(dirname(path))) write(path, JSON.stringify(known), askedAt)
@@ -61,9 +76,14 @@ export function createKnownFiles({ folder, maxBytes, now }: KnownFilesOptions): 
   }
 
   return {
-    read: async (name) => {
-      const json = await readFile(pathOf(name), 'utf8').catch(() => undefined)
-      return json === undefined ? undefined : knownIn(json)
+    read: (name) => readKnown(pathOf(name)),
+    before: (name) => readKnown(pathBefore(name)),
+    forgetBefore(name) {
+      try {
+        rmSync(pathBefore(name), { force: true })
+      } catch {
+        // It is compared with what is newest when it is read.
+      }
     },
     keep(name, known, askedAt) {
       try {

@@ -193,3 +193,33 @@ test.each(['', '{"text":"', '5', 'null', '{}'])('a damaged file (%s) counts as n
   setFault(away)
   expect(textOf(await remember(store).read(pointer))).toBe('1')
 })
+
+test('what a pointer was before it changed is there until it is settled, for every process and after a restart', async () => {
+  const { store, blobs } = countedBlobs(folder)
+  const open = () =>
+    createLastKnown({
+      ...{
+        blobs: store,
+        folder: join(folder, 'known'),
+        maxBytes: mebibyte,
+        patienceMs: 100,
+        now: () => clock,
+      },
+      keepsBefore: (key) => key === pointer,
+    })
+  const known = open()
+  const moveTo = async (text: string, key = pointer) => {
+    clock += 1_000
+    await blobs.write(key, text)
+    await known.read(key)
+  }
+  await moveTo('1')
+  expect(await known.before(pointer)).toBeUndefined()
+  for (const text of ['2', '3']) await moveTo(text)
+  for (const one of [known, open()]) expect(textOf(await one.before(pointer))).toBe('1')
+  known.settle(pointer)
+  for (const one of [known, open()]) expect(await one.before(pointer)).toBeUndefined()
+  const other = 'sites/b/live.json'
+  for (const text of ['1', '2']) await moveTo(text, other)
+  expect(await known.before(other)).toBeUndefined()
+})

@@ -4,8 +4,10 @@ import { blobPath } from './blob-path.ts'
 import type { BlobStore } from './blob-store.ts'
 import { createKnownFiles, type Known, type KnownFilesOptions } from './known-files.ts'
 
-export interface LastKnownOptions extends KnownFilesOptions {
+export interface LastKnownOptions extends Omit<KnownFilesOptions, 'keepsBefore'> {
   blobs: Pick<BlobStore, 'read' | 'list'>
+  /** Whether what a key had before it changes is kept until `settle`. */
+  keepsBefore?: ((key: string) => boolean) | undefined
   /** How long a read may take before what was last known is given. */
   patienceMs: number
 }
@@ -13,7 +15,12 @@ export interface LastKnownOptions extends KnownFilesOptions {
 export interface LastKnownBlobs extends Pick<BlobStore, 'read' | 'list'> {
   /** To be called when the store is known to answer: the next read asks it. */
   noteBack(): void
+  /** What a key had before it changed, of those that are kept until `settle`. */
+  before(key: string): Promise<Uint8Array | undefined>
+  settle(key: string): void
 }
+
+const nameOf = (key: string): string => `blobs/${blobPath(key)}`
 
 /** While the store is away, it is asked once in this time. */
 const askEveryMs = 1_000
@@ -22,9 +29,14 @@ const askEveryMs = 1_000
  * Remembers blobs whose name is not their hash, such as pointers, and lists in a folder of this machine. While the store
  * does not answer, they are read from there, without waiting for it.
  */
-export function createLastKnown({ blobs, patienceMs, ...place }: LastKnownOptions): LastKnownBlobs {
+export function createLastKnown(options: LastKnownOptions): LastKnownBlobs {
+  const { blobs, patienceMs, keepsBefore, ...place } = options
   const { now } = place
-  const files = createKnownFiles(place)
+  const files = createKnownFiles({
+    ...place,
+    // Names of such keys are the keys themselves.
+    keepsBefore: keepsBefore && ((name) => keepsBefore(name.slice('blobs/'.length))),
+  })
   let questions = 0
   let askedAt = 0
   /** What the latest question says; an answer to an earlier one changes nothing. */
@@ -70,7 +82,7 @@ export function createLastKnown({ blobs, patienceMs, ...place }: LastKnownOption
   return {
     async read(key) {
       if (contentHashOf(key) !== undefined) return blobs.read(key)
-      const { text } = await know(`blobs/${blobPath(key)}`, async () => {
+      const { text } = await know(nameOf(key), async () => {
         const bytes = await blobs.read(key)
         return { text: bytes ? Buffer.from(bytes).toString() : null }
       })
@@ -85,6 +97,11 @@ export function createLastKnown({ blobs, patienceMs, ...place }: LastKnownOption
       yield* JSON.parse(text ?? '[]') as string[]
     },
     noteBack: () => note(false, questions),
+    async before(key) {
+      const known = await files.before(nameOf(key))
+      return typeof known?.text === 'string' ? Buffer.from(known.text) : undefined
+    },
+    settle: (key) => files.forgetBefore(nameOf(key)),
   }
 }
 
