@@ -47,10 +47,7 @@ test.each(['here.jpg', './here.jpg', 'link-within.jpg'])('%s is taken in', async
 test.each([
   ['HERE.jpg', 'here.jpg'],
   ['hree.jpg', 'here.jpg'],
-  ['caf\u00e9/\u00e9t\u00e9.jpg', 'caf\u00e9/e\u0301te\u0301.jpg'],
 ])('%s is missing, and %s is named, which was probably meant', async (name, meant) => {
-  await mkdir(join(folder, 'café'), { recursive: true })
-  await writeFile(join(folder, 'café', 'e\u0301te\u0301.jpg'), 'summer')
   expect((await takeInAll(meant)).rules).toEqual([])
   const { rules } = await takeInAll(name)
   expect(new Set(rules)).toEqual(new Set([`media-near There is no media file ${name}.`]))
@@ -59,6 +56,29 @@ test.each([
     ingest: () => Promise.reject(new Error('nothing is there')),
   })
   expect('problems' in result && result.problems[0]!.expected).toContain(`Did you mean ${meant}?`)
+})
+
+test.each([
+  ['caf\u00e9/\u00e9t\u00e9 \u30ac.jpg', 'cafe\u0301/e\u0301te\u0301 \u30ab\u3099.jpg'],
+  ['cafe\u0301/e\u0301te\u0301 \u30ab\u3099.jpg', 'caf\u00e9/\u00e9t\u00e9 \u30ac.jpg'],
+])('%s is found where a system has stored it as %s', async (name, stored) => {
+  const work = join(folder, 'forms')
+  await mkdir(join(work, stored, '..'), { recursive: true })
+  await writeFile(join(work, stored), 'summer')
+  expect(await takeInAll(`forms/${name}`)).toEqual({ read: ['summer'], rules: [] })
+  expect((await takeInAll(`forms/${name.replace('.jpg', '.png')}`)).rules).toEqual([
+    expect.stringMatching(/^media-(?:near|missing) /),
+  ])
+  await rm(work, { recursive: true })
+})
+
+test('a link to nothing is called one', async () => {
+  await symlink('gone.jpg', join(folder, 'link-to-nothing.jpg'))
+  expect((await takeInAll('link-to-nothing.jpg')).rules).toEqual([
+    expect.stringMatching(
+      /^media-refused .*link-to-nothing.jpg can not be used: It is a link to a file that is not there/,
+    ),
+  ])
 })
 
 test.each([

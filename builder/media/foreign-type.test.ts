@@ -7,6 +7,10 @@ test.each([
   ['Canon RAW (CR2)', 'II*\0\x10\0\0\0CR\x02\0'],
   ['Canon RAW (CR3)', '\0\0\0\x18ftypcrx \0\0\0\x01crx isom'],
   ['Photoshop (PSD)', '8BPS\0\x01'],
+  [
+    'Git LFS pointer (git lfs pull brings the file)',
+    'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12\n',
+  ],
   ['PDF', '%PDF-1.7\n'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['SVG', '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a b -->\n<svg width="1"/>'],

@@ -76,7 +76,12 @@ function checkType(original: Uint8Array): MediaType {
       `The file is really ${foreign}, whatever its name says; save it as PNG, JPEG or MP4, or music as MP3.`,
       { type: foreign },
     )
-  throw new MediaRefusedError('unknown-type', 'The file is no image, video or music that can be taken.')
+  throw new MediaRefusedError(
+    'unknown-type',
+    original.byteLength === 0
+      ? 'The file is empty.'
+      : 'The file is no image, video or music that can be taken.',
+  )
 }
 
 async function withFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { constants, open, readdir, realpath } from 'node:fs/promises'
-import { basename, dirname, posix, resolve, sep } from 'node:path'
+import { basename, dirname, join, posix, resolve, sep } from 'node:path'
 import type { MediaAsset } from '#model/definition/media/media.ts'
 import { mediaLossMessage } from '#model/messages/failure-message.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
@@ -17,7 +17,7 @@ export async function findMediaFile(
   const file = resolve(folder, name)
   if (!file.startsWith(folder + sep)) return { problem: problem('', 'media-missing', { value: name }) }
   try {
-    const real = await realpath(file)
+    const real = await realPathOf(folder, name, file)
     if (real.startsWith((await realpath(folder)) + sep)) return { file: real }
     return { problem: refused(name, 'outside of the folder of the site') }
   } catch (error) {
@@ -26,10 +26,33 @@ export async function findMediaFile(
   }
 }
 
-/** Suggests the file that was probably meant: other systems ignore case, or store an é as two characters. */
+/** Systems store an é or a が as one character or as two: a name in the other form is found, too. */
+async function realPathOf(folder: string, name: string, file: string): Promise<string> {
+  try {
+    return await realpath(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || isAscii(name)) throw error
+    return realpath(await otherForm(folder, name))
+  }
+}
+
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
+
+async function otherForm(folder: string, name: string): Promise<string> {
+  let path = folder
+  for (const part of name.split('/')) {
+    const composed = part.normalize('NFC')
+    const entries = isAscii(part) ? [] : await readdir(path)
+    path = join(path, entries.find((entry) => entry.normalize('NFC') === composed) ?? part)
+  }
+  return path
+}
+
+/** Suggests the file that was probably meant: other systems ignore case. */
 async function missing(folder: string, name: string): Promise<Problem> {
   const beside = await readdir(resolve(folder, dirname(name))).catch((): string[] => [])
   const alike = (one: string) => one.normalize('NFC').toLowerCase()
+  if (beside.includes(basename(name))) return refused(name, 'It is a link to a file that is not there.')
   const same = beside.find((one) => alike(one) === alike(basename(name)))
   const nearest = same ?? nearestOf(basename(name), beside)
   return nearest === undefined

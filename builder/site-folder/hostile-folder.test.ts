@@ -85,6 +85,42 @@ describe('a folder that is no site ends in an error that names the place', () =>
       /1-coffee.md:1:1: .*begin with ---/,
     ],
     ['too many hyphens', { [page]: '-----\nmedia: a\n-----\n' }, /1-coffee.md:1:1: .*three hyphens/],
+    [
+      'a conflict of Git in a text',
+      { [page]: '---\nmedia: a\n---\n\n<<<<<<< HEAD\nOne\n=======\nTwo\n>>>>>>> branch\n' },
+      /1-coffee.md:5:1: has a conflict of Git that is not resolved. Keep one/,
+    ],
+    [
+      'a conflict of Git in YAML',
+      { 'site.yaml': '<<<<<<< HEAD\r\na: 1\r\n=======\r\na: 2\r\n>>>>>>> branch\r\n' },
+      /site.yaml:1:1: has a conflict of Git/,
+    ],
+    ['line ends of old Macs', { 'site.yaml': 'a: 1\rb: 2\r' }, /site.yaml:1:5: .*Save it with LF/],
+    [
+      'full-width spaces',
+      { 'pages/A-menu/2-tea.yaml': 'details:\n　EN:\n　　mainText: x\n' },
+      /2-tea.yaml:2:1: begins with a full-width space/,
+    ],
+    [
+      'spaces of a web page',
+      { 'pages/A-menu/2-tea.yaml': 'details:\n  EN: {}\n\u00a0\u00a0JP: {}\n' },
+      /2-tea.yaml:3:1: begins with the space U\+00A0/,
+    ],
+    [
+      'a full-width colon',
+      { 'pages/A-menu/2-tea.yaml': 'mainText：お茶\nmedia: x\n' },
+      /2-tea.yaml:1:1: has a full-width colon/,
+    ],
+    [
+      'a heading in an open front matter',
+      { [page]: '---\nmedia: a\n\n# A heading\n' },
+      /1-coffee.md:1:1: has a front matter without end/,
+    ],
+    [
+      'more pages than a category can have',
+      Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`pages/A-menu/${n + 2}-p.yaml`, ''])),
+      /pages\/A-menu: holds more than 200 entries. A category has at most 100 pages/,
+    ],
     ['zero bytes', { [page]: 'a\n\0' }, /1-coffee.md:2:1: holds a zero byte/],
   ] as [string, Record<string, string | Uint8Array>, RegExp][])(
     '%s',

@@ -3,13 +3,18 @@ import { join } from 'node:path'
 import { unreadable } from './folder-fault.ts'
 
 /** Hidden files, and files that editors, Git and file managers create. */
-export const leftBehind = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:bak|orig|rej|swp|tmp)$/i
+export const leftBehind =
+  /^\.|^(?:Thumbs\.db|desktop\.ini|4913|#.*#|Icon\r|~\$.*|.*___jb_(?:tmp|old|bak)___)$|~$|\.(?:bak|orig|rej|swp|tmp)$/i
 
 /**
  * Names in a folder, without hidden files and files that programs create; undefined if the folder does not exist. Stops
  * after `most` names.
  */
-export async function listEntries(folder: string, most: number): Promise<string[] | undefined> {
+export async function listEntries(
+  folder: string,
+  most: number,
+  remedy = 'Take out what is no part of a site.',
+): Promise<string[] | undefined> {
   const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw unreadable(folder, `can not be read as a folder (${error.code}). Check it and its rights.`)
@@ -19,11 +24,7 @@ export async function listEntries(folder: string, most: number): Promise<string[
   for await (const { name } of entries) {
     if (leftBehind.test(name)) continue
     names.push(name)
-    if (names.length > most)
-      throw unreadable(
-        folder,
-        `holds more than ${most} entries, which is no part of a site. Take out what is not.`,
-      )
+    if (names.length > most) throw unreadable(folder, `holds more than ${most} entries. ${remedy}`)
   }
   return names.sort()
 }

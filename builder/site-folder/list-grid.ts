@@ -41,10 +41,12 @@ export async function listGrid(folder: string): Promise<ListedCategory[] | undef
   return columns
 }
 
+const tooManyPages = `A category has at most ${maxRows} pages: move the others to another.`
+
 async function listCategory(folder: string, name: string, faults: FolderFault[]): Promise<ListedCategory> {
   const found: Placed[] = []
   let own: string | undefined
-  for (const entry of (await listEntries(folder, 2 * maxRows)) ?? []) {
+  for (const entry of (await listEntries(folder, 2 * maxRows, tooManyPages)) ?? []) {
     const file = join(folder, entry)
     const read = readPageName(entry)
     if (categoryFile.test(entry)) {

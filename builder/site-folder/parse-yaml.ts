@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Document, LineCounter, Node } from 'yaml'
 import { type FolderFault, UnreadableDefinitionError, unreadable } from './folder-fault.ts'
 import { maxLevels, tooDeep } from './nesting.ts'
+import { hasWideSpace, strangeLine } from './strange-text.ts'
 import { exhausted, yamlFault } from './yaml-remedies.ts'
 
 const require = createRequire(import.meta.url)
@@ -33,7 +34,10 @@ export function parseYaml({ file, text, linesBefore = 0 }: YamlText): ParsedYaml
     const { line, col } = lineCounter.linePos(offset)
     return { line: Math.max(line, 1) + linesBefore, column: Math.max(col, 1) }
   }
-  const faults = [...syntaxFaults(document), ...(document.errors.length > 0 ? [] : usageFaults(document))]
+  const faults = [
+    ...syntaxFaults(document, text),
+    ...(document.errors.length > 0 ? [] : usageFaults(document)),
+  ]
   if (faults.length > 0)
     throw new UnreadableDefinitionError(
       faults.map(({ offset, message }) => ({ file, ...placeAt(offset), message }) satisfies FolderFault),
@@ -67,11 +71,18 @@ function parsed(file: string, text: string, lineCounter: LineCounter): Document.
 
 const shownErrors = 5
 
-function syntaxFaults({ errors, warnings }: Document.Parsed): Fault[] {
+function syntaxFaults({ errors, warnings }: Document.Parsed, text: string): Fault[] {
   const all = [...errors, ...warnings]
   const deep = all.filter(({ code }) => code === exhausted).slice(0, 1)
   const shown = deep.length > 0 ? deep : all.slice(0, shownErrors)
+  const strange = shown.find(({ pos }) => strangeLine(lineAt(text, pos[0])) !== undefined)
+  if (strange) return [{ offset: strange.pos[0], message: strangeLine(lineAt(text, strange.pos[0]))! }]
   return shown.map((error) => ({ offset: error.pos[0], message: yamlFault(error) }))
+}
+
+function lineAt(text: string, offset: number): string {
+  const end = text.indexOf('\n', offset)
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, end < 0 ? undefined : end)
 }
 
 function usageFaults(document: Document.Parsed): Fault[] {
@@ -99,6 +110,7 @@ function usageFaults(document: Document.Parsed): Fault[] {
         const [name, offset] = [nameOf(key), (key as Node | null)?.range?.[0] ?? 0]
         if (name === undefined)
           faults.push({ offset, message: 'A key has to be a text. Put it between quotes.' })
+        else if (hasWideSpace(name)) faults.push({ offset, message: strangeLine(name)! })
         else if (seen.has(name))
           faults.push({ offset, message: `${name} stands here a second time. Keep one of both.` })
         else seen.add(name)

@@ -14,7 +14,7 @@ import {
   readTextFile,
   type TextFile,
 } from './read-text-file.ts'
-import { misplacedFront, splitMarkdown } from './split-markdown.ts'
+import { endsInText, misplacedFront, splitMarkdown } from './split-markdown.ts'
 
 /** A file of a definition, in any of the three formats. */
 export interface PartFile {
@@ -55,17 +55,20 @@ function contentOf(file: string, kind: PartKind, { text }: TextFile): Pick<PartF
   const { front, linesBefore, body, isUnclosed } = splitMarkdown(text)
   if (front.length > maxYamlBytes)
     throw unreadable(file, 'has a front matter of more than 0.25 MB. Write this page as .json.')
+  if (isUnclosed && endsInText(front)) throw unclosed(file)
   try {
     return { value: yamlValue({ file, text: front, linesBefore }), body }
   } catch (error) {
-    if (!isUnclosed || !(error instanceof UnreadableDefinitionError)) throw error
-    throw unreadable(
-      file,
-      'has a front matter without end. Put a line of --- below its last field, and the text below that.',
-      { line: 1, column: 1 },
-    )
+    throw isUnclosed && error instanceof UnreadableDefinitionError ? unclosed(file) : error
   }
 }
+
+const unclosed = (file: string) =>
+  unreadable(
+    file,
+    'has a front matter without end. Put a line of --- below its last field, and the text below that.',
+    { line: 1, column: 1 },
+  )
 
 /** Texts that the quick reader cannot handle are parsed by the package, which reports errors with line and column. */
 const yamlValue = (yaml: YamlText): unknown => quickYaml(yaml.text) ?? parseYaml(yaml).value

@@ -21,6 +21,7 @@ import {
   unsure,
 } from './quick-yaml-reader.ts'
 import { readDoubleQuoted, readPlain, readSingleQuoted } from './quick-yaml-scalars.ts'
+import { hasWideSpace } from './strange-text.ts'
 
 type Fields = Record<string, unknown>
 
@@ -125,7 +126,7 @@ function readKey(reader: Reader, level: number, inFlow = false): string {
   if (!isText || reader.at - start > longestKey) throw unsure
   if (codeOf(reader) !== colon || !isBlank(reader.text.charCodeAt(reader.at + 1))) throw unsure
   // An assignment would treat it differently.
-  if (value === '__proto__') throw unsure
+  if (value === '__proto__' || (typeof value === 'string' && hasWideSpace(value))) throw unsure
   reader.at++
   return String(value)
 }

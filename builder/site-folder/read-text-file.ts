@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { unreadable } from './folder-fault.ts'
+import { strangeText } from './strange-text.ts'
 
 export interface TextFile {
   text: string
@@ -94,6 +95,8 @@ function decoded(file: string, bytes: Uint8Array): string {
       'holds a zero byte: it is no text, or written in UTF-16. Save it as UTF-8.',
       placeIn(text, zero),
     )
+  const strange = strangeText(text)
+  if (strange) throw unreadable(file, strange.message, placeIn(text, strange.offset))
   return text
 }
 

@@ -48,6 +48,10 @@ test('what editors and file managers leave beside pages is no page, anything els
     'Thumbs.db',
     'desktop.ini',
     '.DS_Store',
+    '#1-coffee.md#',
+    '4913',
+    '~$1-coffee.docx',
+    '1-coffee.md___jb_tmp___',
   ]
   const readWith = async (names: string[]) =>
     readDefinition(

@@ -50,4 +50,8 @@ export function splitMarkdown(text: string): Markdown {
   return { front, linesBefore: 1, body: rest.slice(end.index + end[0].length), linesBeforeBody }
 }
 
+/** A heading below an empty line: in YAML it would be a comment, and be lost. */
+export const endsInText = (front: string): boolean =>
+  /\n[ \t]*\r?\n(?:#[^\n]*\r?\n|[ \t]*\r?\n)*#[^\n]*\s*$/.test(front)
+
 const lineCount = (text: string): number => text.split('\n').length - 1

@@ -36,7 +36,7 @@ const maxFiles = 20_000
 
 /** Files below a folder that are not part of its site. */
 export async function unknownFiles(folder: string, known: readonly string[]): Promise<string[]> {
-  const ofSite = new Set(known.map((name) => resolve(folder, name)))
+  const ofSite = new Set(known.map((name) => resolve(folder, name).normalize('NFC')))
   const isIgnored = createIgnored(folder)
   const found: string[] = []
   const folders = [folder]
@@ -46,7 +46,11 @@ export async function unknownFiles(folder: string, known: readonly string[]): Pr
       seen += 1
       if (isIgnored(path)) continue
       if (entry.isDirectory()) folders.push(path)
-      else if (!ofSite.has(path) && !besides.test(entry.name) && !leftBehind.test(entry.name))
+      else if (
+        !ofSite.has(path.normalize('NFC')) &&
+        !besides.test(entry.name) &&
+        !leftBehind.test(entry.name)
+      )
         found.push(relative(folder, path))
     }
   return found.filter((name) => !schemas.test(name)).sort()

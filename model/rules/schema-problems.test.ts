@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { mediaRefSchema } from '../definition/media/media.ts'
 import { checkSchema } from './schema-problems.ts'
 
 const rulesOf = (schema: z.ZodType, input: unknown) =>
@@ -11,4 +12,21 @@ test('a key too many is named, also where the only known one is called as a rule
   })
   expect(rulesOf(schema, { siteId: 'inn', password: 'fine' })).toEqual(['/siteId unknown-key'])
   expect(rulesOf(schema, { password: 'weak' })).toEqual(['/password password'])
+})
+
+test.each([
+  ['./media/a.png', 'media/a.png'],
+  ['/media/a.png', 'media/a.png'],
+  ['media\\a.png', 'media/a.png'],
+  ['../../media/a.png', 'media/a.png'],
+  ['media/../a.png', undefined],
+  ['https://example.com/a.png', undefined],
+])('the path %s is refused, with what it would be here: %s', (written, meant) => {
+  const [found] = checkSchema(mediaRefSchema, written).problems!
+  expect(found).toMatchObject({
+    rule: meant === undefined ? 'media-ref' : 'media-ref-near',
+    message: `${written} does not name a media file.`,
+  })
+  expect(found!.expected).toContain(meant === undefined ? 'Give a path' : `Did you mean ${meant}?`)
+  expect(checkSchema(mediaRefSchema, 'media/a.png').problems).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainMediaPath } from '../definition/media/media-names.ts'
 import { catalogues } from '../messages/catalogues.ts'
 import {
   type Problem,
@@ -66,7 +67,7 @@ function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, nearest: typeo
   const value = valueAt(input, issue.path)
   // The message of unrecognised keys is a list of keys, one of which may have the name of a rule.
   if (issue.code !== 'unrecognized_keys' && isRule(issue.message))
-    return [problem(path, issue.message, paramsOfRule(issue.message, value))]
+    return [ruleProblem(path, issue.message, value)]
   switch (issue.code) {
     case 'invalid_type':
       return [wrongType(path, issue, value)]
@@ -85,6 +86,13 @@ function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, nearest: typeo
     default:
       return [problem(path, 'invalid')]
   }
+}
+
+function ruleProblem(path: string, rule: ProblemRule, value: unknown): Problem {
+  const meant = rule === 'media-ref' && typeof value === 'string' ? plainMediaPath(value) : undefined
+  return meant === undefined
+    ? problem(path, rule, paramsOfRule(rule, value))
+    : problem(path, 'media-ref-near', { value: shown(value), nearest: meant })
 }
 
 function paramsOfRule(rule: ProblemRule, value: unknown): ProblemParams {

@@ -25,3 +25,9 @@ export const isFilmName = (ref: string): boolean => /\.(?:mp4|m4v|mov|webm|mkv|a
 /** Whether a text is a reference to an image or a film. */
 export const isMediaRef = (text: string): boolean =>
   text.length <= longestMediaRef && mediaRefPattern.test(text) && !isMusicName(text)
+
+/** A path as other programs write it (`/media/a.png`, `./media/a.png`, `media\a.png`) as a reference, if it is one. */
+export function plainMediaPath(text: string): string | undefined {
+  const path = text.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '')
+  return isMediaRef(path) ? path : undefined
+}
