@@ -15,7 +15,7 @@ async function take(original: Uint8Array, edit?: MediaEdit): Promise<MediaAsset>
     files.set(hash, bytes)
     return hash
   }
-  return ingest(original, { put }, edit)
+  return ingest(original, { put }, { edit })
 }
 
 const half = (width: number, height: number, background: string) => ({

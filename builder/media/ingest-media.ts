@@ -40,18 +40,18 @@ export function createIngestMedia(options: IngestMediaOptions = {}): MediaIntake
       return launcher
     },
   })
-  const ingest: IngestMedia = async (original, output, edit) => {
+  const ingest: IngestMedia = async (original, output, { edit, owner } = {}) => {
     const type = checkType(original)
     const limits = isImageType(type) ? imageLimits : videoLimits
-    return pool.use((ask) =>
+    const work = (ask: Ask) =>
       withFolder(options.workFolder ?? tmpdir(), async (folder) => {
         await writeFile(join(folder, 'original'), original)
         const job: MediaJob = { type, folder, edit, ffmpegPath: options.ffmpegPath }
         const asset = await askForAsset(ask, job, limits)
         await keepFiles(asset, folder, output)
         return asset
-      }),
-    )
+      })
+    return pool.use(work, owner)
   }
   return Object.assign(ingest, { close: pool.close })
 }

@@ -29,8 +29,18 @@ export class MediaRefusedError extends Error {
   }
 }
 
+export interface IngestOptions {
+  edit?: MediaEdit | undefined
+  /** Whose file it is: whoever has little at work waits for nobody who has sent much. */
+  owner?: string | undefined
+}
+
 /** Converts the bytes of an upload into the files for visitors, entirely or as cut by an edit. */
-export type IngestMedia = (original: Uint8Array, output: MediaOutput, edit?: MediaEdit) => Promise<MediaAsset>
+export type IngestMedia = (
+  original: Uint8Array,
+  output: MediaOutput,
+  options?: IngestOptions,
+) => Promise<MediaAsset>
 
 export const withLosses = <Asset extends MediaAsset>(asset: Asset, losses: readonly MediaLoss[]): Asset =>
   losses.length === 0 ? asset : { ...asset, losses: [...losses] }

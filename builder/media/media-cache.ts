@@ -3,7 +3,7 @@ import { filesOf, type MediaAsset, type MediaRef, mediaAssetSchema } from '#mode
 import { canonicalEdit, type MediaEdit } from '#model/media/media-edit.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { mediaEncoderVersion } from './encoding-settings.ts'
-import type { IngestMedia, MediaOutput } from './ingest.ts'
+import type { IngestMedia, IngestOptions, MediaOutput } from './ingest.ts'
 
 export interface TakenInMedia {
   /** `media:` and the SHA-256 of the original, or of the original together with its edit. */
@@ -11,7 +11,7 @@ export interface TakenInMedia {
   asset: MediaAsset
 }
 
-export type CachedIngest = (original: Uint8Array, edit?: MediaEdit) => Promise<TakenInMedia>
+export type CachedIngest = (original: Uint8Array, options?: IngestOptions) => Promise<TakenInMedia>
 
 /**
  * Processes each original once, however often and however simultaneously it is passed in: the result is stored in the
@@ -27,21 +27,26 @@ export function createCachedIngest({
   const underWay = new Map<string, Promise<MediaAsset>>()
   const output: MediaOutput = { put: (bytes) => keepBlob(blobs, bytes) }
 
-  async function findOrTakeIn(original: Uint8Array, hash: string, edit?: MediaEdit): Promise<MediaAsset> {
+  async function findOrTakeIn(
+    original: Uint8Array,
+    hash: string,
+    options: IngestOptions,
+  ): Promise<MediaAsset> {
     const key = assetKey(hash)
     const kept = await findAsset(blobs, key)
     if (kept) return kept
-    const asset = await ingest(original, output, edit)
+    const asset = await ingest(original, output, options)
     // The record is only written after everything it names, even if power is lost.
     await blobs.flush()
     await blobs.write(key, JSON.stringify(asset))
     return asset
   }
 
-  return async (original, wanted) => {
+  return async (original, { edit: wanted, owner } = {}) => {
     const edit = wanted && canonicalEdit(wanted)
     const hash = hashOf(original, edit)
-    const work = underWay.get(hash) ?? findOrTakeIn(original, hash, edit).finally(() => underWay.delete(hash))
+    const work =
+      underWay.get(hash) ?? findOrTakeIn(original, hash, { edit, owner }).finally(() => underWay.delete(hash))
     underWay.set(hash, work)
     return { ref: `media:${hash}`, asset: await work }
   }

@@ -91,6 +91,27 @@ test('no more processes work at once than the pool has places', async () => {
   expect(new Set(pids).size).toBe(2)
 })
 
+test('whoever has little at work is next: nobody waits for all that somebody else has sent', async () => {
+  const pool = createPool({ size: 2 })
+  const begun: string[] = []
+  const work = async (group: string | undefined, name: string) => {
+    await pool.use((ask) => {
+      begun.push(name)
+      return ask({ task: 'wait', ms: 40 }, limits)
+    }, group)
+  }
+  const all = [
+    ...Array.from({ length: 8 }, (_, index) => work('flood', `flood ${index}`)),
+    work('a', 'a'),
+    work('b', 'b'),
+    work(undefined, 'nobody'),
+  ]
+  await Promise.all(all)
+  expect(begun.slice(0, 4)).toEqual(['flood 0', 'flood 1', 'a', 'b'])
+  expect(begun.indexOf('nobody')).toBeLessThan(6)
+  expect(begun).toHaveLength(11)
+})
+
 test('a crash fails its own question and no other', async () => {
   const pool = createPool()
   const [crash, other] = await Promise.allSettled([

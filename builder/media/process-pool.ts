@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { createFairPlaces } from './fair-places.ts'
 import { measureProcess } from './measure-process.ts'
 
 /** Limits for one question, beyond which the process is killed. */
@@ -14,8 +15,11 @@ export interface ProcessLimits {
 export type Ask = (question: object, limits: ProcessLimits) => Promise<unknown>
 
 export interface ProcessPool {
-  /** Waits for a free slot, then works with one process; at most `size` at once. Throws `ProcessLostError`. */
-  use<T>(work: (ask: Ask) => Promise<T>): Promise<T>
+  /**
+   * Waits for a free slot, then works with one process; at most `size` at once. Of those that wait, the one whose group
+   * has least at work is next, and groups take turns. Throws `ProcessLostError`.
+   */
+  use<T>(work: (ask: Ask) => Promise<T>, group?: string): Promise<T>
   /** Kills every process and refuses all waiting and later calls. */
   close(): Promise<void>
 }
@@ -46,24 +50,8 @@ export interface PoolOptions {
 export function createProcessPool(options: PoolOptions): ProcessPool {
   const idle: Worker[] = []
   const all = new Set<Worker>()
-  const waiting: { start: () => void; refuse: (error: Error) => void }[] = []
-  let busy = 0
+  const places = createFairPlaces(options.size)
   let isClosed = false
-
-  async function takePlace(): Promise<void> {
-    if (isClosed) throw closed()
-    if (busy < options.size) {
-      busy++
-      return
-    }
-    await new Promise<void>((start, refuse) => waiting.push({ start, refuse }))
-  }
-
-  function leavePlace(): void {
-    const next = waiting.shift()
-    if (next) next.start()
-    else busy--
-  }
 
   async function startAnother(): Promise<Worker> {
     const worker = startWorker(options, await options.findLauncher())
@@ -100,19 +88,20 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   }
 
   return {
-    async use(work) {
-      await takePlace()
+    async use(work, group = '') {
+      if (isClosed) throw closed()
+      await places.take(group)
       try {
         return await withWorker(work)
       } catch (error) {
         throw isClosed && error instanceof ProcessLostError ? closed() : error
       } finally {
-        leavePlace()
+        places.leave(group)
       }
     },
     async close() {
       isClosed = true
-      for (const { refuse } of waiting.splice(0)) refuse(closed())
+      places.refuseWaiting(closed())
       const gone = [...all].map((worker) => worker.gone)
       for (const worker of all) {
         worker.keepAwake()

@@ -23,14 +23,16 @@ const music = (bytes: Uint8Array, file: string) => ({
 })
 
 /**
- * Stores the bytes unchanged. Bytes that end with `.mp3` are music. Bytes that begin with `bad` are refused; those that
- * begin with `torn` are damaged.
+ * Stores the bytes unchanged. Bytes that end with `.mp3` are music. Bytes that begin with `bad` are refused, those that
+ * begin with `slow` take too long; those that begin with `torn` are damaged.
  */
 export const createTestIngest =
   (blobs: BlobStore): Ingest =>
-  async (bytes, edit) => {
+  async (bytes, { edit } = {}) => {
     if (Buffer.from(bytes).toString().startsWith('bad'))
       throw new MediaRefusedError('damaged', 'The picture is damaged.')
+    if (Buffer.from(bytes).toString().startsWith('slow'))
+      throw new MediaRefusedError('timed-out', 'The picture takes too long.')
     const hash = sha256(bytes)
     await blobs.write(blobKey(hash), bytes)
     const name = edit ? sha256(`${hash} ${JSON.stringify(edit)}`) : hash

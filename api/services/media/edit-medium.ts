@@ -23,9 +23,11 @@ export async function editMedium(
   const source = findMediaRow(deps.database.db, sourceRef)?.asset ?? medium.asset
   checkPossible(source, edit)
   const bytes = await readOriginal(deps, sourceRef, source)
-  const { ref, asset } = await deps.ingest(bytes, edit).catch((error: unknown) => {
-    throw asApiError(error)
-  })
+  const { ref, asset } = await deps
+    .ingest(bytes, { edit, owner: medium.accountId })
+    .catch((error: unknown) => {
+      throw asApiError(error)
+    })
   await deps.blobs.flush()
   const { accountId, folderId, name } = medium
   // Only uploads have a file size; an edited medium has none.

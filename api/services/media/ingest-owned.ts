@@ -1,4 +1,4 @@
-import { MediaRefusedError } from '#builder/media/ingest.ts'
+import { type IngestOptions, MediaRefusedError } from '#builder/media/ingest.ts'
 import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
 import { originalKey } from '#model/jobs/release.ts'
 import type { MediaEdit } from '#model/media/media-edit.ts'
@@ -10,8 +10,11 @@ import { addOwnedMedium, type OwnedMedium } from '../../db/media/owned-media.ts'
 import { mediaRow, ownedRow } from '../definition/media-row.ts'
 import type { UploadFiles } from './upload-files.ts'
 
-/** Ingests an uploaded file, with an edit if given, once per content. Throws `MediaRefusedError`. */
-export type Ingest = (bytes: Uint8Array, edit?: MediaEdit) => Promise<{ ref: MediaRef; asset: MediaAsset }>
+/** Ingests a file of an owner, with an edit if given, once per content. Throws `MediaRefusedError`. */
+export type Ingest = (
+  bytes: Uint8Array,
+  options?: IngestOptions,
+) => Promise<{ ref: MediaRef; asset: MediaAsset }>
 
 /** External dependencies of libraries. */
 export interface MediaDeps {
@@ -40,7 +43,7 @@ export async function ingestOwned(
   { accountId, folderId = null, name, bytes }: GivenFile,
 ): Promise<{ medium: OwnedMedium; asset: MediaAsset }> {
   if (bytes.length === 0) throw new AppError('INVALID_INPUT', 'file-empty')
-  const { ref, asset } = await ingestUpload(deps, bytes)
+  const { ref, asset } = await ingestUpload(deps, bytes, accountId)
   await keepOriginal(deps, ref, bytes)
   const medium = addToLibrary(deps, { accountId, folderId, name, bytes: bytes.byteLength, ref, asset })
   return { medium, asset }
@@ -72,9 +75,13 @@ async function keepOriginal({ blobs }: Pick<MediaDeps, 'blobs'>, ref: MediaRef, 
 }
 
 /** Throws INVALID_INPUT or TOO_LARGE with the problem of the file. */
-export async function ingestUpload({ ingest }: Pick<MediaDeps, 'ingest'>, bytes: Uint8Array) {
+export async function ingestUpload(
+  { ingest }: Pick<MediaDeps, 'ingest'>,
+  bytes: Uint8Array,
+  accountId: string,
+) {
   try {
-    return await ingest(bytes)
+    return await ingest(bytes, { owner: accountId })
   } catch (error) {
     throw asApiError(error)
   }

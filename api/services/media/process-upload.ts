@@ -9,6 +9,8 @@ import { ingestOwned, type MediaDeps } from './ingest-owned.ts'
 
 /** Files of one ZIP that are decoded at once; the other decoders are for uploads of single files. */
 const concurrency = 2
+/** So many files that take too long to decode are enough: each costs minutes. */
+const maxTooSlow = 3
 
 /** Ingests the files of a completely received upload. Can be restarted after a crash. */
 export async function processUpload(deps: MediaDeps, upload: Upload): Promise<void> {
@@ -67,6 +69,10 @@ async function takeInZip(deps: MediaDeps, upload: Upload): Promise<UploadedFile[
   }
 }
 
+/** Files that were never looked at are left out. */
+const isTooSlow = (file: UploadedFile | undefined): boolean =>
+  file?.faults.some(({ reason }) => reason === 'file-timed-out') ?? false
+
 interface ZipWork {
   upload: Upload
   /** Filled in the order of the members. */
@@ -92,6 +98,8 @@ async function takeInMembers(deps: MediaDeps, { upload, files, members, read }: 
           : await takeInFile(deps, { accountId, folderId, name, bytes }, () => read(member))
       done++
       note()
+      if (files.filter(isTooSlow).length >= maxTooSlow)
+        throw new ZipRefusedError('zip-too-slow', { limit: maxTooSlow })
     }
   }
   // If a worker fails, the others stop before their next file.

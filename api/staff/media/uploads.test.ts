@@ -139,6 +139,23 @@ test('E12 a ZIP becomes media in the order of its files, and every file that was
   ])
 })
 
+test('a ZIP of files that take too long is given up after three of them, with what was taken before', async () => {
+  const slow = Array.from({ length: 40 }, (_, index) => ({
+    name: `b/${index}.gif`,
+    bytes: bytesOf(`slow ${index}`),
+  }))
+  const zip = await makeZip([{ name: 'a/1.png', bytes: bytesOf('quick') }, ...slow])
+  const row = await mine.upload('slow.zip', zip)
+  const reasons = row.failed.map(({ faults }) => faults[0]?.reason)
+  expect(row.media.map(({ name }) => name)).toEqual(['1.png'])
+  expect(reasons.at(-1)).toBe('zip-too-slow')
+  // Two are decoded at once.
+  expect(reasons.filter((reason) => reason === 'file-timed-out').length).toBeLessThanOrEqual(4)
+  expect(row.failed.at(-1)?.faults[0]?.message).toContain('3 files')
+  const few = await makeZip([...slow.slice(0, 2), { name: 'c/2.png', bytes: bytesOf('quick, too') }])
+  expect((await mine.upload('few.zip', few)).media).toHaveLength(1)
+})
+
 test('a ZIP that is none is refused as a whole, and the account can go on', async () => {
   const row = await mine.upload('no.zip', bytesOf('no archive'))
   expect(row.failed.map(({ name, faults }) => [name, faults[0]?.reason])).toEqual([['no.zip', 'zip-damaged']])

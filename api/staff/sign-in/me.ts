@@ -81,7 +81,7 @@ async function changePassword(
 async function takePicture(c: ApiContext, deps: SignInDeps): Promise<MediaRef> {
   const bytes = new Uint8Array(await c.req.arrayBuffer())
   if (bytes.length === 0) throw new AppError('INVALID_INPUT', 'file-empty')
-  const { ref, asset } = await ingestUpload(deps, bytes)
+  const { ref, asset } = await ingestUpload(deps, bytes, c.get('staff').accountId)
   if (asset.kind !== 'image') throw new AppError('INVALID_INPUT', 'file-no-picture')
   await deps.blobs.flush()
   addMedia(deps.database.db, mediaRow(ref, asset, deps.now()))
