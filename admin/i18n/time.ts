@@ -17,11 +17,14 @@ export function tokyoTime(instant: string | number | null | undefined): string {
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`
 }
 
-/** The value of a `datetime-local` input, in Japan: `2026-04-01T09:00`; empty without an instant. */
+/** A minute in Japan as forms hold it: `2026-04-01T09:00`; empty without an instant. */
 export const tokyoLocal = (instant: string | null | undefined): string => tokyoTime(instant).replace(' ', 'T')
 
-/** The instant of `2026-04-01T09:00` in Japan; undefined if the text is invalid. */
+const minute = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** The instant of `2026-04-01T09:00` in Japan; undefined for any other text. */
 export function instantInTokyo(local: string): string | undefined {
+  if (!minute.test(local)) return undefined
   const time = Date.parse(`${local}:00+09:00`)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }

@@ -6,7 +6,7 @@ import { typedNumber, yenText } from '#model/values/number-text.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DayField } from '../../kit/fields/day-field.tsx'
+import { DateField } from '../../kit/fields/dates/date-field.tsx'
 import { NumberField } from '../../kit/fields/number-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
@@ -72,7 +72,7 @@ export function RefundDialog({ bill, onClose }: DialogProps) {
         check={check}
         isRequired
       />
-      {!isByCard && <DayField source="refundedOn" label={t('refund.day')} isRequired />}
+      {!isByCard && <DateField kind="day" source="refundedOn" label={t('refund.day')} isRequired />}
       <TextField
         source="reason"
         label={t('bill.reason')}

@@ -5,7 +5,7 @@ import { yenText } from '#model/values/number-text.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DayField } from '../../kit/fields/day-field.tsx'
+import { DateField } from '../../kit/fields/dates/date-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useActionForm } from '../../kit/form/use-action-form.ts'
@@ -45,7 +45,7 @@ export function TransferDialog({ bill, onClose }: DialogProps) {
       confirm={t('bill.transferConfirm')}
       onClose={onClose}
     >
-      <DayField source="receivedOn" label={t('bill.receivedOn')} isRequired />
+      <DateField kind="day" source="receivedOn" label={t('bill.receivedOn')} isRequired />
       <TextField source="note" label={t('bill.note')} help={t('bill.noteHelp')} limit={500} />
     </DialogForm>
   )

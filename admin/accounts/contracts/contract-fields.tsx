@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { authorities } from '#model/records/account.ts'
 import { isTooShort } from '#model/records/contract-days.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DayField } from '../../kit/fields/day-field.tsx'
+import { DateField } from '../../kit/fields/dates/date-field.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
 
@@ -27,8 +27,9 @@ export function PeriodFields() {
         alignItems: 'start',
       }}
     >
-      <DayField source="contractStart" label={t('users.contractStart')} />
-      <DayField
+      <DateField kind="day" source="contractStart" label={t('users.contractStart')} />
+      <DateField
+        kind="day"
         source="contractEnd"
         label={t('users.contractLastDay')}
         help={t(isShort ? 'users.contractShort' : 'users.contractHelp')}

@@ -7,7 +7,6 @@ import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { en } from '../../i18n/en.ts'
 import { undo } from '../session/edit-session.ts'
-import { readTokyoTime } from './fields/timestamp-input.tsx'
 
 type Opened = Awaited<ReturnType<typeof openPanel>>
 let panel: Opened
@@ -91,16 +90,6 @@ test('what is no number and no colour stays as it was typed, with what would be 
     await leave(path)
     expect(helpOf(path)).not.toContain(help)
   }
-})
-
-test('times are those of Japan', () => {
-  expect(readTokyoTime('2026-04-01 09:00')).toBe('2026-04-01T00:00:00Z')
-  expect(readTokyoTime('２０２６/4/1 00:30')).toBe('2026-03-31T15:30:00Z')
-  expect([
-    readTokyoTime('2026-02-30 09:00'),
-    readTokyoTime('2026-04-01 25:00'),
-    readTokyoTime('soon'),
-  ]).toEqual([undefined, undefined, undefined])
 })
 
 test('a button that becomes another kind keeps what both have', async () => {

@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Row } from '../display/row.tsx'
+import { DateInput } from '../fields/dates/date-input.tsx'
 import { Icon } from '../theme/icons.tsx'
 
 /**
@@ -106,7 +107,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
 )
 
 interface SpanFilterProps {
-  type: 'date' | 'month'
+  type: 'day' | 'month'
   from: string | undefined
   to: string | undefined
   /** Labels of the two ends. */
@@ -118,18 +119,26 @@ interface SpanFilterProps {
 /** A span of days or months, both ends included. */
 export function SpanFilter({ type, from, to, labels, onChange }: SpanFilterProps) {
   const end = (value: string | undefined, label: string, change: (end: string) => void) => (
-    <OutlinedInput
-      type={type}
-      value={value ?? ''}
-      onChange={({ target }) => change(target.value)}
-      slotProps={{ input: { 'aria-label': label } }}
-      sx={{ width: 158 }}
-    />
+    <Box sx={{ width: 158 }}>
+      {type === 'day' ? (
+        <DateInput kind="day" label={label} value={value ?? ''} onChange={change} />
+      ) : (
+        <OutlinedInput
+          type="month"
+          fullWidth
+          value={value ?? ''}
+          onChange={({ target }) => change(target.value)}
+          slotProps={{ input: { 'aria-label': label } }}
+        />
+      )}
+    </Box>
   )
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
       {end(from, labels.from, (day) => onChange({ from: day }))}
-      <span aria-hidden>–</span>
+      <Box component="span" aria-hidden sx={{ lineHeight: '36px' }}>
+        –
+      </Box>
       {end(to, labels.to, (day) => onChange({ to: day }))}
     </Box>
   )

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
+import { DateField } from '../../kit/fields/dates/date-field.tsx'
 import { useReadOnly } from '../../kit/fields/read-only.tsx'
-import { LocalDateTimeField } from './local-date-time-field.tsx'
 
 /** Now or from a given time on, and until when. `later` is the form's value for the latter. */
 export function PeriodFields({ later }: { later: 'scheduled' | 'reserved' }) {
@@ -23,11 +23,12 @@ export function PeriodFields({ later }: { later: 'scheduled' | 'reserved' }) {
         ]}
       />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {isLater && <LocalDateTimeField source="startDate" label={t('news.start')} help={t('news.tokyo')} />}
-        <LocalDateTimeField
+        {isLater && <DateField kind="minute" source="startDate" label={t('news.start')} />}
+        <DateField
+          kind="minute"
           source="endDate"
           label={t('news.end')}
-          help={isLater ? t('news.tokyo') : t('news.endOpen')}
+          help={isLater ? undefined : t('news.endOpen')}
         />
       </Box>
     </>

@@ -4,7 +4,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DayField } from '../../kit/fields/day-field.tsx'
+import { DateField } from '../../kit/fields/dates/date-field.tsx'
 import { LinesField } from '../../kit/fields/lines-field.tsx'
 import { MailLanguageField } from '../../kit/fields/select-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
@@ -59,7 +59,7 @@ export function InviteDialog({ siteId, isOpen, onClose }: InviteDialogProps) {
         missing={t('previews.emailsMissing')}
       />
       <MailLanguageField label={t('previews.mailLanguage')} />
-      <DayField source="until" label={t('previews.until')} help={t('previews.untilHelp')} />
+      <DateField kind="day" source="until" label={t('previews.until')} help={t('previews.untilHelp')} />
     </DialogForm>
   )
 }

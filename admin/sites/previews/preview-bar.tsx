@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
@@ -9,6 +8,7 @@ import { previewAudiences } from '#model/records/preview.ts'
 import { languageFacts } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
+import { DateInput } from '../../kit/fields/dates/date-input.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { BarField } from './bar-field.tsx'
@@ -87,18 +87,11 @@ const Labelled = ({ text, children }: { text: string; children: ReactNode }) => 
 function AsOf({ value, onChange }: { value: string; onChange: (asOf: string) => void }) {
   const t = useText()
   const id = useId()
+  const label = `${t('previews.asOf')} (${t('dates.tokyo')})`
   return (
-    <BarField id={id} label={t('previews.asOf')}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <OutlinedInput
-          id={id}
-          size="small"
-          type="datetime-local"
-          value={value}
-          title={t('previews.asOfHelp')}
-          onChange={({ target }) => onChange(target.value)}
-          slotProps={{ input: { max: '2199-12-31T23:59' } }}
-        />
+    <BarField id={id} label={label}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }} title={t('previews.asOfHelp')}>
+        <DateInput kind="minute" id={id} label={label} value={value} onChange={onChange} hasZone={false} />
         {value !== '' && (
           <Button size="small" onClick={() => onChange('')}>
             {t('previews.now')}

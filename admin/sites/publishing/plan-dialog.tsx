@@ -16,7 +16,7 @@ import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { LanguageChecks } from './language-checks.tsx'
-import { LocalDateTimeInput } from './local-date-time-input.tsx'
+import { PublishTime } from './publish-time.tsx'
 
 interface PlanDialogProps {
   site: {
@@ -92,11 +92,7 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
           onChoose={(languages) => setPlan({ ...plan, languages })}
         />
       )}
-      <LocalDateTimeInput
-        value={plan.at}
-        error={isMissing ? t('publishLabels.atMissing') : undefined}
-        onChange={(at) => setPlan({ ...plan, at })}
-      />
+      <PublishTime value={plan.at} isMissing={isMissing} onChange={(at) => setPlan({ ...plan, at })} />
     </ActionDialog>
   )
 }

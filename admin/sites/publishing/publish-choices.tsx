@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LanguageChecks } from './language-checks.tsx'
-import { LocalDateTimeInput } from './local-date-time-input.tsx'
+import { PublishTime } from './publish-time.tsx'
 
 export interface PublishChoice {
   languages: readonly Language[]
@@ -38,10 +38,10 @@ export function PublishChoices({ languages, isLive, choice, isMissing, onChoose 
         />
       )}
       {isLater && (
-        <LocalDateTimeInput
+        <PublishTime
           value={choice.at}
           help={t('publishLabels.atHelp')}
-          error={isMissing ? t('publishLabels.atMissing') : undefined}
+          isMissing={isMissing}
           onChange={(at) => onChoose({ ...choice, at })}
         />
       )}

@@ -13,6 +13,7 @@ import { ChoicesInput, LanguagesInput } from './choices-input.tsx'
 import { CodeInput } from './code-input.tsx'
 import { CollapsibleSection } from './collapsible-section.tsx'
 import { ColorInput } from './color-input.tsx'
+import { DayInput, MinuteInput } from './date-inputs.tsx'
 import { FontInput } from './font-input.tsx'
 import { AnswerInput, FormFieldInput } from './form-field-input.tsx'
 import { GroupFields } from './group-fields.tsx'
@@ -28,7 +29,6 @@ import { PageInput, SurveyInput } from './page-input.tsx'
 import { PagesInput } from './pages-input.tsx'
 import { SwitchInput } from './switch-input.tsx'
 import { TextInput } from './text-input.tsx'
-import { DayInput, TimestampInput } from './timestamp-input.tsx'
 import { UnionFields } from './union-fields.tsx'
 
 /** The input for a place of the edited site; the model decides its kind. */
@@ -84,7 +84,7 @@ function Leaf({ path, label }: FieldAtProps) {
     case 'formField':
       return <FormFieldInput field={field} path={path} />
     case 'instant':
-      return <TimestampInput field={field} />
+      return <MinuteInput field={field} />
     case 'language':
       return <OneLanguage path={path} label={label} />
     case 'languages':

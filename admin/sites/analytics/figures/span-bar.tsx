@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { tokyoDay } from '#model/values/calendar-day.ts'
@@ -7,6 +6,7 @@ import { daysOf, type Span, spans } from '#model/values/report-span.ts'
 import { periodErrorsOf } from '../../../api-client/http/api-error.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Row } from '../../../kit/display/row.tsx'
+import { DateInput } from '../../../kit/fields/dates/date-input.tsx'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
 import type { ReportRequest } from './report-request.ts'
@@ -71,14 +71,15 @@ function DayField({ label, value, error, onChange }: DayFieldProps) {
   return (
     <Box sx={{ width: { xs: '100%', sm: 220 } }}>
       <FieldFrame id={id} label={label} error={error}>
-        <OutlinedInput
+        <DateInput
+          kind="day"
           id={id}
-          type="date"
-          fullWidth
+          label={label}
           value={value}
+          onChange={(day) => day && onChange(day)}
+          describedBy={error ? `${id}-help` : undefined}
           error={Boolean(error)}
-          onChange={({ target }) => target.value && onChange(target.value)}
-          slotProps={{ input: { 'aria-describedby': error ? `${id}-help` : undefined } }}
+          isRequired
         />
       </FieldFrame>
     </Box>
