@@ -37,6 +37,7 @@ import { analyticsRoutes, retentionRoutes } from './staff/analytics/analytics.ts
 import { analyticsExportRoutes } from './staff/analytics/analytics-exports.ts'
 import { clickRoutes } from './staff/analytics/clicks.ts'
 import { dashboardRoutes } from './staff/analytics/dashboard.ts'
+import { goalRoutes } from './staff/analytics/goals.ts'
 import { publicReportRoutes } from './staff/analytics/public-report-routes.ts'
 import { reportLinkRoutes } from './staff/analytics/report-links.ts'
 import { reportMailRoutes } from './staff/analytics/report-mails.ts'
@@ -227,6 +228,7 @@ function mountAccounts(app: Hono<ApiEnv>, deps: SignInDeps): void {
 /** Analytics and notifications. */
 function mountFigures(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', analyticsRoutes(deps))
+  app.route('/', goalRoutes(deps))
   app.route('/', analyticsExportRoutes(deps))
   app.route('/', experimentRoutes(deps))
   app.route('/', retentionRoutes(deps))

@@ -129,7 +129,7 @@ test.for(filters)(
     ])
     const sources = await textsOf(region(page, 'Sources').getByRole('listitem'))
     expect(sources.map((text) => text.split(' ').slice(-2).join(' ')).toSorted()).toEqual(
-      [...oracle.sources.values()]
+      [...oracle.shares.get('source')!.values()]
         .map(([visits, conversions]) => `${count(visits)} ${percent(conversions, visits)}`)
         .toSorted(),
     )

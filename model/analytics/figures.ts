@@ -32,13 +32,14 @@ export type PageFigureName = (typeof pageFigureNames)[number]
 
 export type Figures<Name extends string> = Record<Name, number>
 
-/** What is only counted: moves between pages, taps in a cell of a page, page speed values in a bucket. */
-export const countKinds = ['flow', 'tap', 'vital'] as const
+/** What is only counted: moves between pages, taps in a cell of a page, page speed values in a bucket, goals. */
+export const countKinds = ['flow', 'tap', 'vital', 'goal'] as const
 export type CountKind = (typeof countKinds)[number]
 
 /**
  * One thing that is counted. For a flow, `page` and `other` are the pages it leads from and to, empty where the visit
- * began or ended. For a vital, they are the page and the vital's name. `detail` is a direction, a cell or a bucket.
+ * began or ended. For a vital, they are the page and the vital's name. `detail` is a direction, a cell or a bucket. For a goal,
+ * `page` is its id, and `detail` is what is counted of it: `goalCounts`, or a currency for amounts in its smallest unit.
  */
 export interface Counted {
   kind: CountKind
@@ -46,6 +47,9 @@ export interface Counted {
   other: string
   detail: string
 }
+
+/** What is counted of a goal besides its worth: visits that reached it, and how often they did. */
+export const goalCounts = ['visits', 'times'] as const
 
 /** The parts are joined by spaces, which no id or name contains. */
 export const countKey = ({ kind, page, other, detail }: Counted): string =>

@@ -6,10 +6,20 @@ import { longestDwellMs } from './counting-rules.ts'
 export type NotedEvent = VisitorEvent & {
   /** It leads to another website. Buttons tell it by their kind of link. */
   leaves?: true
+  /** What a product cost when it was clicked, in yen. */
+  price?: number
+}
+
+/** What the server has confirmed; `item` is the form or the survey. */
+export interface Conversion {
+  type: 'convert'
+  at: number
+  kind: ConversionKind
+  item?: string
 }
 
 /** Visitor actions as stored: those that browsers report, and conversions that the server has confirmed. */
-export type VisitAction = NotedEvent | { type: 'convert'; at: number; kind: ConversionKind }
+export type VisitAction = NotedEvent | Conversion
 
 export interface ActionBatch {
   receivedAt: number

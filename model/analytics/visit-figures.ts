@@ -1,3 +1,4 @@
+import type { CountedGoal } from '../records/goal.ts'
 import {
   type Counted,
   countKey,
@@ -8,16 +9,20 @@ import {
   totalFigures,
   type VisitFigures,
 } from './figures.ts'
+import { hitsOf } from './goal-hits.ts'
 import type { TimedAction } from './visit-actions.ts'
 import { type Walk, walkOf } from './visit-walk.ts'
 
-/** What a visit adds to the sums of its day, independent of other visits. */
-export function visitFigures(actions: readonly TimedAction[]): VisitFigures {
+/** What a visit adds to the sums of its day, independent of other visits; `goals` are those that count for it. */
+export function visitFigures(
+  actions: readonly TimedAction[],
+  goals: readonly CountedGoal[] = [],
+): VisitFigures {
   const walk = walkOf(actions)
   return {
     totals: totalsOf(walk),
     pages: pagesOf(walk),
-    counts: countsOf(walk),
+    counts: countsOf(walk, goals),
     path: walk.steps.map(({ pageId, dwellMs, clicks }) => ({ pageId, dwellMs, clicks })),
   }
 }
@@ -63,11 +68,14 @@ function pagesOf(walk: Walk): VisitFigures['pages'] {
   return pages
 }
 
-function countsOf({ steps, taps, vitals }: Walk): VisitFigures['counts'] {
+function countsOf(
+  { steps, taps, vitals, acts }: Walk,
+  goals: readonly CountedGoal[],
+): VisitFigures['counts'] {
   const counts = new Map<string, number>()
-  const add = (counted: Counted) => {
+  const add = (counted: Counted, times = 1) => {
     const key = countKey(counted)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    counts.set(key, (counts.get(key) ?? 0) + times)
   }
   for (let index = 0; steps.length > 0 && index <= steps.length; index++) {
     const [from, to] = [steps[index - 1], steps[index]]
@@ -77,5 +85,11 @@ function countsOf({ steps, taps, vitals }: Walk): VisitFigures['counts'] {
   for (const [page, cell] of taps) add({ kind: 'tap', page, other: '', detail: cell })
   for (const [page, name, bucket] of vitals.values())
     add({ kind: 'vital', page, other: name, detail: String(bucket) })
+  for (const { goalId, times, worth } of hitsOf({ acts, steps }, goals)) {
+    const ofGoal = { kind: 'goal', page: goalId, other: '' } as const
+    add({ ...ofGoal, detail: 'visits' })
+    add({ ...ofGoal, detail: 'times' }, times)
+    for (const { amount, currency } of worth) if (amount > 0) add({ ...ofGoal, detail: currency }, amount)
+  }
   return counts
 }

@@ -1,9 +1,11 @@
 import type { ConversionKind } from '../calls/reports/analytics.ts'
 import { tapGrid } from '../calls/reports/page-figures.ts'
 import type { SlideDirection } from '../calls/visitor/events.ts'
+import type { SubmissionKind } from '../records/received.ts'
 import { type VitalName, vitalBucket } from '../values/vital-scale.ts'
 import { longestDwellMs, sameClickMs, sameViewMs } from './counting-rules.ts'
-import type { NotedEvent, TimedAction } from './visit-actions.ts'
+import type { GoalAct } from './goal-hits.ts'
+import type { Conversion, NotedEvent, TimedAction } from './visit-actions.ts'
 
 /**
  * The grid cell of a tap, as `column,row`: `12,40`. `x` and `y` are shares of the page's width and height, from 0 to 1.
@@ -32,6 +34,8 @@ export interface Walk {
   conversions: Record<ConversionKind, number>
   /** Number of steps at the time of the last conversion; -1 without one. */
   convertedAfter: number
+  /** What goals can be. */
+  acts: GoalAct[]
   /** Cells that were tapped, by page. */
   taps: [pageId: string, cell: string][]
   /** The last value reported for each page: a page that is viewed again reports a new one. */
@@ -53,6 +57,7 @@ export function walkOf(actions: readonly TimedAction[]): Walk {
       clicks: 0,
       conversions: { form: 0, register: 0, survey: 0, external: 0 },
       convertedAfter: -1,
+      acts: [],
       taps: [],
       vitals: new Map(),
     },
@@ -60,10 +65,18 @@ export function walkOf(actions: readonly TimedAction[]): Walk {
     slide: undefined,
   }
   for (const { time, action } of actions) {
-    if (action.type === 'convert') convert(walking.walk, action.kind)
+    if (action.type === 'convert') confirm(walking.walk, action)
     else follow(walking, action, time)
   }
   return walking.walk
+}
+
+function confirm(walk: Walk, { kind, item }: Conversion): void {
+  convert(walk, kind)
+  // The server wrote the item itself.
+  if (kind === 'form') walk.acts.push({ kind, form: item as SubmissionKind | undefined })
+  if (kind === 'survey') walk.acts.push({ kind, surveyId: item })
+  if (kind === 'register') walk.acts.push({ kind: 'registration' })
 }
 
 function convert(walk: Walk, kind: ConversionKind): void {
@@ -144,12 +157,35 @@ function click(walking: Walking, event: Click, time: number): void {
   step.clicks++
   if (event.type === 'click_popup_cta') step.popupClicks++
   if (event.type === 'click_cta') step.ctaClicks++
-  if (isOutward(event)) convert(walk, 'external')
+  const act = actOf(event)
+  if (!act) return
+  walk.acts.push(act)
+  // Links to the company's social channels are on every page: they say little.
+  if (act.leaves && act.thing !== 'sns') convert(walk, 'external')
 }
 
-/** Whether a click leads to another website. Links to the company's social channels are on every page: they say little. */
-const isOutward = (event: Click): boolean =>
-  event.type === 'click_cta' ? event.button_link_type === 'EXTERNAL_URL' : event.leaves === true
+/** Undefined for the marker of a product, which only opens its card. */
+function actOf(event: Click): Extract<GoalAct, { kind: 'click' }> | undefined {
+  const { leaves = false, price } = event
+  const click = { kind: 'click', leaves, price } as const
+  switch (event.type) {
+    case 'click_cta':
+      return {
+        ...{ ...click, thing: 'button', id: event.button_id },
+        leaves: event.button_link_type === 'EXTERNAL_URL',
+      }
+    case 'click_product':
+      return { ...click, thing: 'product', id: event.product_id }
+    case 'click_product_point':
+      return undefined
+    case 'click_popup_cta':
+      return { ...click, thing: 'popup', id: event.popup_id }
+    case 'click_campaign':
+      return { ...click, thing: 'campaign', id: event.item_id }
+    case 'click_sns':
+      return { ...click, thing: 'sns', id: event.sns_type, leaves: event.sns_type !== 'phone_number' }
+  }
+}
 
 function whatOf(event: Click): string {
   switch (event.type) {

@@ -27,6 +27,7 @@ import { newsCalls } from './messages/news.ts'
 import { systemNotificationCalls } from './messages/system-notifications.ts'
 import { webhookCalls } from './messages/webhooks.ts'
 import { analyticsCalls } from './reports/analytics.ts'
+import { goalCalls } from './reports/goals.ts'
 import { pageFigureCalls } from './reports/page-figures.ts'
 import { reportLinkCalls } from './reports/report-links.ts'
 import { retentionCalls } from './reports/retention.ts'
@@ -66,6 +67,7 @@ export const calls = {
   ...apiKeyCalls,
   ...alertCalls,
   ...analyticsCalls,
+  ...goalCalls,
   ...pageFigureCalls,
   ...retentionCalls,
   ...approvalCalls,

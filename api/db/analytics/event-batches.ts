@@ -60,6 +60,7 @@ export interface VisitWithBatches {
   siteId: string
   day: string
   segmentId: number
+  startedAt: number
   batches: VisitBatch[]
 }
 
@@ -67,20 +68,20 @@ export interface VisitWithBatches {
 export type VisitBatch = Pick<EventBatchRow, 'id' | 'receivedAt' | 'events'>
 
 type VisitBatchRow = [
-  ...[visitId: number, siteId: string, day: string, segmentId: number],
+  ...[visitId: number, siteId: string, day: string, segmentId: number, startedAt: number],
   ...[batchId: number, receivedAt: number, events: string],
 ]
 
 /** Visits with their batches, up to and including a given batch. */
 export function listVisitsWithBatches(db: Db, visitIds: readonly number[], upTo: number): VisitWithBatches[] {
   const rows = db.values<VisitBatchRow>(
-    sql`SELECT visits.id, visits.site_id, visits.day, visits.segment_id, event_batches.id, event_batches.received_at, event_batches.events FROM json_each(${JSON.stringify(visitIds)}) AS wanted CROSS JOIN visits ON visits.id = wanted.value CROSS JOIN event_batches ON event_batches.visit_id = visits.id AND event_batches.id <= ${upTo} ORDER BY visits.id, event_batches.id`,
+    sql`SELECT visits.id, visits.site_id, visits.day, visits.segment_id, visits.started_at, event_batches.id, event_batches.received_at, event_batches.events FROM json_each(${JSON.stringify(visitIds)}) AS wanted CROSS JOIN visits ON visits.id = wanted.value CROSS JOIN event_batches ON event_batches.visit_id = visits.id AND event_batches.id <= ${upTo} ORDER BY visits.id, event_batches.id`,
   )
   const visits: VisitWithBatches[] = []
-  for (const [id, siteId, day, segmentId, batchId, receivedAt, events] of rows) {
+  for (const [id, siteId, day, segmentId, startedAt, batchId, receivedAt, events] of rows) {
     let visit = visits.at(-1)
     if (visit?.id !== id) {
-      visit = { id, siteId, day, segmentId, batches: [] }
+      visit = { id, siteId, day, segmentId, startedAt, batches: [] }
       visits.push(visit)
     }
     visit.batches.push({ id: batchId, receivedAt, events })

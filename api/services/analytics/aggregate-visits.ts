@@ -1,7 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { goalsAt } from '#model/analytics/goal-hits.ts'
 import { timedActions, type VisitAction } from '#model/analytics/visit-actions.ts'
 import { visitFigures } from '#model/analytics/visit-figures.ts'
-import { listBatchHeads, listVisitsWithBatches, type VisitBatch } from '../../db/analytics/event-batches.ts'
+import type { CountedGoal } from '#model/records/goal.ts'
+import {
+  listBatchHeads,
+  listVisitsWithBatches,
+  type VisitBatch,
+  type VisitWithBatches,
+} from '../../db/analytics/event-batches.ts'
+import { listCountedGoals } from '../../db/analytics/goals.ts'
 import { findAggregationCursor, saveAggregationCursor } from '../../db/analytics/visit-sums.ts'
 import { listIdsOfDay, putPath } from '../../db/analytics/visits.ts'
 import type { Database, Db } from '../../db/database.ts'
@@ -43,10 +51,12 @@ function aggregateBatch(db: Db, batchesAtOnce: number): number {
   if (!last) return 0
   const visitIds = new Set(heads.flatMap(({ visitId }) => visitId ?? []))
   const sums: Sums = new Map()
+  const goalsOf = createGoalsOf(db)
   for (const visit of listVisitsWithBatches(db, [...visitIds], last.id)) {
+    const goals = goalsOf(visit)
     const known = visit.batches.filter(({ id }) => id <= before.batchId)
-    if (known.length > 0) addVisitTo(sums, visit, figuresOf(known), -1)
-    const figures = figuresOf(visit.batches)
+    if (known.length > 0) addVisitTo(sums, visit, figuresOf(known, goals), -1)
+    const figures = figuresOf(visit.batches, goals)
     addVisitTo(sums, visit, figures, 1)
     putPath(db, { id: visit.id, path: figures.path, isConverted: figures.totals.conversions > 0 })
   }
@@ -61,10 +71,11 @@ export const rebuildDay = (database: Database, { siteId, day }: { siteId: string
     const { db } = database
     const upTo = (findAggregationCursor(db) ?? beginning).batchId
     const sums: Sums = new Map()
+    const goalsOf = createGoalsOf(db)
     for (let after = 0; ; ) {
       const ids = listIdsOfDay(db, { siteId, day, after, limit: visitsAtOnce })
       for (const visit of listVisitsWithBatches(db, ids, upTo))
-        addVisitTo(sums, visit, figuresOf(visit.batches), 1)
+        addVisitTo(sums, visit, figuresOf(visit.batches, goalsOf(visit)), 1)
       if (ids.length < visitsAtOnce) break
       after = ids.at(-1)!
       await yieldToEventLoop()
@@ -75,10 +86,21 @@ export const rebuildDay = (database: Database, { siteId, day }: { siteId: string
     })
   })
 
-const figuresOf = (batches: readonly VisitBatch[]) =>
+/** The goals that count for a visit; those of a site are read once. */
+function createGoalsOf(db: Db): (visit: Pick<VisitWithBatches, 'siteId' | 'startedAt'>) => CountedGoal[] {
+  const ofSites = new Map<string, CountedGoal[]>()
+  return ({ siteId, startedAt }) => {
+    const goals = ofSites.get(siteId) ?? listCountedGoals(db, siteId)
+    ofSites.set(siteId, goals)
+    return goalsAt(goals, startedAt)
+  }
+}
+
+const figuresOf = (batches: readonly VisitBatch[], goals: readonly CountedGoal[]) =>
   visitFigures(
     timedActions(
       // JSON as `addEventBatch` stored it.
       batches.map(({ receivedAt, events }) => ({ receivedAt, actions: JSON.parse(events) as VisitAction[] })),
     ),
+    goals,
   )

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { hourOf, usualWeeks } from '#model/analytics/counting-rules.ts'
 import { addDays, addMonths, startOfTokyoDay, tokyoDay } from '#model/values/calendar-day.ts'
+import { removeGoalsBefore } from '../../db/analytics/goals.ts'
 import { removeViewHoursBefore } from '../../db/analytics/view-hours.ts'
 import { removeMarksBefore, removeSaltsBefore } from '../../db/analytics/visit-marks.ts'
 import {
@@ -63,6 +64,7 @@ export async function pruneVisits({ database, now }: Tools, isStopped: () => boo
       const day = addDays(today, -visitDays)
       const old = { siteId: id, day, instant: startOfTokyoDay(day) }
       removed += await removeAll(() => removeVisitsBefore(db, old, rowsAtOnce), isStopped)
+      removed += removeGoalsBefore(db, id, old.instant)
       const oldest = addMonths(today, -figureMonths)
       const removeSums = () => removeSomeAtOnce(database, (tx) => removeSomeSumsBefore(tx, id, oldest))
       removed += await removeAll(removeSums, isStopped)

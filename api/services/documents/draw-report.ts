@@ -1,7 +1,7 @@
 import { filled } from '#model/messages/filled.ts'
 import { createTextTools, type Pdf, type TextStyle, type TextTools } from '../../infra/printing/draw-texts.ts'
 import { drawFoots, grey, openPdf, page, pale, rule } from '../../infra/printing/pdf-sheet.ts'
-import type { ReportCell, ReportContent, ReportTable } from '../analytics/reports/report-table.ts'
+import type { ReportCell, ReportContent, ReportTable } from '../analytics/reports/report-file.ts'
 
 const bar = '#3B6FB6'
 const maxBars = 20

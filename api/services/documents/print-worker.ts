@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { ReportContent } from '../analytics/reports/report-table.ts'
+import type { ReportContent } from '../analytics/reports/report-file.ts'
 import type { InvoiceContent } from '../billing/invoice-content.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { drawReport } from './draw-report.ts'

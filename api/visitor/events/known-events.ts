@@ -65,7 +65,9 @@ async function notedEvent(language: LiveLanguage, event: VisitorEvent): Promise<
       return (await itemsThere()).some(({ buttons }) => buttons.has(event.button_id)) ? event : undefined
     case 'click_product': {
       const product = await productOf(event.product_id)
-      return product && leaving(event, product.link)
+      if (!product) return undefined
+      const { link, price } = product
+      return { ...leaving(event, link), ...(price ? { price } : {}) }
     }
     case 'click_product_point':
       return (await productOf(event.product_id)) && event

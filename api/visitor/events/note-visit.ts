@@ -59,7 +59,7 @@ function createVisitNotes(deps: VisitorDeps): VisitNotes {
 export function noteConversion(
   db: Db,
   deps: VisitorDeps,
-  { c, kind, language }: { c: VisitorContext; kind: ConversionKind; language: Language },
+  { c, kind, item, language }: { c: VisitorContext; kind: ConversionKind; item?: string; language: Language },
 ): void {
   if (!isPerson(c) || !includes(c.get('facts').root.plan, 'analyticsEffect')) return
   const { visitingOf, assign } = visitNotesOf(deps)
@@ -67,7 +67,7 @@ export function noteConversion(
   if (!isCounted(db, c.get('facts').siteId, at)) return
   noteGoal(db, { c, kind, at })
   const visiting = visitingOf(c, { language }, at)
-  const done = [{ type: 'convert', at, kind } as const]
+  const done = [{ type: 'convert', at, kind, ...(item && { item }) } as const]
   const assigned = assign(db, visiting, done)
   if (!('visitId' in assigned)) return
   const { siteId } = visiting

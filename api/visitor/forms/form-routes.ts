@@ -77,7 +77,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
       }
       isQueued = keepSubmission(db, deps, { ...submission, isAgreed: sent.body.agreement })
       endPartialOf(c, db, { kind, language: lang, formVersion: checked!.version, now: deps.now() })
-      noteConversion(db, deps, { c, kind: 'form', language: lang })
+      noteConversion(db, deps, { c, kind: 'form', item: kind, language: lang })
       return done
     },
   }).catch(async (error: unknown) => {

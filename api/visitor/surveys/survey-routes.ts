@@ -46,7 +46,7 @@ async function respond(c: VisitorContext, deps: VisitorDeps) {
     work(db) {
       const response = { siteId: facts.siteId, survey, language: body.lang, now: deps.now() }
       isQueued = keepResponse(db, { ...response, checked: checked!, attribution })
-      noteConversion(db, deps, { c, kind: 'survey', language: body.lang })
+      noteConversion(db, deps, { c, kind: 'survey', item: survey.id, language: body.lang })
       return {
         status: 201,
         reply: { points: checked!.points },

@@ -50,6 +50,8 @@ export const reportsPolicy: Record<string, PolicyRow> = {
   },
 }
 
+const goal = { name: 'Any form', rule: { kind: 'form' }, value: { kind: 'none' } }
+
 const read: PolicyRow = { who: 'everybody', about: 'site', done: [200] }
 
 /** Calls about visitor analytics. */
@@ -62,6 +64,12 @@ export const analyticsPolicy: Record<string, PolicyRow> = {
   'GET /api/sites/:id/analytics/taps': { ...read, query: () => 'page=p0-0' },
   'GET /api/sites/:id/analytics/vitals': read,
   'GET /api/sites/:id/analytics/export': { ...read, query: () => 'report=pages&format=csv' },
+  'GET /api/sites/:id/analytics/goals': { ...read, query: () => 'by=campaign' },
+  'GET /api/sites/:id/goals': read,
+  'POST /api/sites/:id/goals': { who: 'whoChanges', about: 'site', body: () => goal, done: [201] },
+  // The sites of the tree have no goals.
+  'PUT /api/sites/:id/goals/:goalId': { who: 'whoChanges', about: 'site', body: () => goal, done: [404] },
+  'DELETE /api/sites/:id/goals/:goalId': { who: 'whoChanges', about: 'site', done: [404] },
   'GET /api/sites/:id/analytics/retention': read,
   'PUT /api/sites/:id/analytics/retention': {
     who: 'whoChanges',

@@ -1,20 +1,19 @@
 import type { Context } from 'hono'
-import type { ExportedReport } from '#model/analytics/report-texts.ts'
-import type { RankingKind, VisitList } from '#model/calls/reports/analytics.ts'
+import type { RankingKind, VisitLabel, VisitList } from '#model/calls/reports/analytics.ts'
 import type { TapReport } from '#model/calls/reports/page-figures.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import type { Language } from '#model/values/language.ts'
 import { listCountsOnPage } from '../../../db/analytics/visit-counts.ts'
 import { type Arrow, listVisitsAlong, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { readFlows } from '../reports/read-flows.ts'
+import { readGoals } from '../reports/read-goals.ts'
 import { readMailedFigures } from '../reports/read-mailed-figures.ts'
 import { readPages } from '../reports/read-pages.ts'
 import { readRanking } from '../reports/read-ranking.ts'
 import { readSummary } from '../reports/read-summary.ts'
 import { readVitals } from '../reports/read-vitals.ts'
 import type { Days } from '../reports/report-days.ts'
-import { type Printing, reportContent, reportTable } from '../reports/report-table.ts'
+import { type Printing, reportContent, reportTable, type Tabled } from '../reports/report-table.ts'
 
 const maxVisits = 50
 
@@ -48,7 +47,8 @@ interface Details {
   ranking: RankingKind
   taps: { page: string }
   vitals: null
-  table: { report: ExportedReport; language: Language }
+  goals: { by: VisitLabel | undefined }
+  table: Tabled
   content: Printing
   mailed: { before: Days }
 }
@@ -65,6 +65,7 @@ export const reportReaders = {
   ranking: readRanking,
   taps: (db, wanted, { page }) => readTaps(db, wanted, page),
   vitals: readVitals,
+  goals: readGoals,
   table: reportTable,
   content: reportContent,
   mailed: (db, wanted, { before }) => readMailedFigures(db, wanted, before),

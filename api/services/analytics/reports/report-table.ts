@@ -1,50 +1,32 @@
 import { type ExportedReport, type ReportTexts, reportTexts } from '#model/analytics/report-texts.ts'
-import type { RankingKind } from '#model/calls/reports/analytics.ts'
+import type { RankingKind, VisitLabel } from '#model/calls/reports/analytics.ts'
 import { filled } from '#model/messages/filled.ts'
 import type { Language } from '#model/values/language.ts'
 import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
+import { goalsTable } from './goals-table.ts'
 import { readFlows } from './read-flows.ts'
+import { readGoals } from './read-goals.ts'
 import { namedPage, namedPages, readPages } from './read-pages.ts'
 import { readRanking } from './read-ranking.ts'
+import type { ReportContent, ReportTable } from './report-file.ts'
 
-export type ReportCell = string | number | null
-
-/** A report as a table for files, in a language. */
-export interface ReportTable {
-  header: string[]
-  rows: ReportCell[][]
-  /** The column that the bars of a chart show, and the ones that label them. */
-  charted: number
-  labels: readonly number[]
-  /** Text to show if there are no rows. */
-  empty: string
-}
-
-/** The content of a printed report: plain data. */
-export interface ReportContent {
+export interface Tabled {
+  report: ExportedReport
   language: Language
-  site: string
-  title: string
-  days: string
-  filter: string
-  /** A day of Tokyo. */
-  printedOn: string
-  table: ReportTable
-  words: Pick<ReportTexts, 'page'>
+  /** Rows of goals for each value of it. */
+  by?: VisitLabel | undefined
 }
 
-export function reportTable(
-  db: Db,
-  wanted: VisitQuery,
-  { report, language }: { report: ExportedReport; language: Language },
-): ReportTable {
+export function reportTable(db: Db, wanted: VisitQuery, { report, language, by }: Tabled): ReportTable {
   const words = reportTexts[language]
   switch (report) {
     case 'pages':
       return pagesTable(db, wanted, words)
     case 'flows':
       return flowsTable(db, wanted, words)
+    case 'goals':
+      return goalsTable(readGoals(db, wanted, { by }), { by, words })
     case 'ranking-cv':
       return rankingTable(db, wanted, { by: 'cv', words })
     case 'ranking-cta':
@@ -115,16 +97,14 @@ function rankingTable(
   }
 }
 
-export interface Printing {
-  report: ExportedReport
-  language: Language
+export interface Printing extends Tabled {
   site: string
   printedOn: string
 }
 
 /** The content of a report for printing. */
 export function reportContent(db: Db, wanted: VisitQuery, printing: Printing): ReportContent {
-  const { report, language, site, printedOn } = printing
+  const { report, language, by, site, printedOn } = printing
   const words = reportTexts[language]
   const filter = Object.values(wanted.filter).filter(Boolean).join(' · ')
   return {
@@ -132,7 +112,7 @@ export function reportContent(db: Db, wanted: VisitQuery, printing: Printing): R
     title: words.titles[report],
     days: filled(words.days, { from: wanted.from, to: wanted.to }),
     filter: filter && filled(words.narrowed, { filter }),
-    table: reportTable(db, wanted, { report, language }),
+    table: reportTable(db, wanted, { report, language, by }),
     words: { page: words.page },
   }
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { idSchema, pageIdSchema, surveyIdSchema, trimmedTextSchema } from '../values/fields.ts'
+import { limits } from '../values/limits.ts'
+import { submissionKinds } from './received.ts'
+
+/** A currency and how many decimal places its amounts have. */
+export const currencyDigits = {
+  ...{ JPY: 0, KRW: 0, TWD: 2, CNY: 2, HKD: 2, SGD: 2, THB: 2 },
+  ...{ USD: 2, EUR: 2, GBP: 2 },
+} as const
+export type Currency = keyof typeof currencyDigits
+export const currencies = Object.keys(currencyDigits) as [Currency, ...Currency[]]
+export const currencySchema = z.enum(currencies)
+
+/** Prices of products are in yen. */
+export const priceCurrency = 'JPY' satisfies Currency
+
+/** An amount in the smallest unit of a currency: yen, or cents. */
+export const moneySchema = z.strictObject({
+  amount: z.number().int().min(0).max(99_999_999_999),
+  currency: currencySchema,
+})
+export type Money = z.infer<typeof moneySchema>
+
+/** What can be clicked; a page's own link button is a `button` with the page's id. */
+export const clickedThings = ['button', 'product', 'popup', 'campaign', 'sns'] as const
+export type ClickedThing = (typeof clickedThings)[number]
+
+/** Longest time on a site and most pages that a goal can ask for. */
+export const longestGoalSeconds = 24 * 60 * 60
+export const mostGoalPages = 500
+
+/** When a visit has reached a goal. Without an id, any of that kind counts. */
+export const goalRuleSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('form'), form: z.enum(submissionKinds).optional() }),
+  z.strictObject({ kind: z.literal('survey'), surveyId: surveyIdSchema.optional() }),
+  z.strictObject({ kind: z.literal('registration') }),
+  z.strictObject({ kind: z.literal('click'), thing: z.enum(clickedThings), id: idSchema.optional() }),
+  /** A click that leads to another website, on whatever. */
+  z.strictObject({ kind: z.literal('outward') }),
+  z.strictObject({ kind: z.literal('page'), pageId: pageIdSchema }),
+  z.strictObject({ kind: z.literal('time'), seconds: z.number().int().min(1).max(longestGoalSeconds) }),
+  /** Different pages. */
+  z.strictObject({ kind: z.literal('depth'), pages: z.number().int().min(1).max(mostGoalPages) }),
+])
+export type GoalRule = z.infer<typeof goalRuleSchema>
+export type GoalKind = GoalRule['kind']
+export const goalKinds = [
+  ...['form', 'survey', 'registration', 'click', 'outward', 'page', 'time', 'depth'],
+] as readonly GoalKind[]
+
+/** What it is worth each time. `price`: what the clicked product costs. */
+export const goalValueSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('fixed'), ...moneySchema.shape }),
+  z.strictObject({ kind: z.literal('price') }),
+])
+export type GoalValue = z.infer<typeof goalValueSchema>
+
+export const goalNameSchema = trimmedTextSchema(limits.text).min(1)
+
+/** Of a site. */
+export const maxGoals = 50
+
+/** A goal as it counts for the visits that began between two instants. */
+export interface CountedGoal {
+  goalId: string
+  rule: GoalRule
+  value: GoalValue
+  /** Milliseconds since 1970. */
+  since: number
+  /** Exclusive; null while it counts. */
+  until: number | null
+}
+
+/** Only clicks on products have a price. */
+export const mayHavePrice = (rule: GoalRule): boolean => rule.kind === 'click' && rule.thing === 'product'
