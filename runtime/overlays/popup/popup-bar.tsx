@@ -18,7 +18,7 @@ export function PopupBar({ open: { popup, left }, labels, onOpen, onClose }: Pop
     <section className="popup line" aria-label={labels.region(text)} style={lookOf(popup.style)}>
       <div className="popup-act" data-popup={popup.id}>
         <button type="button" className="popup-open" aria-expanded={false} dir="auto" onClick={onOpen}>
-          {said.filter(Boolean).join(' · ')}
+          <span>{said.filter(Boolean).join(' · ')}</span>
         </button>
       </div>
       {onClose ? (

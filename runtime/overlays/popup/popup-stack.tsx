@@ -33,9 +33,15 @@ export interface PopupStackProps {
 
 const none: readonly OpenPopup[] = []
 
-/** A single popup is always shown in full. The layout `one` needs closable popups, since the second waits for the first to be closed. */
+/** In view-only mode a single popup is shown in full: nothing can be tapped. The layout `one` needs closable popups, since the second waits for the first to be closed. */
 const stackLayouts = (count: number, isViewOnly: boolean): readonly StackLayout[] =>
-  count < 2 ? ['full'] : isViewOnly ? ['full', 'bars'] : ['full', 'bars', 'one']
+  count < 2
+    ? isViewOnly
+      ? ['full']
+      : ['full', 'bars']
+    : isViewOnly
+      ? ['full', 'bars']
+      : ['full', 'bars', 'one']
 
 /** The popups of the page that is shown, for as long as they are open and until the visitor closes them. */
 export function PopupStack(props: PopupStackProps) {

@@ -2,8 +2,12 @@ import { type RefObject, useEffect } from 'react'
 
 /** Elements at the lower edge of a page, which popups push up. */
 const lifted = '.edge.down, .poll, .all.row, .player.row'
-/** Above popups, the down arrow would cover buttons. It is hidden: touches, wheels and keys do not need it, and popups can be closed. */
-const withoutArrow = '.edge.edge.down:not(:focus-visible) { opacity: 0; pointer-events: none }'
+/**
+ * Above popups, the down arrow would cover buttons, and on low pages those to the sides would cover controls. They are
+ * hidden: touches, wheels and keys do not need them, and popups can be closed.
+ */
+const hidden = ':not(:focus-visible) { opacity: 0; pointer-events: none }'
+const withoutArrows = `.edge.edge.down${hidden} @media (max-height: 600px) { .edge.edge${hidden} }`
 
 /**
  * Sets how much of the stage popups cover, for the style sheet. Only on the elements that use it: a property on the
@@ -17,7 +21,7 @@ export function useCoveredHeight(stack: RefObject<HTMLElement | null>, isShown: 
     const sheet = new CSSStyleSheet()
     const observer = new ResizeObserver(() => {
       const covered = stage.getBoundingClientRect().bottom - element.getBoundingClientRect().top
-      sheet.replaceSync(covered > 0 ? `${lifted} { --covered: ${covered}px } ${withoutArrow}` : '')
+      sheet.replaceSync(covered > 0 ? `${lifted} { --covered: ${covered}px } ${withoutArrows}` : '')
     })
     document.adoptedStyleSheets.push(sheet)
     observer.observe(element)
