@@ -30,6 +30,18 @@ test('a folder that is not there is named, and not made', async () => {
   expect(existsSync(missing)).toBe(false)
 })
 
+test('two places of which one lies within the other are refused: each would hold files of the other for its own', async () => {
+  const { command } = await commands['copy-blobs']!.load()
+  for (const [from, to] of [
+    ['s3://b/live', 's3://b'],
+    ['s3://b', 's3://b/live'],
+    ['s3://b/live', 's3://b/live/'],
+  ]) {
+    const run = async () => command.run({ positionals: [from, to], options: {} } as never)
+    await expect(run()).rejects.toThrow(`${to} and ${from} lie within each other`)
+  }
+})
+
 test('pointers are written after what they name, and each time; the rest only once', async () => {
   const [from, to] = ['from', 'to'].map((name) => createFilesystemBlobStore(join(folder, name)))
   const written: string[] = []

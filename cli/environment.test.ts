@@ -87,3 +87,20 @@ test('cards are charged where both secrets of Stripe are named; neither is repea
     /no secret key of Stripe(?!.*hidden)/,
   )
 })
+
+test('backups do not lie within what is backed up, nor around it: each would have all before in it', () => {
+  const read = (BLOB_STORE: string, BACKUP_BUCKET: string) => readEnvironment({ BLOB_STORE, BACKUP_BUCKET })
+  for (const [blobs, backups] of [
+    ['s3://b/live', 's3://b/live'],
+    ['s3://b/live', 's3://b/live/backups/'],
+    ['s3://b', 's3://b/backups'],
+    ['s3://b/live/', 's3://b'],
+  ] as const)
+    expect(() => read(blobs, backups)).toThrow('BACKUP_BUCKET and BLOB_STORE lie within each other')
+  for (const [blobs, backups] of [
+    ['s3://b/live', 's3://b/live-backups'],
+    ['s3://b/live', 's3://c/live'],
+    ['s3://b/live', 's3://b/live?endpoint=https://s3.example.com'],
+  ] as const)
+    expect(read(blobs, backups)).toMatchObject({ blobStore: blobs, backupBucket: backups })
+})

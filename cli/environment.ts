@@ -5,6 +5,7 @@ import type { ModelPlace } from '#api/services/definition/assist/assistant.ts'
 import type { DeliveryPlaces } from '#api/services/publishing/deploys/open-delivery.ts'
 import { apiUrls } from '#deploy/http-api.ts'
 import type { SignUpMode } from '#model/records/sign-up.ts'
+import { checkApart } from './buckets-apart.ts'
 import {
   addressesOf,
   assistantOf,
@@ -105,6 +106,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       exitCodes.usage,
       `PORT and SITES_PORT are both ${port}. The console and the sites need a port each.`,
     )
+  const blobStore = bucketOf('BLOB_STORE', env.BLOB_STORE)
+  const backupBucket = bucketOf('BACKUP_BUCKET', env.BACKUP_BUCKET)
+  checkApart({ name: 'BACKUP_BUCKET', text: backupBucket }, { name: 'BLOB_STORE', text: blobStore })
   const askPort = setting(env, 'CERTIFICATE_ASK_PORT')
   const backupFolder = setting(env, 'BACKUP_DIR')
   const dataFolder = resolve(setting(env, 'DATA_DIR') ?? variables.DATA_DIR.default)
@@ -115,11 +119,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     deliveryProcesses: deliveryProcessesOf(env),
     deliveryStaysMs: Number(setting(env, 'DELIVERY_STAYS') ?? variables.DELIVERY_STAYS.default) * 1_000,
     dataFolder,
-    blobStore: bucketOf('BLOB_STORE', env.BLOB_STORE),
+    blobStore,
     blobCache: blobCacheOf(env, dataFolder),
     sitesOrigin: setting(env, 'SITES_ORIGIN'),
     backupFolder: backupFolder === undefined ? undefined : resolve(backupFolder),
-    backupBucket: bucketOf('BACKUP_BUCKET', env.BACKUP_BUCKET),
+    backupBucket,
     isBackupContinuous: setting(env, 'BACKUP_CONTINUOUS') !== '0',
     secretKeys: secretKeysOf(env.SECRET_KEY),
     staffEmail: setting(env, 'STAFF_EMAIL'),

@@ -1,5 +1,6 @@
 import { isBucket, withBucket } from '../backup-bucket.ts'
 import { backupFolderOf, databaseFileOf } from '../backup-places.ts'
+import { checkApart } from '../buckets-apart.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 import { type Environment, readEnvironment } from '../environment.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
@@ -30,6 +31,8 @@ export const command = defineCommand({
         exitCodes.usage,
         `${to} is no bucket. Give s3://bucket/prefix, or set BACKUP_DIR.`,
       )
+    if (to !== undefined)
+      checkApart({ name: to, text: to }, { name: 'BLOB_STORE', text: environment.blobStore })
     const { place, missing, lost, trouble, ...more } = await (to === undefined
       ? toFolder(environment)
       : toBucket(environment, to))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isBucket } from '../backup-bucket.ts'
+import { checkApart } from '../buckets-apart.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { keepPrivate } from '../private-folder.ts'
@@ -25,6 +26,7 @@ export const command = defineCommand({
         exitCodes.problems,
         `There is no folder ${from}. Give the one with the blobs: data/blobs.`,
       )
+    if (isBucket(from) && isBucket(to)) checkApart({ name: to, text: to }, { name: from, text: from })
     keepPrivate()
     const { copyBlobs } = await import('../copy-blobs.ts')
     const { copyMark } = await import('../copy-mark.ts')

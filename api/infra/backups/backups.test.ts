@@ -4,9 +4,11 @@ import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sha256 } from '#builder/hash.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { openDatabase } from '../../db/database.ts'
+import { addSite } from '../../db/sites/sites.ts'
 import { seedPlans } from '../../services/accounts/plans/save-plan.ts'
 import { backUp } from './back-up.ts'
 import { databaseName, factsFile, listBackups, nameOf, newestBackup, readFacts } from './backup-files.ts'
@@ -189,4 +191,22 @@ test('a list of removed blobs that was cut off keeps no later backup from ending
   expect(Object.keys(JSON.parse(await readFile(join(backupFolder(), 'gone.json'), 'utf8')))).toEqual([
     `blobs/${digest}`,
   ])
+})
+
+test('a site that was made after the backup is not delivered any more once it is restored', async () => {
+  const database = openDatabase(databaseFile())
+  addSite(database.db, {
+    ...{ id: 'inn', accountId: providerAccountId, name: 'Inn', status: 'DRAFT' },
+    ...{ languages: ['EN'], defaultLanguage: 'EN', columns: 1, rows: 1, pageCount: 1 },
+    ...{ settings: '{}', settingsHash: '', definitionVersion: 1, createdAt: clock, updatedAt: clock },
+  })
+  database.close()
+  const backup = await take()
+  const { blobs: others } = place()
+  for (const site of ['inn', 'later']) await others.write(`sites/${site}/live.json`, 'a pointer')
+  await others.write('sites/later/releases/1.json', 'a record')
+  await restore(backup)
+  const left: string[] = []
+  for await (const key of others.list('sites/')) left.push(key)
+  expect(left.toSorted()).toEqual(['sites/inn/live.json', 'sites/later/releases/1.json'])
 })

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { isLivePointer, livePointerKey } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createUnflushed } from '#store/blobs/flush-files.ts'
 import { checkDatabaseVersion } from '../../db/check-database.ts'
 import { isDatabaseInUse } from '../../db/database-copy.ts'
 import { openReading } from '../../db/open-reader.ts'
+import { listLiveSites } from '../../db/sites/sites.ts'
 import { type BlobFault, findAllFaults } from '../integrity/find-faults.ts'
 import { inspectDatabaseAside } from '../threads/database-work.ts'
 import {
@@ -64,10 +66,21 @@ export async function restoreBackup(tools: RestoreTools): Promise<Restored> {
     await rename(fresh, databaseFile)
     unflushed.add(dirname(databaseFile))
     await unflushed.flush()
+    await takeUnknownOffline(databaseFile, blobs)
     return { facts, aside, faults }
   } finally {
     for (const suffix of ['', '-wal', '-shm']) await rm(fresh + suffix, { force: true })
   }
+}
+
+/** Sites that were made since would be delivered on, without anybody who could unpublish them. */
+async function takeUnknownOffline(databaseFile: string, blobs: BlobStore): Promise<void> {
+  const { db, close } = openReading(databaseFile)
+  const known = new Set(listLiveSites(db).map(({ id }) => livePointerKey(id)))
+  close()
+  for await (const key of blobs.list('sites/'))
+    if (isLivePointer(key) && !known.has(key)) await blobs.remove(key)
+  await blobs.flush()
 }
 
 async function faultsOf(file: string, blobs: BlobStore): Promise<BlobFault[]> {
