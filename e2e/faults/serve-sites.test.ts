@@ -196,6 +196,54 @@ test(
 )
 
 test(
+  'a bucket that goes away after a publish was seen and before it was read: what was live is delivered, whole',
+  async () => {
+    const other = await edgeAt('behind')
+    const read = (path: string) => atEdge(path, {}, 'GET', other)
+    const bothPages = async () => {
+      const [first, second] = [await read('/'), await read('/A2')]
+      const isVersion = (version: number) => first.text.includes(versionName(version))
+      return [isVersion(1) ? 1 : isVersion(2) ? 2 : first.status, second.status]
+    }
+    const shownFor = async (ms: number) => {
+      const shown = new Set<string>()
+      for (const end = performance.now() + ms; performance.now() < end; await sleep(20))
+        shown.add(String(await bothPages()))
+      return [...shown]
+    }
+    let process = await serve(other)
+    try {
+      expect(await bothPages()).toEqual([1, 200])
+      server.setFault(({ method, path }) =>
+        method === 'GET' && /\/(?:blobs|manifests)\//.test(path) ? 'cut' : undefined,
+      )
+      await product.json('POST', '/api/releases/inn.2/activate')
+      expect(await shownFor(7_000)).toEqual(['1,200'])
+      // Control: what nobody has asked for here is not there.
+      expect((await read('/B3')).status).toBe(503)
+      const { status, behind } = JSON.parse((await read('/_api/health')).text) as ServingHealth
+      expect([status, behind?.sites]).toEqual(['stale', 1])
+      server.setFault(() => 'cut')
+      await process.end('SIGKILL')
+      process = await serve(other)
+      expect(await shownFor(3_000)).toEqual(['1,200'])
+      server.setFault(undefined)
+      await expect.poll(bothPages, { timeout: 20_000 }).toEqual([2, 200])
+      expect(JSON.parse((await read('/_api/health')).text)).toEqual({ status: 'ok', staleSeconds: 0 })
+      await product.json('POST', '/api/releases/inn.1/activate')
+      await expect.poll(bothPages, { timeout: 20_000 }).toEqual([1, 200])
+      // The other one, which showed it all the time, has seen the move too.
+      await sleep(2_000)
+      await untilShown(1, 1_000)
+    } finally {
+      server.setFault(undefined)
+      await process.end('SIGTERM')
+    }
+  },
+  patientMs,
+)
+
+test(
   'a move that could not be told while the bucket was away is told when it is back',
   async () => {
     server.setFault(({ method, path }) =>
