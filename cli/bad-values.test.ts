@@ -24,7 +24,7 @@ async function errorOf(name: string, ...args: string[]): Promise<string | undefi
     parser.parse([name, ...args], { from: 'user' })
     return undefined
   } catch (error) {
-    const refused = usageError(error, [name, ...args]) as Error & { exitCode?: number }
+    const refused = usageError(error, [name, ...args], command) as Error & { exitCode?: number }
     expect(refused.exitCode).toBe(exitCodes.usage)
     return refused.message
   }
@@ -71,6 +71,51 @@ test.each(described.map(({ name }) => name))(
     expect(await errorOf(name, '--hepl')).toContain('Did you mean --help?')
   },
 )
+
+test.each([
+  ['watch', 'dev'],
+  ['develop', 'dev'],
+  ['init', 'new'],
+  ['create', 'new'],
+  ['generate', 'build'],
+  ['static', 'build'],
+  ['preview', 'serve'],
+  ['publish', 'deploy'],
+  ['version', '--version'],
+  ['validate', 'build, which reports every problem'],
+  ['serv', 'serve'],
+])('%s, as others call it, is answered with %s', async (word, meant) => {
+  const parser = createParser({}, { version: '1', print: () => {}, onCalled: () => {} })
+  const refused = await new Promise((resolve) => {
+    try {
+      parser.parse([word], { from: 'user' })
+    } catch (error) {
+      resolve(usageError(error, [word]))
+    }
+  })
+  expect(String(refused)).toContain(`Unknown command ${word}. Did you mean ${meant}? See swipress --help.`)
+})
+
+test.each([
+  ['build', '--watch', 'swipress dev compiles what is saved'],
+  ['build', '--output=x', 'Did you mean --out?'],
+  ['build', '-o', 'Did you mean --out?'],
+  ['build', '-out', 'Did you mean --out?'],
+  ['build', '--baseURL', 'Did you mean --origin?'],
+  ['build', '--pathprefix', 'Did you mean --base?'],
+  ['build', '--force=true', '--force takes no value. Leave out =true.'],
+  ['build', '--no-force', '--force is off unless it is given.'],
+  ['dev', '-p', 'Did you mean --port?'],
+  ['dev', '-o', 'Did you mean --open?'],
+  ['serve', '--bind', 'Did you mean --host?'],
+  ['start', '--port', 'Set it by the environment variable PORT.'],
+  ['deploy', '-n', 'Did you mean --dry-run?'],
+])('swipress %s %s says: %s', async (name, option, said) => {
+  const refused = await errorOf(name, option)
+  expect(refused).toMatch(/^Unknown option -/)
+  expect(refused).toContain(`. ${said}`)
+  expect(refused!.match(/Did you mean/g) ?? []).toHaveLength(said.startsWith('Did') ? 1 : 0)
+})
 
 test('every command answers programs with JSON; completion answers a shell, mcp an agent', () => {
   const without = described.filter(({ options = {} }) => !('json' in options)).map(({ name }) => name)
@@ -172,6 +217,26 @@ describe('as processes', () => {
     [['start'], { FFMPEG_PATH: '/nope' }, 3, /^FFMPEG_PATH is \/nope, which is no program/],
     [['biuld', '.'], {}, 2, /^Unknown command biuld\. Did you mean build\?/],
     [['help', 'biuld'], {}, 2, /^Unknown command biuld\. Did you mean build\?/],
+    [['help', 'build', 'x'], {}, 2, /^Help is for one command, and x is one word too many\. See/],
+    [['--', 'biuld'], {}, 2, /^Unknown command biuld\. Did you mean build\?/],
+    [
+      ['--force', 'build', '.'],
+      {},
+      2,
+      /^Unknown option --force\. Options stand behind the command: swipress build --force/,
+    ],
+    [
+      ['new', 'page'],
+      {},
+      2,
+      /^Missing required argument folder\. new begins a whole site\. A page is a file/,
+    ],
+    [
+      ['new', 'post', 'x.md'],
+      {},
+      2,
+      /^There is no starter site post\. There are: festival, .* A page is a file/,
+    ],
     [['dev', 'nowhere'], {}, 1, /^nowhere: there is no such file or folder\. Give a folder/],
     [['snapshot', 'nowhere'], {}, 1, /^nowhere: there is no such file or folder\. Give a folder/],
   ])('swipress %j with %j is one line and ends with %i', async (args, env, code, labels) => {

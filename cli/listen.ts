@@ -1,4 +1,5 @@
 import { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType, type serve } from '@hono/node-server'
 import {
   type ConnectionLimits,
@@ -51,16 +52,19 @@ export const closeServer = (server: ServerType): Promise<void> =>
     setTimeout(() => server.closeAllConnections(), graceMs).unref()
   })
 
-/** Starts a server; `close` ends it together with its connections. */
+/** Starts a server, on any free port with 0; `close` ends it together with its connections. */
 export function listen(
   fetch: Fetch,
   { limits = connectionLimits, ...place }: ListenOptions,
-): Promise<{ close(): Promise<void> }> {
+): Promise<{ port: number; close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch: ofOneHost(fetch), serverOptions: serverOptionsOf(limits) })
     if (server instanceof Server) limitConnections(server, limits)
     server.on('error', ({ code }: NodeJS.ErrnoException) => reject(portError(place, String(code))))
-    server.listen(place.port, place.host, () => resolve({ close: () => closeServer(server) }))
+    server.listen(place.port, place.host, () => {
+      const { port } = server.address() as AddressInfo
+      resolve({ port, close: () => closeServer(server) })
+    })
   })
 }
 

@@ -9,6 +9,7 @@ import { createParser, isAnswered, usageError } from './parse-command.ts'
 import { productVersion } from './places.ts'
 import { reasonOf, reportFailure } from './report-failure.ts'
 import { logLevelOf } from './setting.ts'
+import { shown } from './value-kinds.ts'
 
 /** Runs one command and ends the process with its exit code. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -35,13 +36,19 @@ const failureOptions = (args: readonly string[]) => ({
   isDebug: process.env.LOG_LEVEL === 'debug',
 })
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(given: readonly string[]): Promise<number> {
+  const args = inOrder(given)
   if (args[0] === '__complete') {
     process.stdout.write(completionLines(await complete(args.slice(1))))
     return exitCodes.done
   }
   logLevelOf(process.env)
-  const [first = 'help', second] = args
+  const [first = 'help', second, third] = args
+  if (first === 'help' && third !== undefined)
+    throw new CommandError(
+      exitCodes.usage,
+      `Help is for one command, and ${shown(third)} is one word too many. See swipress --help.`,
+    )
   if (first === 'help' && second === 'exit-codes') {
     process.stdout.write(exitCodesHelp())
     return exitCodes.done
@@ -60,9 +67,18 @@ async function run(args: readonly string[]): Promise<number> {
     parser.parse(parsedArgs(args), { from: 'user' })
   } catch (error) {
     if (isAnswered(error)) return exitCodes.done
-    throw usageError(error, args)
+    throw usageError(error, args, command)
   }
   return command && called ? command.run(called) : exitCodes.done
+}
+
+const isHelp = (word: string | undefined) => word === '-h' || word === '--help'
+
+/** `-- build` is `build`, as npx passes it on; `--help build` is `help build`. */
+function inOrder(given: readonly string[]): readonly string[] {
+  const args = given[0] === '--' ? given.slice(1) : given
+  const isOfCommand = isHelp(args[0]) && args[1] !== undefined && Object.hasOwn(commands, args[1])
+  return isOfCommand ? ['help', ...args.slice(1)] : args
 }
 
 /** Help for what is no command is answered as if that had been called. */

@@ -2,6 +2,7 @@ import { Command as Commander, CommanderError, InvalidArgumentError, Option } fr
 import type { ArgumentSpec, Command, CommandLine } from './command.ts'
 import { commands } from './commands.ts'
 import { CommandError, exitCodes, isCommandError } from './exit-codes.ts'
+import { commandHabit, newContent, optionHabit } from './habits.ts'
 import { helpLayout, helpTail, overviewTail } from './help.ts'
 import { placeholderOf, readOption } from './option-values.ts'
 import { shown } from './value-kinds.ts'
@@ -72,16 +73,34 @@ const camelCased = (option: string): string =>
   option.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Converts commander's errors into one line with a remedy. */
-export function usageError(error: unknown, args: readonly string[]): unknown {
+export function usageError(error: unknown, args: readonly string[], command?: Command): unknown {
   if (isCommandError(error) || !(error instanceof CommanderError || error instanceof InvalidArgumentError))
     return error
   const name = args.find((arg) => Object.hasOwn(commands, arg))
+  const [, written = ''] = /unknown (?:option|command) '(.*?)'(?:\s|$)/s.exec(error.message) ?? []
+  const habit = habitOf(written, args, name, command)
   const words = error.message
     .replace(/^error: /, '')
     .replace(/'([^']*)'/gs, (_, value: string) => shown(value))
-    .replace(/\s*\n\(?(Did you mean [^)]*\?)\)?/, '. $1')
+    .replace(/\s*\n\(?(Did you mean [^)]*\?)\)?/, habit ? '' : '. $1')
     .replaceAll('\n', ' ')
-  return new CommandError(exitCodes.usage, `${sentence(words)} See swipress ${name ? `${name} ` : ''}--help.`)
+  const said = [sentence(words), habit, `See swipress ${name ? `${name} ` : ''}--help.`]
+  return new CommandError(exitCodes.usage, said.filter(Boolean).join(' '))
+}
+
+function habitOf(
+  written: string,
+  args: readonly string[],
+  name: string | undefined,
+  command: Command | undefined,
+): string | undefined {
+  if (name === 'new' && written === '') return newContent(args[args.indexOf('new') + 1])
+  if (written === '') return undefined
+  if (name !== undefined && args[0] === written)
+    return `Options stand behind the command: swipress ${name} ${shown(written)}.`
+  return name !== undefined && command
+    ? optionHabit(shown(written), name, command)
+    : commandHabit(args[0] === 'help' ? (args[1] ?? '') : written)
 }
 
 const sentence = (words = ''): string =>

@@ -3,11 +3,13 @@ import { languageFacts, languages } from '#model/values/language.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 import { convertSite } from '../convert-site.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { newContent } from '../habits.ts'
 import { systemLanguage } from '../in-default-language.ts'
 import { missingDecoder } from '../missing-packages.ts'
 import { templatesFolder } from '../places.ts'
 import { shellWord } from '../shell-word.ts'
 import { listTemplates } from '../templates.ts'
+import { shown } from '../value-kinds.ts'
 
 export const command = defineCommand({
   arguments: [
@@ -37,7 +39,12 @@ export const command = defineCommand({
     if (!template)
       throw new CommandError(
         exitCodes.usage,
-        `There is no starter site ${name}. There are: ${templates.map((one) => one.name).join(', ')}.`,
+        [
+          `There is no starter site ${shown(name)}. There are: ${templates.map((one) => one.name).join(', ')}.`,
+          newContent(name),
+        ]
+          .filter(Boolean)
+          .join(' '),
       )
     const asked = options.lang?.toUpperCase()
     const language = languages.find((one) => one === asked) ?? systemLanguage()

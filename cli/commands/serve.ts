@@ -8,7 +8,7 @@ export const command = defineCommand({
   description: 'With the same headers and rules as a published site. Ctrl-C stops.',
   arguments: [{ name: 'folder', summary: 'what build has written', kind: 'folder' }],
   options: {
-    port: { kind: 'port', summary: 'port to listen on', default: 4173 },
+    port: { kind: 'port', summary: 'port to listen on; any that is free with 0', min: 0, default: 4173 },
     host: {
       kind: 'host',
       summary: 'address to listen on; 0.0.0.0 for all of the machine',
@@ -30,7 +30,7 @@ export const command = defineCommand({
         `${folder} holds no compiled site. Make one: npx swipress build <definition> --out ${folder}`,
       )
     const server = await listen(deliver, { host, port, setting: '--port' })
-    const url = `http://localhost:${port}`
+    const url = `http://localhost:${server.port}`
     console.log(options.json ? JSON.stringify({ event: 'listening', url }) : url)
     await untilStopped()
     await server.close()
