@@ -1,12 +1,23 @@
 import type { DefinitionFile } from '#builder/read-definition.ts'
 import { findConfig, type LoadedConfig, loadConfig } from '#extensions/load-config.ts'
 import { type ExtendedDefinition, type Extensions, openExtensions } from '#extensions/open-extensions.ts'
+import { divertOwnOutput } from '#extensions/owner-code.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { libraryFile } from './places.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
+/** With `--json`, standard output is for programs alone. */
+function keepOutputForPrograms(): void {
+  if (isKept || !process.argv.includes('--json')) return
+  isKept = true
+  divertOwnOutput(process.stdout, process.stderr)
+}
+
+let isKept = false
+
 /** The extensions of the config beside a site's definition; undefined without a config. */
 export async function findExtensions(folder: string): Promise<Extensions | undefined> {
+  keepOutputForPrograms()
   const file = await findConfig(folder)
   return file === undefined ? undefined : openExtensions(file, libraryFile)
 }
@@ -23,6 +34,7 @@ export async function checkedSite(
 
 /** The validated config in a folder; undefined if there is none. */
 export async function ownConfig(folder: string): Promise<LoadedConfig | undefined> {
+  keepOutputForPrograms()
   const file = await findConfig(folder).catch(unreadableAsCommandError)
   return file === undefined ? undefined : loadConfig(file, libraryFile).catch(unreadableAsCommandError)
 }

@@ -165,9 +165,9 @@ export const wholeFolderRequest =
 
 /** Requests the files of an earlier deploy: its pages are stored under their hashes, its assets are still in place. */
 export const rollbackRequest =
-  (store: FileStore, deployId: string | undefined): DeployRequest =>
+  (name: string, store: FileStore, deployId: string | undefined): DeployRequest =>
   async ({ state, files: live, blobs }, listing) => {
-    const deploy = deployToReturnTo(state, deployId)
+    const deploy = deployToReturnTo(name, state, deployId)
     const record = await store.read(recordKey(deploy))
     if (!record) throw new DeployError('refused', `What deploy ${deploy} put online is not kept any more.`)
     const files = readRecord(deploy, record.body)
@@ -201,14 +201,24 @@ export const rollbackRequest =
     }
   }
 
-function deployToReturnTo(state: DeployState | undefined, deployId: string | undefined): number {
+const noEarlierDeploy = (name: string, isDeployed: boolean): string =>
+  isDeployed
+    ? `${name} has no earlier deploy to go back to.`
+    : `${name} has no deploy: nothing was put there by swipress deploy. Look at the name.`
+
+function deployToReturnTo(
+  name: string,
+  state: DeployState | undefined,
+  deployId: string | undefined,
+): number {
   const earlier = state?.earlier.map(({ deploy }) => deploy) ?? []
   const deploy = deployId === undefined ? earlier.at(-1) : Number(deployId)
   if (deploy !== undefined && earlier.includes(deploy)) return deploy
-  const choice = earlier.length > 0 ? `Those kept are ${earlier.join(', ')}.` : 'There is none to go back to.'
   throw new DeployError(
     'usage',
-    `${deployId === undefined ? '' : `There is no earlier deploy ${deployId}. `}${choice}`,
+    earlier.length > 0
+      ? `${name} has no earlier deploy ${deployId}. Those kept are ${earlier.join(', ')}.`
+      : noEarlierDeploy(name, state !== undefined),
   )
 }
 

@@ -4,6 +4,7 @@ import { knownNames } from '#model/values/nearest.ts'
 import { shown } from '#model/values/shown.ts'
 import type { Block } from './define-config.ts'
 import { contentOf, rawHtml } from './html.ts'
+import { asOwner } from './owner-code.ts'
 
 /** A block cannot be drawn: names it and says why. */
 export class BlockError extends Error {
@@ -111,7 +112,7 @@ function drawElement(
   const own = attributes.flatMap((one) => (given.has(one) ? [[one, given.get(one)!] as const] : []))
   let content: string | undefined
   try {
-    content = contentOf(render(Object.fromEntries(own), place))
+    content = contentOf(asOwner(() => render(Object.fromEntries(own), place)))
   } catch (error) {
     throw new BlockError(`<${name}> can not be drawn: ${wordsOf(error)}`)
   }

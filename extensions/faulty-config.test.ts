@@ -21,6 +21,17 @@ test('a config in good order is compiled with', async () => {
   expect(readFileSync(join(site.out, 'A2', 'index.html'), 'utf8')).toContain('<i>2099-01-01</i>')
 })
 
+test.each([
+  ['json', '{}', 'swipress.config.js'],
+  ['cjs', 'module.exports = {}', 'swipress.config.js'],
+  ['cts', 'export = {}', 'swipress.config.ts'],
+])('swipress.config.%s is not passed over', async (ending, text, meant) => {
+  const said = await failureOf(ownSite({ [`swipress.config.${ending}`]: text }))
+  expect(said).toContain(
+    `swipress.config.${ending}: It is not read. Write it as ${meant}, with export default`,
+  )
+})
+
 test.each<[what: string, files: Record<string, string>, said: string]>([
   [
     'a misspelt key',

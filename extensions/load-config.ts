@@ -4,6 +4,7 @@ import { onlyOne } from '#builder/site-folder/list-entries.ts'
 import { configFaults, thrownIn } from './config-fault.ts'
 import { type CheckedConfig, configProblems, configSchema } from './config-schema.ts'
 import { importFresh, UnimportableError } from './import-fresh.ts'
+import { asOwner } from './owner-code.ts'
 
 /** The validated contents of `swipress.config`. */
 export interface LoadedConfig {
@@ -17,17 +18,25 @@ export interface LoadedConfig {
 
 const names = ['ts', 'mts', 'js', 'mjs'].map((ending) => `swipress.config.${ending}`)
 
+/** Names that other programs read. */
+const strangers = ['json', 'cjs', 'cts', 'yaml', 'yml', 'toml', 'jsx', 'tsx'].map(
+  (ending) => `swipress.config.${ending}`,
+)
+
 /** Path of the config in a folder of any size; undefined if there is none. */
-export const findConfig = (folder: string): Promise<string | undefined> =>
-  onlyOne(
-    resolve(folder),
-    names,
-    names.filter((name) => existsSync(join(folder, name))),
-  )
+export async function findConfig(folder: string): Promise<string | undefined> {
+  const isThere = (name: string) => existsSync(join(folder, name))
+  const stranger = strangers.find(isThere)
+  if (stranger !== undefined)
+    throw configFaults(join(resolve(folder), stranger), [
+      `It is not read. Write it as swipress.config.${stranger.includes('.ct') || stranger.endsWith('tsx') ? 'ts' : 'js'}, with export default { … }`,
+    ])
+  return onlyOne(resolve(folder), names, names.filter(isThere))
+}
 
 /** Reads the current version of a config. */
 export async function loadConfig(file: string, library: string): Promise<LoadedConfig> {
-  const { exports, files } = await importFresh(file, library).catch((error: unknown) => {
+  const { exports, files } = await asOwner(() => importFresh(file, library)).catch((error: unknown) => {
     const { cause, files: read } =
       error instanceof UnimportableError ? error : { cause: error, files: [file] }
     throw thrownIn('The config can not be read', cause, { file, files: read })

@@ -5,13 +5,14 @@ import { storeTarget } from '#deploy/targets/store-target.ts'
 import { thrownIn } from './config-fault.ts'
 import type { OwnPlace, OwnTarget } from './define-config.ts'
 import type { LoadedConfig } from './load-config.ts'
+import { asOwner } from './owner-code.ts'
 
 /** A target of the config: an address, as after `--to`, or an object that deploys. */
 export function ownTarget(name: string, target: OwnTarget, loaded: LoadedConfig): string | DeployTarget {
   if (typeof target === 'string') return target
   const called = async <Result>(method: string, call: () => Result): Promise<Awaited<Result>> => {
     try {
-      return await call()
+      return await asOwner(call)
     } catch (error) {
       throw error instanceof DeployError ? error : thrownIn(`targets.${name}${method} failed`, error, loaded)
     }

@@ -7,6 +7,7 @@ import { shown } from '#model/values/shown.ts'
 import { configFaults, thrownIn } from './config-fault.ts'
 import type { BuiltSite } from './define-config.ts'
 import type { LoadedConfig } from './load-config.ts'
+import { asOwner } from './owner-code.ts'
 
 /** The validated result of `hooks.transformDefinition`; the given definition if there is no such hook. */
 export async function transformedDefinition(
@@ -52,7 +53,7 @@ async function called<Result>(
   where = '',
 ): Promise<Awaited<Result>> {
   try {
-    return await call()
+    return await asOwner(call)
   } catch (error) {
     throw thrownIn(`hooks.${hook} failed${where}`, error, loaded)
   }

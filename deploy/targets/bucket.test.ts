@@ -143,8 +143,11 @@ describe('a roll back', () => {
   test('ends where there is nothing to go back to', async () => {
     await deploy(siteTexts('one'))
     await expect(bucketTarget(place()).rollback(undefined, optionsForTests())).rejects.toThrow(
-      'none to go back to',
+      /^s3:\/\/.* has no earlier deploy to go back to\.$/,
     )
+    await expect(
+      bucketTarget({ ...place(), prefix: 'nothing-here/' }).rollback(undefined, optionsForTests()),
+    ).rejects.toThrow(/^s3:\/\/.*nothing-here\/ has no deploy: nothing was put there/)
   })
 })
 

@@ -235,7 +235,9 @@ async function rollBack(
   if (!earlier || at === -1)
     throw new DeployError(
       'usage',
-      deployId ? `Cloudflare Pages has no earlier deploy ${deployId}.` : 'There is none to go back to.',
+      deployId
+        ? `Cloudflare Pages has no earlier deploy ${deployId}.`
+        : 'Cloudflare Pages has no earlier deploy to go back to.',
     )
   const counts = { new: 0, changed: 0, unchanged: 0, deleted: 0, bytes: 0, stale: [] }
   const result = { ...counts, deploy: earlier.id, restored: earlier.id }

@@ -159,7 +159,7 @@ async function rollBack(
     throw new DeployError(
       'usage',
       deploy === undefined
-        ? 'There is none to go back to.'
+        ? `${options.name} has no earlier deploy to go back to.`
         : `${options.name} has no earlier deploy ${deploy}.`,
     )
   const before = await treeOf(repository, parent)

@@ -191,7 +191,9 @@ async function rollBack(
   if (!earlier || at === -1)
     throw new DeployError(
       'usage',
-      deployId ? `Netlify has no earlier deploy ${deployId}.` : 'There is none to go back to.',
+      deployId
+        ? `Netlify has no earlier deploy ${deployId}.`
+        : 'Netlify has no earlier deploy to go back to.',
     )
   const result = {
     new: 0,

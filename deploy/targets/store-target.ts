@@ -26,7 +26,7 @@ export function storeTarget({ name, wantedFiles, open }: StoreTarget): DeployTar
         deployTo(store, wholeFolderRequest(store, folder, wantedFiles, options.concurrency), options),
       ),
     rollback: (deploy, options) =>
-      withStore('/', (store) => deployTo(store, rollbackRequest(store, deploy), options)),
+      withStore('/', (store) => deployTo(store, rollbackRequest(name, store, deploy), options)),
     purged: ({ deploy, address = '' }) =>
       withStore(URL.parse(address)?.pathname ?? '/', (store) => forgetUnpurged(store, deploy)),
   }
