@@ -10,6 +10,7 @@ import {
   isOpen,
   plainAddress,
   redirectsOf,
+  writtenFroms,
 } from './host-redirects.ts'
 
 /** To be imported into a site block whose root is this folder, or the parent folder of the base. */
@@ -72,13 +73,17 @@ function matcherOf(redirect: HostRedirect, index: number, prefix: string): strin
 
 /** `route` keeps the order of the lines. */
 function routeOf(redirects: readonly HostRedirect[]): string {
-  const lines = redirects.map((redirect, index) => {
+  const lines = redirects.flatMap((redirect, index) => {
     const names = namesIn(redirect.read)
     const [address = '', hash] = plainAddress(redirect.target).split('#')
     const to = filledWith(address, (name) => `{http.regexp.redirect${index}.${names.indexOf(name) + 1}}`)
     const rest = address.includes('?') ? '{redirect_more}' : '{redirect_rest}'
-    const from = isOfOneAddress(redirect) ? `"${decodeURIComponent(redirect.from)}"` : `@redirect${index}`
-    return `  redir ${from} "${to}${rest}${hash === undefined ? '' : `#${hash}`}" ${redirect.status}\n`
+    const froms = isOfOneAddress(redirect)
+      ? writtenFroms(redirect).map((from) => `"${from}"`)
+      : [`@redirect${index}`]
+    return froms.map(
+      (from) => `  redir ${from} "${to}${rest}${hash === undefined ? '' : `#${hash}`}" ${redirect.status}\n`,
+    )
   })
   return `route {\n${lines.join('')}}\n`
 }

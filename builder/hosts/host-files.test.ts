@@ -105,6 +105,13 @@ test('P17 patterns are told in the words of each host, the most specific first',
       expect(told(host).indexOf(before), host).toBeLessThan(told(host).indexOf(after))
 })
 
+test('P17 an old address is told with and without a slash at its end', () => {
+  const given = { files, redirects: toldOf('nginx', [moved('/about', '/A2/')]) }
+  expect(textOf(folder('nginx', given))).toMatch(/location = "\/about" [\s\S]*location = "\/about\/" /)
+  expect(textOf(folder('caddy', given))).toMatch(/redir "\/about" .*\n +redir "\/about\/" /)
+  expect(textOf(folder('apache', given))).toMatch(/\/about\/\?/)
+})
+
 test('P17 what a host can not do is left out: nothing takes the place of what the site has', () => {
   const fromsOf = (host: HostName | undefined) => toldOf(host).map(({ from }) => from)
   expect(fromsOf('nginx')).toHaveLength(6)

@@ -20,6 +20,12 @@ function hostRedirect(redirect: FolderRedirect): HostRedirect | undefined {
 export const redirectsOf = ({ redirects }: Pick<FolderFiles, 'redirects'>): HostRedirect[] =>
   redirects.flatMap((one) => hostRedirect(one) ?? [])
 
+/** The one address of a redirect as servers compare it: with and without a slash at its end. */
+export function writtenFroms({ from }: Pick<HostRedirect, 'from'>): string[] {
+  const plain = decodeURIComponent(from)
+  return [plain, `${plain}/`]
+}
+
 /** Characters that are safe in the configuration of any server. */
 const isPlain = /^[\p{L}\p{N}/._~ !'(),:@&=+-]*$/u
 

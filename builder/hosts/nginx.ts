@@ -12,6 +12,7 @@ import {
   plainAddress,
   queryPattern,
   redirectsOf,
+  writtenFroms,
 } from './host-redirects.ts'
 
 /** To be included in the `server` block whose root is this folder, or the parent folder of the base. */
@@ -47,9 +48,11 @@ function nginxConf(folder: FolderFiles): string {
     ...neverFramed(folder).map(
       (path) => `location = ${addressOfFile(path, prefix)} {\n${document(policies.screen, notFound)}}\n`,
     ),
-    ...exact.map(
-      ({ from, target, status }) =>
-        `location = "${decodeURIComponent(from)}" {\n  return ${status} "${plainAddress(target)}$is_args$args";\n}\n`,
+    ...exact.flatMap((redirect) =>
+      writtenFroms(redirect).map(
+        (from) =>
+          `location = "${from}" {\n  return ${redirect.status} "${plainAddress(redirect.target)}$is_args$args";\n}\n`,
+      ),
     ),
     ...(patterns.length > 0 ? [beforePatterns, ...patterns.map((one) => patternRule(one, prefix))] : []),
   ]

@@ -211,7 +211,9 @@ describe.each(names)('%s', (name) => {
           expect((await fetch(`${served}${base}/_release/manifest.json`)).status).toBe(404)
           for (const [from, status, to] of [
             ['/old/campaign.html', 301, '/en/A2/'],
+            ['/old/campaign.html/', 301, '/en/A2/'],
             ['/%E6%98%A5', 308, '/A2/'],
+            ['/%E6%98%A5/', 308, '/A2/'],
           ] as const) {
             const moved = await fetch(served + base + from, { redirect: 'manual' })
             expect(moved.status, from).toBe(status)
