@@ -67,7 +67,7 @@ const english = {
 const japanese: typeof english = {
   ...{ company: '会社名', name: 'お名前', email: 'メールアドレス', submit: 'アカウントを作成' },
   ...{ password: '新しいパスワード', again: '新しいパスワード（確認）', sent: 'メールをご確認ください' },
-  ...{ proving: 'ブラウザーを確認しています…', confirm: 'メールアドレスを確認する', approve: '承認する' },
+  ...{ proving: 'ブラウザを確認しています…', confirm: 'メールアドレスを確認する', approve: '承認する' },
   ...{ ready: '登録が完了しました', waits: '登録内容を確認しています' },
 }
 
