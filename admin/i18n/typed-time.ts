@@ -3,6 +3,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthName =
   '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\\.?'
 const monthOf = (name: string): number => months.indexOf(name) + 1
+const dashed = (...parts: (string | number)[]): string => parts.join('-')
 
 /** How dates and times are written in the languages of the console, each with the plain form that it becomes. */
 const forms: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
@@ -12,11 +13,11 @@ const forms: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   [/(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日号號일]/, '$1-$2-$3 '],
   [
     new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?\\s+${monthName},?\\s+(\\d{4})`),
-    (_, day, month, year) => `${year}-${monthOf(month!)}-${day} `,
+    (_, day, month, year) => `${dashed(year!, monthOf(month!), day!)} `,
   ],
   [
     new RegExp(`^${monthName}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})`),
-    (_, month, day, year) => `${year}-${monthOf(month!)}-${day} `,
+    (_, month, day, year) => `${dashed(year!, monthOf(month!), day!)} `,
   ],
   [/^(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})\.?(?!\d)/, '$1-$2-$3 '],
   [/午前|上午|오전|a\.m\.|\bam\b|(?<=\d)am\b/, ' am '],
@@ -59,7 +60,7 @@ function readTyped(text: string): Typed | undefined {
   const half = before ?? after
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined
-  const written = `${year}-${two(Number(month))}-${two(Number(day))}`
+  const written = dashed(year!, two(Number(month)), two(Number(day)))
   if (hour === undefined) return before === undefined ? { day: written, clock: undefined } : undefined
   // An hour alone is the beginning of something longer.
   if ((before && after) || (minute === undefined && half === undefined)) return undefined

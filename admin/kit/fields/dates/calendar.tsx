@@ -6,7 +6,11 @@ import { ja } from 'react-day-picker/locale/ja'
 import { ko } from 'react-day-picker/locale/ko'
 import { zhCN } from 'react-day-picker/locale/zh-CN'
 import { tokyoDay } from '#model/values/calendar-day.ts'
-import { type ConsoleLanguage, consoleLanguageFacts, isConsoleLanguage } from '../../../i18n/console-language.ts'
+import {
+  type ConsoleLanguage,
+  consoleLanguageFacts,
+  isConsoleLanguage,
+} from '../../../i18n/console-language.ts'
 import { radius, textSize, textWeight } from '../../theme/tokens.ts'
 import { dateOfDay, dayOfDate } from './date-form.ts'
 

@@ -34,4 +34,4 @@ export function dateOfDay(day: string): Date {
 const two = (number: number): string => String(number).padStart(2, '0')
 
 export const dayOfDate = (date: Date): string =>
-  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-')
