@@ -22,6 +22,7 @@ import { controlsLayout } from './controls-layout.ts'
 import { type LanguageSite, siteHeading } from './language-site.ts'
 import { linkButtonContent } from './link-content.ts'
 import { offerEnd } from './offer-place.ts'
+import { raisedButtons } from './raised-buttons.ts'
 import { type Underlay, withGrounds } from './text-ground.ts'
 
 /** The first question of a survey, to be answered on a page; undefined unless it can be answered with one tap. */
@@ -155,7 +156,8 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
   const written = contentOf(page, detail, context)
   const content = { ...written, offerEnd: offerEnd(written) }
   const controls = controlsLayout(content, { displayAlbum, advances: Boolean(autoAdvanceS) })
-  return withGrounds({ ...content, controls }, underlaysOf(context, detail), viewMode)
+  const buttons = raisedButtons({ ...content, controls })
+  return withGrounds({ ...content, buttons, controls }, underlaysOf(context, detail), viewMode)
 }
 
 function contentOf(page: Page, detail: PageDetail, context: ContentContext): PageContent {

@@ -47,6 +47,7 @@ const around = (one: PageArea, other: PageArea): PageArea => ({
 })
 
 const textTop = 52
+const lowTextTop = 36
 const textBottom = 60
 /** Height that the text leaves free for price or button. */
 const offerHeight = 64
@@ -100,14 +101,15 @@ function mainTextAreasAt(
   const body = sizeOf(lines, room, { fontPx: 16 * unit, linePx: 16 * 1.65 * unit })
   const gap = lines.length > 0 ? 30 * 0.35 * unit : 0
   const height = head.height + gap + body.height
-  const wanted = Math.max(textTop, (page.mainTextY / 100) * box.height)
+  const start = isLow(box) ? lowTextTop : textTop
+  const wanted = Math.max(start, (page.mainTextY / 100) * box.height)
   const below = Math.max(
     textBottom + (isOffered(page) ? offerHeight + raiseOf(page, box) : 0),
     (1 - textEnd(page) / 100) * box.height + buttonGap,
   )
-  const top = Math.max(textTop, Math.min(wanted, box.height - below - height))
+  const top = Math.max(start, Math.min(wanted, box.height - below - height))
   // Moves up as far as necessary to end above what is at the bottom of the page.
-  const highest = page.poll || page.turned ? textTop : top
+  const highest = page.poll || page.turned ? start : top
   const area = (from: number, size: { width: number; height: number }): PageArea => ({
     left,
     top: from + highest - top + lineSlack,
@@ -137,7 +139,7 @@ export function priceArea(
 
 /** The area of the small text above or below a button. */
 export function microcopyArea(
-  { type, top, left, width, height }: ButtonContent,
+  { type, top, left, width, height, below = 0 }: ButtonContent,
   { text, position }: NonNullable<ButtonContent['microcopy']>,
   box: PageBox,
 ): PageArea {
@@ -150,7 +152,9 @@ export function microcopyArea(
   const half = size.width / tolerance[0] / 2
   const least = type === 'TEXT' ? 0 : limits.frameHeight * unitOf(box)
   const buttonHeight = (height / 100) * Math.max(box.height, least)
-  const edge = (top / 100) * box.height + (position === 'TOP' ? 0 : buttonHeight)
+  const highest = box.height - buttonHeight - below
+  const buttonTop = below ? Math.min((top / 100) * box.height, highest) : (top / 100) * box.height
+  const edge = buttonTop + (position === 'TOP' ? 0 : buttonHeight)
   const from = edge + (position === 'TOP' ? -4 - size.height : 4)
   return { left: middle - half, top: from, right: middle + half, bottom: from + size.height }
 }

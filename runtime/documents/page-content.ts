@@ -147,6 +147,8 @@ export interface ButtonContent {
   left: number
   width: number
   height: number
+  /** Pixels that stay free below it on a page too low for it and the controls. */
+  below?: number
   /** Absent: `SHARP_EDGE`. */
   shape?: CornerShape
   /** Absent: `NONE`. */

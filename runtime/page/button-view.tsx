@@ -146,7 +146,9 @@ export function ButtonView({ button, isPlaying = false, isWaiting }: ButtonViewP
       isWaiting={isWaiting}
       className={`btn${shapes[shape]}${motion}`}
       style={{
-        top: `${button.top}%`,
+        top: button.below
+          ? `min(${button.top}%, 100% - ${button.height}% - ${button.below}px)`
+          : `${button.top}%`,
         left: `${button.left}%`,
         width: `${button.width}%`,
         '--h': button.height,

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { SiteDefinition } from '#model/definition/site.ts'
+import { phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { openSite, pathOf, siteUrl } from './open-site.ts'
+import { serveSite } from './serve-site.ts'
+import { activeSlide } from './visitor.ts'
+
+const phoneOf = (width: number, height: number) =>
+  ({ ...phone, viewport: { width, height }, reducedMotion: 'reduce' }) as const
+
+/** Pairs of visible elements of two kinds that overlap by more than the edge of a round control. */
+const overlapping = (page: Page, one: string, other: string) =>
+  page.evaluate(
+    ([first, second]) => {
+      const boxesOf = (selector: string) =>
+        [...document.querySelectorAll(selector)]
+          .filter((element) => getComputedStyle(element).opacity !== '0')
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 1)
+      const pairs: string[] = []
+      for (const a of boxesOf(first!))
+        for (const b of boxesOf(second!)) {
+          const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+          const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+          if (width > 8 && height > 8) pairs.push(`${a.element.textContent} × ${b.element.className}`)
+        }
+      return pairs
+    },
+    [one, other],
+  )
+
+const controls = `${activeSlide} :is(.all, .player > .i)`
+const buttons = `${activeSlide} :is(.text-btn, .micro)`
+
+test.for([
+  [320, 568],
+  [640, 360],
+  [390, 844],
+] as const)(
+  'controls cover no text button and no note of one, at %i × %i',
+  async ([width, height], { openPage, product }) => {
+    const { page } = await openPage(phoneOf(width, height))
+    for (const position of ['A1', 'B1', 'C2']) {
+      await openSite(page, siteUrl(product, 'demo-festival'), position)
+      await page.locator(controls).first().waitFor()
+      await expect.poll(() => overlapping(page, buttons, controls), { message: position }).toEqual([])
+    }
+    // Buttons that nobody raised would be covered.
+    if (height > 600) return
+    await page
+      .locator(buttons)
+      .first()
+      .evaluate((button) => button.style.setProperty('top', '92%'))
+    expect((await overlapping(page, buttons, controls)).length).toBeGreaterThan(0)
+  },
+)
+
+test.for([
+  [320, 568],
+  [640, 360],
+] as const)(
+  'news end above the words of a page, at %i × %i',
+  async ([width, height], { openPage, product }) => {
+    const { page } = await openPage(phoneOf(width, height))
+    await page.goto(`${siteUrl(product, 'demo-inn')}${pathOf('B2', 'EN')}`)
+    const news = (await page.locator('.news').boundingBox())!
+    const words = (await page.locator(`${activeSlide} .text > :first-child`).boundingBox())!
+    expect(news.height).toBeLessThan(40)
+    expect(news.y + news.height).toBeLessThanOrEqual(words.y + 1)
+  },
+)
+
+/** A popup on every page. */
+function popUpEverywhere({ settings, categories }: SiteDefinition): void {
+  settings.popupCtas = {
+    timeLimit: {
+      id: 'one',
+      startDate: '2026-01-01T00:00Z',
+      effectivePages: categories.flatMap(({ pages }) => pages.map(({ id }) => id)),
+      showRemainingTime: false,
+      style: {
+        backgroundColor: '#f7eedc',
+        textColor: '#1a2b52',
+        textSize: 16,
+        height: 72,
+        shape: 'MODERATELY_ROUNDED_EDGE',
+        textAlignment: 'LEFT',
+      },
+      transition: { kind: 'INTERNAL_URL', screen: 'contact' },
+      text: { JP: '連泊のお客様に、貸切の湯を一時間。夕食の前にも、朝食の後にも。' },
+      linkButtonText: { JP: '申し込む' },
+      linkButtonColor: '#20396f',
+      linkTextColor: '#ffffff',
+    },
+  }
+}
+
+test('a single popup that would cover a button is a line of at most two rows, which opens it', async ({
+  openPage,
+}) => {
+  const site = await serveSite({ from: 'festival', hasCalls: false, change: popUpEverywhere })
+  const { page, noise } = await openPage(phoneOf(320, 568))
+  await openSite(page, site.origin, 'A2')
+  const line = page.locator('.popups > .line')
+  await line.waitFor()
+  const { height } = (await line.boundingBox())!
+  expect(height).toBeLessThanOrEqual(48)
+  expect(await overlapping(page, `${activeSlide} .btn`, '.popups > .popup')).toEqual([])
+  await line.locator('.popup-open').click()
+  await page.locator('.popups > .popup:not(.line)').waitFor()
+  await expect
+    .poll(async () => (await overlapping(page, `${activeSlide} .btn`, '.popups > .popup')).length)
+    .toBeGreaterThan(0)
+  // Where there is room, it is shown in full at once.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSite(page, site.origin, 'A2')
+  await page.locator('.popups > .popup:not(.line)').waitFor()
+  expect(await line.count()).toBe(0)
+  expect(noise).toEqual([])
+  await page.close()
+  await site.close()
+})
+
+test('magnified to 200 %, text buttons grow with their words, bars stay inside, and a locked page is scrolled', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage(phoneOf(195, 422))
+  for (const position of ['A1', 'C2']) {
+    await openSite(page, siteUrl(product, 'demo-festival'), position)
+    const cut = await page.locator(`${activeSlide} .text-btn`).evaluateAll((all) =>
+      all
+        .filter((button) => {
+          const [own, words] = [button, button.querySelector('span')!].map((one) =>
+            one.getBoundingClientRect(),
+          )
+          return words!.bottom > own!.bottom + 1 || words!.right > own!.right + 1
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(cut, position).toEqual([])
+    const right = await page
+      .locator('.foot > *')
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
+    expect(right).toBeLessThanOrEqual(195)
+  }
+  await openSite(page, siteUrl(product, 'demo-roastery'), 'C3')
+  const locked = page.locator(`${activeSlide} .locked`)
+  const news = (await page.locator('.news').boundingBox())!
+  expect((await locked.locator('h1').boundingBox())!.y).toBeGreaterThanOrEqual(news.y + news.height)
+  expect(
+    await locked.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBeGreaterThan(0)
+  await locked.locator('.quiet').scrollIntoViewIfNeeded()
+  const foot = (await page.locator('.foot').boundingBox())!
+  const login = (await locked.locator('.quiet').boundingBox())!
+  expect(login.y + login.height).toBeLessThanOrEqual(foot.y)
+})
