@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { AppError } from '#model/messages/errors.ts'
-import { findAccount, findSignInNetworks } from '../../db/accounts/accounts.ts'
+import { providerAccountId } from '#model/records/account.ts'
+import { findSignInNetworks } from '../../db/accounts/accounts.ts'
 import { findStaff, type StaffMember, updateLastSignIn } from '../../db/accounts/staff.ts'
 import { putStaffDevice } from '../../db/accounts/staff-devices.ts'
 import {
@@ -13,7 +14,7 @@ import {
   touchStaffSession,
 } from '../../db/accounts/staff-sessions.ts'
 import { type Db, isDatabaseFull } from '../../db/database.ts'
-import { everything } from '../../db/scope.ts'
+import { findAccountPath } from '../../db/domains/partners.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
 import { addressBlock } from '../client-address.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -32,7 +33,7 @@ import {
 
 type Person = Pick<StaffMember, 'id' | 'name' | 'accountId'>
 
-const pathOf = (db: Db, { accountId }: Person) => findAccount(db, everything, accountId)?.path
+const pathOf = (db: Db, { accountId }: Pick<Person, 'accountId'>) => findAccountPath(db, accountId)
 
 /** Records in the audit log the person who has proved their identity. */
 export function notePerson(c: ApiContext, db: Db, person: Person): void {
@@ -41,9 +42,12 @@ export function notePerson(c: ApiContext, db: Db, person: Person): void {
   noteForAudit(c, { actor: { id: person.id, name: person.name, accountPath }, target: person.id })
 }
 
-/** Records in the audit log the person whom somebody claims to be, without proof. */
+/**
+ * Records in the audit log the person whom somebody claims to be, without proof. Does the same work if there is nobody, so that the
+ * response time reveals nothing.
+ */
 export function noteTargetPerson(c: ApiContext, db: Db, person: Person | undefined): void {
-  const accountPath = person && pathOf(db, person)
+  const accountPath = pathOf(db, person ?? { accountId: providerAccountId })
   if (person && accountPath !== undefined) noteForAudit(c, { target: person.id, accountPath })
 }
 
