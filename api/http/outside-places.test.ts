@@ -41,6 +41,22 @@ const refused = [
   'https://2130706433/in',
   'https://10.0.0.7/in',
   'https://169.254.169.254/latest/meta-data',
+  'https://168.63.129.16/machine',
+  'https://0x7f.1/in',
+  'https://017700000001/in',
+  'https://127。0。0。1/in',
+  'https://①②⑦.0.0.1/in',
+  'https://127%2e0.0.1/in',
+  'https://127.0.0.1./in',
+  'https://192.168.257/in',
+  'https://0/in',
+  'https://10.0.0.7\\@hooks.example.com/in',
+  'https://ⓛocalhost/in',
+  'https://lo\u00adcalhost/in',
+  'https://[::]/in',
+  'https://[64:ff9b::7f00:1]/in',
+  'https://[2002:7f00:1::]/in',
+  'https://[fe80::1]/in',
   'https://[::1]/in',
   'https://[::ffff:10.0.0.7]/in',
   'https://localhost/in',
@@ -75,6 +91,16 @@ test.each(refused)('a webhook at %s is not saved, nor is one moved there', async
   const moved = await call('PUT', `/api/webhooks/${id}`, { url }, { 'If-Match': `"${revision}"` })
   await expectRefusal(moved, '/url')
   expect((await call('DELETE', `/api/webhooks/${id}`)).status).toBe(200)
+})
+
+test.each([
+  'https://hooks.example.com@127.0.0.1/in',
+  'https://10.0.0.7#@hooks.example.com/in',
+  'https://hooks.example.com:8443/in',
+  'http://hooks.example.com/in',
+  'https://127.0.0.1%00.example.com/in',
+])('nor is one at %s', async (url) => {
+  expect((await addWebhook(url)).status).toBe(400)
 })
 
 test.each(taken)('a webhook at %s is saved', async (url) => {

@@ -1,6 +1,6 @@
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { BlockedAddressError, guardedLookup, isPublicAddress, type MayConnect } from './ssrf-guard.ts'
+import type { IncomingMessage } from 'node:http'
+import { replyOf } from './reply-of.ts'
+import { BlockedAddressError, isPublicAddress, type MayConnect } from './ssrf-guard.ts'
 
 export interface GetterOptions {
   /** Only public addresses if undefined. */
@@ -45,25 +45,14 @@ async function get(
   mayConnect: MayConnect,
   signal: AbortSignal,
 ): Promise<GetOutcome> {
-  const url = new URL(text)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new BlockedAddressError(url.protocol)
-  const options: RequestOptions = {
-    signal,
-    // No connection is reused, so that each request checks the address that it connects to.
-    agent: false,
-    lookup: guardedLookup(url, mayConnect),
+  const reply = await replyOf(new URL(text), {
+    ...{ method: 'GET', mayConnect, signal },
     headers: { ...headers, 'accept-encoding': 'identity' },
-  }
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    const sent = send(url, options, (reply) => {
-      readWithin(reply, maxBytes)
-        .then((bytes) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes }))
-        .catch(reject)
-    })
-    sent.on('error', reject)
-    sent.end()
   })
+  const bytes = await readWithin(reply, maxBytes)
+  // A body without a stated length looks complete when its connection ends, for whatever reason.
+  signal.throwIfAborted()
+  return { status: reply.statusCode ?? 0, headers: reply.headers, bytes }
 }
 
 async function readWithin(reply: IncomingMessage, maxBytes: number): Promise<Buffer> {

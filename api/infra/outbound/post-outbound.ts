@@ -1,7 +1,7 @@
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import type { DeliveryTry, TryFailure } from '#model/records/webhook.ts'
-import { BlockedAddressError, guardedLookup, isPublicAddress, type MayConnect } from './ssrf-guard.ts'
+import { replyOf } from './reply-of.ts'
+import { BlockedAddressError, isPublicAddress, type MayConnect } from './ssrf-guard.ts'
 
 export interface PosterOptions {
   /** Only public addresses if undefined. */
@@ -45,26 +45,12 @@ async function post(
   mayConnect: MayConnect,
   signal: AbortSignal,
 ): Promise<PostOutcome> {
-  const url = new URL(text)
   const bytes = Buffer.from(body)
-  const options: RequestOptions = {
-    method: 'POST',
-    signal,
-    // No connection is reused, so that each request checks the address that it connects to.
-    agent: false,
-    lookup: guardedLookup(url, mayConnect),
+  const reply = await replyOf(new URL(text), {
+    ...{ method: 'POST', mayConnect, signal, body: bytes },
     headers: { ...headers, 'content-length': bytes.length, 'accept-encoding': 'identity' },
-  }
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    const sent = send(url, options, (reply) => {
-      readBeginning(reply)
-        .then((answer) => resolve({ status: reply.statusCode ?? 0, answer }))
-        .catch(reject)
-    })
-    sent.on('error', reject)
-    sent.end(bytes)
   })
+  return { status: reply.statusCode ?? 0, answer: await readBeginning(reply) }
 }
 
 async function readBeginning(reply: IncomingMessage): Promise<string> {

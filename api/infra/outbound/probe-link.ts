@@ -1,6 +1,5 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { BlockedAddressError, guardedLookup, isPublicAddress, type MayConnect } from './ssrf-guard.ts'
+import { replyOf } from './reply-of.ts'
+import { BlockedAddressError, isPublicAddress, type MayConnect } from './ssrf-guard.ts'
 
 /** The status of an address; `silent` if nothing answers, `endless` if it only redirects, `unasked` if it must not be connected to. */
 export type LinkAnswer = number | 'silent' | 'endless' | 'unasked'
@@ -54,23 +53,9 @@ interface Answer {
   location: string | undefined
 }
 
-function ask(url: URL, method: 'HEAD' | 'GET', { mayConnect, signal }: Asking): Promise<Answer> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new BlockedAddressError(url.protocol)
-  const lookup = guardedLookup(url, mayConnect)
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    const options = {
-      method,
-      signal,
-      agent: false as const,
-      lookup,
-      headers: { 'user-agent': 'Site-Link-Check/1', accept: '*/*' },
-    }
-    const sent = send(url, options, (reply: IncomingMessage) => {
-      resolve({ status: reply.statusCode ?? 0, location: reply.headers.location })
-      reply.destroy()
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
+async function ask(url: URL, method: 'HEAD' | 'GET', asking: Asking): Promise<Answer> {
+  const headers = { 'user-agent': 'Site-Link-Check/1', accept: '*/*' }
+  const reply = await replyOf(url, { ...asking, method, headers })
+  reply.destroy()
+  return { status: reply.statusCode ?? 0, location: reply.headers.location }
 }
