@@ -59,7 +59,16 @@ function Frame({ children }: CoreLayoutProps) {
             <BatchBar batchId={batchId} />
           </Suspense>
         )}
-        <Box sx={{ maxWidth: 1280, mx: 'auto', px: { xs: 2, sm: 3, lg: 5 }, pt: { xs: 3, sm: 4.5 }, pb: 8 }}>
+        <Box
+          sx={{
+            // Lists, boards and charts use the room of large screens; forms limit themselves.
+            maxWidth: 'clamp(1280px, 70vw, 1920px)',
+            mx: 'auto',
+            px: { xs: 2, sm: 3, lg: 5 },
+            pt: { xs: 3, sm: 4.5 },
+            pb: 8,
+          }}
+        >
           <PasswordAdvice />
           <Suspense fallback={<Waiting />}>{children}</Suspense>
         </Box>

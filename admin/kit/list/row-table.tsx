@@ -58,8 +58,8 @@ const kinds = {
   aside: { whiteSpace: 'nowrap', color: 'text.secondary' },
   /** Wraps, in a secondary colour. */
   text: { minWidth: 140, overflowWrap: 'anywhere', color: 'text.secondary', fontSize: textSize.compact },
-  /** Without a style of its own. */
-  plain: {},
+  /** Words stay whole: in Japanese and Chinese, a narrow cell would break after every character. */
+  plain: { wordBreak: 'keep-all' },
 } as const
 
 /** Window widths, in pixels, from which there is room for a further cell. */

@@ -26,7 +26,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
       sx={{
         position: 'relative',
         display: 'flex',
-        gap: 3,
+        columnGap: { xs: 2, md: 3 },
         mb: 3.5,
         borderBottom: 1,
         borderColor: 'divider',

@@ -91,9 +91,10 @@ const actions = (theme: Theme): Components<Theme> => ({
 const surfaces = (theme: Theme): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' },
-      ':is(h1, h2, h3, p)': { textWrap: 'pretty' },
-      ':lang(ja) :is(h1, h2, h3, p)': { wordBreak: 'auto-phrase' },
+      body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textWrap: 'pretty' },
+      ':lang(ja) :is(h1, h2, h3, p, .MuiTypography-root, .MuiFormHelperText-root)': {
+        wordBreak: 'auto-phrase',
+      },
       ':lang(ko)': { wordBreak: 'keep-all' },
       '::selection': {
         backgroundColor: `color-mix(in srgb, ${theme.palette.secondary.main} 28%, transparent)`,

@@ -91,7 +91,9 @@ function AsOf({ value, onChange }: { value: string; onChange: (asOf: string) => 
   return (
     <BarField id={id} label={label}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }} title={t('previews.asOfHelp')}>
-        <DateInput kind="minute" id={id} label={label} value={value} onChange={onChange} hasZone={false} />
+        <Box sx={{ width: 204 }}>
+          <DateInput kind="minute" id={id} label={label} value={value} onChange={onChange} hasZone={false} />
+        </Box>
         {value !== '' && (
           <Button size="small" onClick={() => onChange('')}>
             {t('previews.now')}

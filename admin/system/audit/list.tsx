@@ -55,7 +55,7 @@ function useColumns(onShow: (entry: AuditRow) => void): Column<AuditRow>[] {
         </>
       ),
     },
-    { text: t('audit.who'), as: 'text', width: '20%', cell: ({ actor }) => actor ?? t('audit.nobody') },
+    { text: t('audit.who'), as: 'text', width: '24%', cell: ({ actor }) => actor ?? t('audit.nobody') },
     {
       text: t('audit.target'),
       as: 'text',

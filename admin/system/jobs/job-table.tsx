@@ -21,6 +21,7 @@ export function JobTable({ jobs, isBusy, onRun }: JobTableProps) {
   const t = useText()
   const mayRun = useMay()('job.run') !== undefined
   const everyOf = useEvery()
+  const nextOf = (at: string | null) => (at ? tokyoTime(at) : t('jobs.running'))
   return (
     <Box component="section" aria-label={t('jobs.regular')} sx={{ mb: 4 }}>
       <RowTable
@@ -39,19 +40,23 @@ export function JobTable({ jobs, isBusy, onRun }: JobTableProps) {
           {
             text: t('jobs.last'),
             as: 'aside',
-            cell: ({ runs: [last] }) => (
-              <Named name={t('jobs.last')}>
-                {last ? tokyoTime(last.endedAt ?? last.startedAt) : t('jobs.never')}
-              </Named>
+            cell: ({ nextAt, runs: [last] }) => (
+              <>
+                <Named name={t('jobs.last')}>
+                  {last ? tokyoTime(last.endedAt ?? last.startedAt) : t('jobs.never')}
+                </Named>
+                <Box sx={{ display: { md: 'none' } }}>
+                  <Caption>{`${t('jobs.next')}: ${nextOf(nextAt)}`}</Caption>
+                </Box>
+              </>
             ),
           },
-          { text: t('jobs.result'), cell: ({ runs: [last] }) => last && <Result run={last} /> },
+          { text: t('jobs.result'), width: '28%', cell: ({ runs: [last] }) => last && <Result run={last} /> },
           {
             text: t('jobs.next'),
             as: 'aside',
-            cell: ({ nextAt }) => (
-              <Named name={t('jobs.next')}>{nextAt ? tokyoTime(nextAt) : t('jobs.running')}</Named>
-            ),
+            from: 'md',
+            cell: ({ nextAt }) => nextOf(nextAt),
           },
           {
             text: t('jobs.runNow'),

@@ -2,22 +2,20 @@ import { readTypedDay, readTypedMinute } from '../../../i18n/typed-time.ts'
 
 export type DateKind = 'day' | 'minute'
 
-/** How each kind is read, shown and exemplified. */
+/** How each kind is read and shown. */
 export const dateFormOf: Readonly<
   Record<
     DateKind,
     {
       read: (text: string) => string | undefined
       show: (value: string) => string
-      placeholder: string
     }
   >
 > = {
-  day: { read: readTypedDay, show: (value) => value, placeholder: '2026-04-01' },
+  day: { read: readTypedDay, show: (value) => value },
   minute: {
     read: readTypedMinute,
     show: (value) => value.replace('T', ' '),
-    placeholder: '2026-04-01 10:00',
   },
 }
 

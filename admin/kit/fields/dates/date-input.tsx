@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { late } from '../../screen/lazy.tsx'
 import { Icon } from '../../theme/icons.tsx'
 import { textSize } from '../../theme/tokens.ts'
-import { type DateKind, dateFormOf } from './date-form.ts'
+import type { DateKind } from './date-form.ts'
 import { type DateNote, useDateNote } from './use-date-note.ts'
 import { useTypedDate } from './use-typed-date.ts'
 
@@ -60,7 +60,7 @@ export function DateInput(props: DateInputProps) {
         inputRef={props.inputRef}
         id={id}
         value={typing.shown}
-        placeholder={dateFormOf[kind].placeholder}
+        placeholder={t(kind === 'day' ? 'dates.formDay' : 'dates.formMinute')}
         onChange={({ target }) => typing.write(target.value)}
         onFocus={typing.enter}
         onBlur={() => {

@@ -1,0 +1,56 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
+import { stillDesktop } from './console-people.ts'
+import { seedVisitors, visitedSite } from './seed-visitors.ts'
+import { openAs } from './session.ts'
+
+/** In how many lines a text is set. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
+const window = (width: number, height: number) => ({ ...stillDesktop, viewport: { width, height } })
+
+test('on a tablet, what a job did stands in one line, and its next run below its last', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage(window(820, 1180))
+  await openAs(page, product, '/jobs')
+  const row = page.getByRole('row', { name: /Billing and cards/ })
+  await row.getByText(/^Next run: /).waitFor()
+  const cells = row.getByRole('cell').filter({ visible: true })
+  expect(await cells.count()).toBe(4)
+  expect(await linesOf(cells.nth(2).locator('div').last())).toBe(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => cells.count()).toBe(5)
+  expect(await row.getByText(/^Next run: /).isVisible()).toBe(false)
+})
+
+test('lists use a large screen, and forms stay readable on it', async ({ openPage, product }) => {
+  const { page } = await openPage(window(2560, 1440))
+  await openAs(page, product, '/sites')
+  const widthOf = async (part: Locator) => (await part.boundingBox())!.width
+  await page.getByRole('row', { name: /潮灯/ }).waitFor()
+  expect(await widthOf(page.getByRole('table'))).toBeGreaterThan(1500)
+  await page.goto(`${product.consoleUrl}/account`)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.waitFor()
+  expect(await widthOf(name)).toBeLessThan(1000)
+})
+
+test('in Japanese, a narrow cell of a table does not break after every character', async ({
+  openPage,
+  product,
+}) => {
+  await seedVisitors(product)
+  const { page } = await openPage({ ...window(1280, 900), locale: 'ja-JP' })
+  await openAs(page, product, `/sites/${visitedSite}/visitors/members`)
+  const language = page.getByRole('cell', { name: '日本語', exact: true }).first()
+  await language.waitFor()
+  expect(await linesOf(language)).toBe(1)
+})
