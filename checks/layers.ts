@@ -115,7 +115,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['detail'],
     ['.'],
   ],
-  'admin/sites/analytics': [['map', 'overview', 'taps', 'retention', 'sharing'], ['.']],
+  'admin/sites/analytics': [['goals'], ['map', 'overview', 'taps', 'retention', 'sharing'], ['.']],
   'admin/editor': [
     ['places'],
     ['commands'],

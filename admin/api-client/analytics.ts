@@ -1,7 +1,7 @@
 import { callAddress } from '#model/calls/call-address.ts'
 import type { CallName, Declared } from '#model/calls/calls.ts'
 import type { ReplyOf } from '#model/calls/http/declare-call.ts'
-import type { exportedReports } from '#model/calls/reports/analytics.ts'
+import type { exportedReports, VisitLabel } from '#model/calls/reports/analytics.ts'
 import { fieldOfPointer } from './http/problems.ts'
 import type { Request } from './http/request.ts'
 
@@ -13,6 +13,7 @@ const reportCalls = {
   rankings: 'GET /api/sites/:id/analytics/rankings',
   taps: 'GET /api/sites/:id/analytics/taps',
   vitals: 'GET /api/sites/:id/analytics/vitals',
+  goals: 'GET /api/sites/:id/analytics/goals',
 } as const satisfies Record<string, CallName>
 
 export type ReportName = keyof typeof reportCalls
@@ -38,7 +39,7 @@ export const createAnalyticsCalls = (request: Request): AnalyticsCalls => ({
 export const analyticsExportAddress = (
   siteId: string,
   query: Query,
-  wanted: { report: ExportedReport; format: 'csv' | 'pdf' },
+  wanted: { report: ExportedReport; format: 'csv' | 'pdf'; by?: VisitLabel | undefined },
 ): string =>
   callAddress('GET /api/sites/:id/analytics/export', {
     params: { id: siteId },

@@ -22,6 +22,17 @@ export const moneySchema = z.strictObject({
 })
 export type Money = z.infer<typeof moneySchema>
 
+/** What is counted of a goal. */
+export const goalFiguresSchema = z.object({
+  /** Visits that reached it. */
+  visits: z.number(),
+  /** How often it was reached. */
+  times: z.number(),
+  /** What that is worth, by currency, in its smallest unit. */
+  worth: z.array(moneySchema),
+})
+export type GoalFigures = z.infer<typeof goalFiguresSchema>
+
 /** What can be clicked; a page's own link button is a `button` with the page's id. */
 export const clickedThings = ['button', 'product', 'popup', 'campaign', 'sns'] as const
 export type ClickedThing = (typeof clickedThings)[number]

@@ -31,6 +31,7 @@ import { ShareButton } from './sharing/share-button.tsx'
 
 const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
   overview: late(async () => (await import('./overview/overview.tsx')).OverviewTab),
+  goals: late(async () => (await import('./goals/goals-tab.tsx')).GoalsTab),
   swipes: late(async () => (await import('./map/swipes-tab.tsx')).SwipesTab),
   landing: late(async () => (await import('./landing-tab.tsx')).LandingTab),
   pages: late(async () => (await import('./pages-tab.tsx')).PagesTab),

@@ -165,12 +165,9 @@ function recount(visit: MadeVisit, [rule, value]: [GoalRule, GoalValue]): Tally 
   if (rule.kind === 'time' && dwell >= rule.seconds * 1_000) times = 1
   if (rule.kind === 'depth' && new Set(pages).size >= rule.pages) times = 1
   if (times === 0) return {}
-  const worth =
-    value.kind === 'fixed'
-      ? { [value.currency]: times * value.amount }
-      : value.kind === 'price'
-        ? { JPY: prices }
-        : {}
+  const worth: Tally = {}
+  if (value.kind === 'fixed') worth[value.currency] = times * value.amount
+  if (value.kind === 'price') worth.JPY = prices
   return { visits: 1, times, ...worth }
 }
 

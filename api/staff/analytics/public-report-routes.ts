@@ -90,10 +90,11 @@ function wantedOf(c: ApiContext, deps: PublicDeps, { siteId, shown }: ReportLink
   return { siteId, ...daysOf(shown, tokyoDay(deps.now())), filter: shown.filter }
 }
 
-/** Removes releases, whose names come from staff, and dropped events, which do not concern outsiders. */
+/** Removes releases, whose names come from staff, what goals are worth, and dropped events, which do not concern outsiders. */
 const withoutStaff = (summary: AnalyticsSummary): AnalyticsSummary => ({
   ...summary,
   annotations: summary.annotations.filter(({ kind }) => kind !== 'release'),
+  goals: [],
   dropped: [],
 })
 

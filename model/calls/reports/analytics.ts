@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { devices } from '../../definition/audience.ts'
+import { goalFiguresSchema } from '../../records/goal.ts'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 
@@ -95,6 +96,8 @@ export const analyticsSummarySchema = z.object({
   devices: share(z.enum(devices)),
   visitKinds: share(z.enum(visitKinds)),
   conversions: z.array(z.object({ kind: z.enum(conversionKinds), count: z.number() })),
+  /** The goals of the site; empty in shared reports, because what they are worth is not for everybody. */
+  goals: z.array(goalFiguresSchema.extend({ id: z.string(), name: z.string() })),
   /** What happened to the site on these days: releases that went live, campaigns that began or ended. */
   annotations: z.array(annotationSchema),
   /** Number of events that were not counted, by the rule that dropped them. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
+  goalFiguresSchema,
   goalNameSchema,
   goalRuleSchema,
   goalValueSchema,
   mayHavePrice,
-  moneySchema,
 } from '../../records/goal.ts'
 import { answers, defineCalls, removedSchema } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
@@ -39,27 +39,21 @@ export type GoalBody = z.infer<typeof goalBodySchema>
 /** The query of GET /api/sites/:id/analytics/goals */
 export const goalsQuerySchema = reportQuerySchema.extend({ by: z.enum(visitLabels).optional() })
 
-const countedSchema = z.object({
-  /** Visits that reached the goal. */
-  visits: z.number(),
-  /** How often it was reached. */
-  times: z.number(),
-  /** What that is worth, by currency, in its smallest unit. */
-  worth: z.array(moneySchema),
-})
-export type CountedGoalFigures = z.infer<typeof countedSchema>
-
-const goalFiguresSchema = countedSchema.extend({ id: z.string() })
-
 /** GET /api/sites/:id/analytics/goals */
 export const goalReportSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   /** All visits of these days. */
   visits: z.number(),
-  goals: z.array(goalRowSchema.extend({ ...countedSchema.shape, before: countedSchema })),
+  goals: z.array(goalRowSchema.extend({ ...goalFiguresSchema.shape, before: goalFiguresSchema })),
   /** The visits of each source, medium, campaign, content or term: the most frequent first. Empty without `by`. */
-  groups: z.array(z.object({ name: z.string(), visits: z.number(), goals: z.array(goalFiguresSchema) })),
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      visits: z.number(),
+      goals: z.array(goalFiguresSchema.extend({ id: z.string() })),
+    }),
+  ),
 })
 goalReportSchema.register(replySchemas, { id: 'GoalReport' })
 export type GoalReport = z.infer<typeof goalReportSchema>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { rankingKinds } from '#model/calls/reports/analytics.ts'
+import { rankingKinds, visitLabels } from '#model/calls/reports/analytics.ts'
 import { analyticsExportAddress, type ExportedReport, type Query } from '../../../api-client/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
@@ -16,8 +16,10 @@ interface ExportButtonsProps {
 export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
   const t = useText()
   const [by] = useAddressChoice('by', rankingKinds)
+  const [label] = useAddressChoice('by', visitLabels)
   const reports: Readonly<Record<ReportTab, ExportedReport>> = {
     overview: 'pages',
+    goals: 'goals',
     landing: 'pages',
     pages: 'pages',
     vitals: 'pages',
@@ -29,7 +31,11 @@ export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
     <Button
       key={format}
       variant="outlined"
-      href={analyticsExportAddress(siteId, query, { report: reports[tab], format })}
+      href={analyticsExportAddress(siteId, query, {
+        report: reports[tab],
+        format,
+        by: tab === 'goals' ? label : undefined,
+      })}
       download
       aria-label={t('analytics.export', { format: format.toUpperCase() })}
       startIcon={<Icon name="download" />}

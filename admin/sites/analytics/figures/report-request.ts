@@ -9,7 +9,16 @@ import { devices } from '#model/definition/audience.ts'
 import { languages } from '#model/values/language.ts'
 import { daysOf, type RequestedSpan, spans } from '#model/values/report-span.ts'
 
-export const reportTabs = ['overview', 'swipes', 'landing', 'pages', 'rankings', 'vitals', 'taps'] as const
+export const reportTabs = [
+  'overview',
+  'goals',
+  'swipes',
+  'landing',
+  'pages',
+  'rankings',
+  'vitals',
+  'taps',
+] as const
 export type ReportTab = (typeof reportTabs)[number]
 export const isReportTab = (text: string | undefined): text is ReportTab =>
   reportTabs.some((tab) => tab === text)

@@ -11,7 +11,9 @@ import { EmptyState } from '../../../kit/screen/empty-state.tsx'
 import { ReportOn, type TabProps } from '../figures/report-on.tsx'
 import type { FilterName } from '../figures/report-request.ts'
 import { useAddressChoice, useAddressState } from '../figures/use-address-state.ts'
+import { shareOf } from '../figures/use-figures.ts'
 import { isNamed, useNames } from '../figures/use-names.ts'
+import { worthText } from '../goals/money-text.ts'
 import { Annotations } from './annotations.tsx'
 import { DayChart } from './day-chart.tsx'
 import { HourChart } from './hour-chart.tsx'
@@ -120,6 +122,19 @@ function Shares({ summary, narrowedTo, onNarrow }: SharesProps) {
           }))}
         />
       ))}
+      {summary.goals.length > 0 && (
+        <ShareCard
+          title={t('analytics.tab.goals')}
+          countLabel={t('goals.times')}
+          rateLabel={t('goals.rate')}
+          rows={summary.goals.map(({ id, name, times, visits, worth }) => ({
+            id,
+            name: worth.length > 0 ? `${name} · ${worthText(worth, '')}` : name,
+            count: times,
+            rate: shareOf(visits, summary.totals.visits),
+          }))}
+        />
+      )}
       <ShareCard
         title={t('analytics.conversions')}
         countLabel={t('analytics.times')}

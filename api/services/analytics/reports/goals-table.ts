@@ -1,7 +1,7 @@
 import type { ReportTexts } from '#model/analytics/report-texts.ts'
 import type { VisitLabel } from '#model/calls/reports/analytics.ts'
-import type { CountedGoalFigures, GoalReport } from '#model/calls/reports/goals.ts'
-import { currencyDigits, type Money } from '#model/records/goal.ts'
+import type { GoalReport } from '#model/calls/reports/goals.ts'
+import { currencyDigits, type GoalFigures, type Money } from '#model/records/goal.ts'
 import { otherLabels } from '../label-caps.ts'
 import type { ReportCell, ReportTable } from './report-file.ts'
 
@@ -20,7 +20,7 @@ export const amountText = ({ amount, currency }: Money): string => {
 export function goalsTable({ visits, goals, groups }: GoalReport, { by, words }: Named): ReportTable {
   const texts = words.goals
   const nameOf = (name: string) => (name === otherLabels ? texts.others : name || texts.none)
-  const rowsOf = (name: string, label: ReportCell[], all: number, figures: CountedGoalFigures) => {
+  const rowsOf = (name: string, label: ReportCell[], all: number, figures: GoalFigures) => {
     const share = all > 0 ? figures.visits / all : 0
     const counted = [...[name, ...label, all, figures.visits, figures.times], `${(share * 100).toFixed(1)}%`]
     const [first, ...further] = figures.worth

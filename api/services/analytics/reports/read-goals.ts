@@ -1,7 +1,7 @@
 import { goalCounts } from '#model/analytics/figures.ts'
 import type { VisitLabel } from '#model/calls/reports/analytics.ts'
-import type { CountedGoalFigures, GoalReport, GoalRow } from '#model/calls/reports/goals.ts'
-import { currencies } from '#model/records/goal.ts'
+import type { GoalReport, GoalRow } from '#model/calls/reports/goals.ts'
+import { currencies, type GoalFigures } from '#model/records/goal.ts'
 import { type GoalCount, listGoalCounts, listGoalCountsBy } from '../../../db/analytics/goal-counts.ts'
 import { type Goal, listGoals } from '../../../db/analytics/goals.ts'
 import { listSegmentTotals, listTotals, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
@@ -36,6 +36,15 @@ export function readGoals(db: Db, wanted: VisitQuery, { by }: { by: VisitLabel |
   }
 }
 
+/** The goals of a site, with what is counted of them. */
+export function listGoalFigures(db: Db, wanted: VisitQuery): ({ id: string; name: string } & GoalFigures)[] {
+  const counts = countsById(listGoalCounts(db, wanted))
+  return listGoals(db, wanted.siteId).map(({ goalId, name }) => ({
+    ...{ id: goalId, name },
+    ...figuresOf(counts.get(goalId)),
+  }))
+}
+
 type Counts = Map<string, number>
 
 function countsById(rows: readonly GoalCount[]): Map<string, Counts> {
@@ -47,7 +56,7 @@ function countsById(rows: readonly GoalCount[]): Map<string, Counts> {
   return byId
 }
 
-function figuresOf(counts: Counts = new Map()): CountedGoalFigures {
+function figuresOf(counts: Counts = new Map()): GoalFigures {
   const [visits = 0, times = 0] = goalCounts.map((what) => counts.get(what))
   const worth = currencies.flatMap((currency) => {
     const amount = counts.get(currency) ?? 0

@@ -22,6 +22,7 @@ import { findAggregationCursor } from '../../../db/analytics/visit-sums.ts'
 import type { Db } from '../../../db/database.ts'
 import { otherLabels } from '../label-caps.ts'
 import { annotationsOf } from './annotations-of.ts'
+import { listGoalFigures } from './read-goals.ts'
 import { daysBefore, everyDay, meanOf } from './report-days.ts'
 
 const hoursOfDay = 24
@@ -66,6 +67,7 @@ export function readSummary(
     devices: inOrder(sharesOf(segments, 'device'), devices),
     visitKinds: inOrder(sharesOf(segments, 'visit'), visitKinds),
     conversions: conversionKinds.map((kind) => ({ kind, count: sum[kind] })),
+    goals: listGoalFigures(db, wanted),
     annotations: annotationsOf(db, wanted, settings),
     dropped: listDropped(db, { siteId, from, to }),
     upTo: hasVisits(db, siteId) ? (findAggregationCursor(db)?.upTo ?? null) : null,
