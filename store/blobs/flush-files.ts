@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { open } from 'node:fs/promises'
+import { open, statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { orAbsent, storageError } from './write-whole.ts'
 
@@ -7,6 +7,8 @@ import { orAbsent, storageError } from './write-whole.ts'
 const fewPaths = 16
 const fsyncsAtOnce = 8
 const headStartMs = 1000
+/** What Linux calls tmpfs. */
+const memory = 0x01021994
 
 export interface Unflushed {
   /** Adds a changed file or folder. */
@@ -15,8 +17,12 @@ export interface Unflushed {
   flush(): Promise<void>
 }
 
+/** Whether what is in a folder is kept in memory only: there is no medium to flush it to. */
+export const isInMemory = async (folder: string): Promise<boolean> =>
+  process.platform === 'linux' && (await statfs(folder).catch(orAbsent))?.type === memory
+
 /** Remembers the paths below `root` that may not be on the medium yet. */
-export function createUnflushed(root: string): Unflushed {
+export function createUnflushed(root: string, hasNoMedium = isInMemory): Unflushed {
   let paths = new Set<string>()
   let running: Promise<void> = Promise.resolve()
 
@@ -24,7 +30,7 @@ export function createUnflushed(root: string): Unflushed {
     const taken = paths
     paths = new Set()
     try {
-      await flushFiles(root, taken)
+      if (!(await hasNoMedium(root))) await flushFiles(root, taken)
     } catch (error) {
       for (const path of taken) paths.add(path)
       throw storageError(error)
