@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { ingestDefinition } from '#builder/ingest-definition.ts'
 import { readDefinition } from '#builder/read-definition.ts'
 import { openMediaCache } from '#cli/media-cache.ts'
-import { rootFolder, templatesFolder } from '#cli/places.ts'
+import { cacheFolder, templatesFolder } from '#cli/places.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { demoSites } from './demo-sites.ts'
 
-/** Encodings of media by original, shared by all tests of a checkout. */
-export const encodingsFolder = join(rootFolder, 'node_modules', '.cache', 'swipress-media')
+/** Encodings of media by original, shared by all checkouts of a user: they outlive `npm ci`. */
+export const encodingsFolder = `${cacheFolder(process.env)}-tests`
 
-/** Encodes the media of the starter sites: takes minutes in a new checkout, and no time after that. */
+/** Encodes the media of the starter sites: takes a minute on a new machine, and no time after that. */
 export async function encodeTemplates(): Promise<void> {
   const cache = openMediaCache(encodingsFolder)
   try {
