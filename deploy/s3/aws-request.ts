@@ -54,6 +54,8 @@ export interface SenderOptions {
   /** Maximum time for one attempt, from when it has a connection; absent: none. */
   deadlineMs?: number
   attempts?: number
+  /** Bytes of all answers together; absent: no limit. */
+  maxAnswerBytes?: number | undefined
   /** No attempt begins later than this after the first, whatever the server asks for; absent: no limit. */
   retryMs?: number
   /** Resolves the address of each URL, or refuses it; absent: the system's resolver. */
@@ -73,7 +75,11 @@ export function createAwsSender(options: SenderOptions): AwsSender {
     for (const agent of Object.values(agents)) agent.destroy()
   }
   options.signal?.addEventListener('abort', end)
-  let { credentials } = options
+  let { credentials, maxAnswerBytes: room = Number.POSITIVE_INFINITY } = options
+  const take = (bytes: number) => {
+    room -= bytes
+    if (room < 0) throw new AnswersTooLargeError()
+  }
   async function isRenewed(used: AwsCredentials): Promise<boolean> {
     if (credentials !== used) return true
     const read = await options.renew?.().catch(() => undefined)
@@ -83,9 +89,9 @@ export function createAwsSender(options: SenderOptions): AwsSender {
   }
   async function once(request: AwsRequest): Promise<AwsAnswer> {
     const used = credentials
-    const answer = await sendOnce(request, { ...options, credentials: used }, agents)
+    const answer = await sendOnce(request, { ...options, credentials: used, take }, agents)
     return isExpired(request, answer) && (await isRenewed(used))
-      ? sendOnce(request, { ...options, credentials }, agents)
+      ? sendOnce(request, { ...options, credentials, take }, agents)
       : answer
   }
   return {
@@ -127,6 +133,7 @@ const isExpired = ({ method }: AwsRequest, { status, body }: AwsAnswer): boolean
 const finalCodes = ['ENOTFOUND', 'ECONNREFUSED', 'ENOENT', 'EACCES', 'ERR_INVALID_CHAR', refusedPlaceCode]
 
 const isTransient = (error: NodeJS.ErrnoException): boolean =>
+  !(error instanceof AnswersTooLargeError) &&
   !finalCodes.includes(error.code ?? '') &&
   !/^(?:ERR_TLS|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO)/.test(error.code ?? '')
 
@@ -166,7 +173,20 @@ function signed({ method, url, headers, body }: AwsRequest, { credentials, regio
   ).headers as Record<string, string>
 }
 
-async function sendOnce(request: AwsRequest, options: SenderOptions, agents: Agents): Promise<AwsAnswer> {
+/** The server answers with more than anything stored by us. */
+class AnswersTooLargeError extends Error {
+  override name = 'AnswersTooLargeError'
+  constructor() {
+    super('more answered than a bucket has to say')
+  }
+}
+
+interface SendingOptions extends SenderOptions {
+  /** Counts bytes that have arrived. Throws if they are too many. */
+  take(bytes: number): void
+}
+
+async function sendOnce(request: AwsRequest, options: SendingOptions, agents: Agents): Promise<AwsAnswer> {
   const { method, url, body } = request
   const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
   const { request: open } = protocol === 'https:' ? https : http
@@ -184,9 +204,22 @@ async function sendOnce(request: AwsRequest, options: SenderOptions, agents: Age
   call.on('timeout', endLate)
   limitTime(call, options.deadlineMs, endLate)
   call.on('error', reject)
+  // Without this, a server that changes to another protocol ends the call without a word.
+  call.on('upgrade', (_, socket) => {
+    socket.destroy()
+    reject(new Error('the server changes to another protocol'))
+  })
   call.on('response', (response) => {
     const chunks: Buffer[] = []
-    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('data', (chunk: Buffer) => {
+      try {
+        options.take(chunk.byteLength)
+        chunks.push(chunk)
+      } catch (error) {
+        call.destroy()
+        reject(error)
+      }
+    })
     response.on('error', reject)
     response.on('end', () =>
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),

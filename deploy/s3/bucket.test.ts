@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openTestBucket } from '#testing/deploy/test-bucket.ts'
@@ -90,4 +90,60 @@ test('credentials that are still the expired ones are said to be', async () => {
   const unreadable = async () => Promise.reject(new Error('no file'))
   await expect(open(unreadable).read('a')).rejects.toThrow('The credentials have expired')
   expect(asked).toEqual(['GET OLD', 'GET OLD'])
+})
+
+/** A server that says this to whoever connects. */
+async function saying(say: (outgoing: ServerResponse) => void) {
+  server = createServer((_, outgoing) => {
+    outgoing.on('error', () => {})
+    say(outgoing)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return openBucket({
+    ...{ bucket: 'site', prefix: 'at/', region: 'us-east-1', concurrency: 4, attempts: 2 },
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    credentials: { accessKeyId: 'A', secretAccessKey: 'x' },
+    maxAnswerBytes: 1_000_000,
+    deadlineMs: 200,
+  })
+}
+
+const listed = '<IsTruncated>true</IsTruncated><NextContinuationToken>a</NextContinuationToken>'
+
+test.each<[string, (outgoing: ServerResponse) => void]>([
+  [
+    'sends without an end',
+    (outgoing) => {
+      const send = () =>
+        void (outgoing.destroyed || outgoing.write('a'.repeat(50_000), () => setImmediate(send)))
+      send()
+    },
+  ],
+  ['lists without an end', (outgoing) => outgoing.end(`${object('a')}${listed}${' '.repeat(20_000)}`)],
+  [
+    'sends drop by drop',
+    (outgoing) => {
+      const timer = setInterval(() => outgoing.write(' '), 20)
+      outgoing.once('close', () => clearInterval(timer))
+    },
+  ],
+  [
+    'changes to another protocol',
+    ({ socket }) =>
+      socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+  ],
+])('a server that %s is left', async (_, say) => {
+  const bucket = await saying(say)
+  await expect(bucket.list('')).rejects.toThrow('can not be reached')
+  bucket.end()
+  server.closeAllConnections()
+})
+
+test('a list that is no list is read in no time, and one that is fine is read', async () => {
+  const bucket = await saying((outgoing) =>
+    outgoing.end(`${object('a')}${object('%')}${'<Contents>'.repeat(90_000)}`),
+  )
+  const start = performance.now()
+  expect([...(await bucket.list('')).keys()]).toEqual(['a', '%'])
+  expect(performance.now() - start).toBeLessThan(2_000)
 })

@@ -30,6 +30,8 @@ export interface BucketOptions {
   retryMs?: number
   /** Maximum time for one attempt, however much arrives meanwhile; absent: only silence is limited. */
   deadlineMs?: number
+  /** Bytes of all answers together; absent: no limit. */
+  maxAnswerBytes?: number | undefined
   lookupFor?: LookupFor | undefined
   /** What people can do to retry after a failure; absent: it is retried for them. */
   again?: string

@@ -20,11 +20,11 @@ export async function* listPages(
     const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + below, 'encoding-type': 'url' })
     if (token) query.set('continuation-token', token)
     const xml = (await ask(query)).body.toString()
-    yield Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([, object]) => ({
-      key: keyOf(textOf(object!, 'Key') ?? '').slice(prefix.length),
-      etag: unquoted(unescaped(textOf(object!, 'ETag') ?? '')),
-      bytes: Number(textOf(object!, 'Size')),
-      modifiedAt: Date.parse(textOf(object!, 'LastModified') ?? ''),
+    yield objectsIn(xml).map((object) => ({
+      key: keyOf(textOf(object, 'Key') ?? '').slice(prefix.length),
+      etag: unquoted(unescaped(textOf(object, 'ETag') ?? '')),
+      bytes: Number(textOf(object, 'Size')),
+      modifiedAt: Date.parse(textOf(object, 'LastModified') ?? ''),
     }))
     token =
       textOf(xml, 'IsTruncated') === 'true'
@@ -33,11 +33,33 @@ export async function* listPages(
   }
 }
 
+/** Of one page: Amazon lists 1,000 at a time. */
+const maxObjects = 10_000
+
+/** Reads the text once, from its beginning to its end: the server may belong to anybody. */
+function objectsIn(xml: string): string[] {
+  const objects: string[] = []
+  for (let at = xml.indexOf('<Contents>'); at >= 0; at = xml.indexOf('<Contents>', at)) {
+    const end = xml.indexOf('</Contents>', at)
+    if (end < 0 || objects.length >= maxObjects) break
+    objects.push(xml.slice(at, end))
+    at = end
+  }
+  return objects
+}
+
 const textOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
 /** Keys are requested percent-encoded, because XML cannot contain every character. */
-const keyOf = (text: string) => decodeURIComponent(unescaped(text).replaceAll('+', ' '))
+function keyOf(text: string): string {
+  const key = unescaped(text).replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(key)
+  } catch {
+    return key
+  }
+}
 
 const entities: Readonly<Record<string, string>> = {
   quot: '"',

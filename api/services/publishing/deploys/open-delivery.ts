@@ -70,6 +70,9 @@ export function openDelivery(
 export const isNamedEndpoint = ({ endpoints }: DeliveryPlaces, endpoint: string): boolean =>
   endpoint === '' || endpoints.includes(new URL(endpoint).origin)
 
+/** Limits for servers that belong to anybody: lists of some 150,000 objects, and large files on a slow line. */
+const ofStrangers = { maxAnswerBytes: 64 * 2 ** 20, deadlineMs: 15 * 60_000 }
+
 function endpointOf(places: DeliveryPlaces, text: string) {
   if (text === '') return { endpoint: undefined }
   if (isNamedEndpoint(places, text)) return { endpoint: text }
@@ -82,5 +85,6 @@ function endpointOf(places: DeliveryPlaces, text: string) {
         failure: { reason: 'deploy-refused-address', params: { place: origin } },
       },
     )
-  return { endpoint: text, lookupFor: (url: URL) => guardedLookup(url, isPublicAddress) }
+  const lookupFor = (url: URL) => guardedLookup(url, isPublicAddress)
+  return { endpoint: text, lookupFor, ...ofStrangers }
 }
