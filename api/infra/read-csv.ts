@@ -13,6 +13,7 @@ export interface CsvRecord {
 /** Few enough that reading them is quick even if every byte is a line. */
 const bytesPerChunk = 8 * 1024
 const longestRecord = 16 * 1024
+const comma = 0x2c
 
 /** Limit of lines, because writing more would block others for long. */
 export const maxLines = 100_000
@@ -51,6 +52,8 @@ export async function* readCsv(
 ): AsyncGenerator<CsvRecord[]> {
   const read: CsvRecord[] = []
   let line = 1
+  /** Since the last record. The parser counts the length of a record without them, and a cell may be empty. */
+  let commas = 0
   let isBroken = false
   const parser = parse({
     bom: true,
@@ -60,6 +63,7 @@ export async function* readCsv(
     on_record: (cells: string[], { lines }: InfoRecord) => {
       if (cells.length > 1 || cells[0] !== '' || line > maxLines) read.push({ line, cells })
       line = lines + 1
+      commas = 0
       return null
     },
   })
@@ -69,7 +73,10 @@ export async function* readCsv(
   parser.resume()
   try {
     for (let start = 0; start < bytes.length && !isBroken; start += bytesPerChunk) {
-      await new Promise((resolve) => parser.write(bytes.subarray(start, start + bytesPerChunk), resolve))
+      const chunk = bytes.subarray(start, start + bytesPerChunk)
+      commas += chunk.reduce((sum, byte) => (byte === comma ? sum + 1 : sum), 0)
+      await new Promise((resolve) => parser.write(chunk, resolve))
+      if (commas > longest) isBroken = true
       yield read.splice(0)
       await yieldToEventLoop()
     }

@@ -100,3 +100,12 @@ test('ten megabytes are read within seconds, and others have their turn meanwhil
   expect(performance.now() - started).toBeLessThan(10_000)
   expect(turns).toBeGreaterThan(10)
 }, 20_000)
+
+test('a tag that is longer than any tool writes is refused before it has ended', async () => {
+  const attributes = (count: number) => Array.from({ length: count }, (_, index) => ` a${index}="b"`).join('')
+  expect((await read(inFile('', attributes(10_000)))).texts).toEqual([])
+  expect(await problemsOf(inFile('', attributes(30_000)))).toEqual(['xliff-unreadable', 2])
+  const start = performance.now()
+  expect(await problemsOf(inFile('', attributes(500_000)))).toEqual(['xliff-unreadable', 2])
+  expect(performance.now() - start).toBeLessThan(2_000)
+})

@@ -8,6 +8,8 @@ import { placeOfUnit, xliffNamespaces } from './xliff-file.ts'
 /** Limit of nesting, deeper than any tool produces. */
 const deepest = 64
 const charactersPerChunk = 64 * 1024
+/** Limit of one tag: its attributes are checked all at once, during which nobody else is served. */
+const chunksPerTag = 2
 
 /** 2.0 and 2.1 share a namespace; 2.2 has its own, with the same elements. */
 const coreNamespaces: readonly string[] = [
@@ -67,7 +69,15 @@ export async function readXliffFile(bytes: Uint8Array, check: FileCheck): Promis
   }
   parser.on('doctype', () => refuse('xliff-doctype'))
   parser.on('error', () => refuse('xliff-unreadable'))
-  parser.on('opentag', (tag) => open(reading, tag, line()))
+  let [isInTag, chunksInTag] = [false, 0]
+  parser.on('opentagstart', () => {
+    isInTag = true
+  })
+  parser.on('opentag', (tag) => {
+    isInTag = false
+    chunksInTag = 0
+    open(reading, tag, line())
+  })
   parser.on('closetag', (tag) => close(reading, tag.local))
   const write = (text: string) => addText(reading, text)
   parser.on('text', write)
@@ -75,6 +85,7 @@ export async function readXliffFile(bytes: Uint8Array, check: FileCheck): Promis
   const text = new TextDecoder().decode(bytes)
   for (let start = 0; start < text.length; start += charactersPerChunk) {
     parser.write(text.slice(start, start + charactersPerChunk))
+    if (isInTag && ++chunksInTag > chunksPerTag) refuse('xliff-unreadable')
     await yieldToEventLoop()
   }
   parser.close()
