@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedDay, readTypedMinute } from './typed-time.ts'
+import { readTypedDay, readTypedMinute, readTypedMonth } from './typed-time.ts'
 
 test.each([
   '2026-12-05 15:00',
@@ -55,4 +55,19 @@ test('a day is a day, whatever the language, and has no time', () => {
   ])
     expect(readTypedDay(text)).toBe('2026-12-05')
   expect([readTypedDay('2026-12-05 10:00'), readTypedDay('5 Dec')]).toEqual([undefined, undefined])
+})
+
+test('a month is understood in every language', () => {
+  for (const text of [
+    '2026-04',
+    '2026/4',
+    '2026. 4.',
+    '２０２６年４月',
+    '2026년 4월',
+    'Apr 2026',
+    'April, 2026',
+  ])
+    expect([text, readTypedMonth(text)]).toEqual([text, '2026-04'])
+  for (const text of ['2026-13', '2026-0', '4/2026', 'April', '2026-04-01'])
+    expect([text, readTypedMonth(text)]).toEqual([text, undefined])
 })

@@ -83,3 +83,19 @@ export function readTypedDay(text: string): string | undefined {
   const typed = readTyped(text)
   return typed?.clock === undefined ? typed?.day : undefined
 }
+
+const monthForms: readonly RegExp[] = [
+  /^(?<year>\d{4})\s*[-/.]\s*(?<month>\d{1,2})\.?$/,
+  /^(?<year>\d{4})\s*[年년]\s*(?<month>\d{1,2})\s*[月월]$/,
+  new RegExp(`^(?<name>${monthName}),?\\s+(?<year>\\d{4})$`),
+]
+
+/** A month as people write it, as `2026-04`; undefined for what is none. */
+export function readTypedMonth(text: string): string | undefined {
+  const plainText = text.normalize('NFKC').trim().toLowerCase()
+  const parts = monthForms.map((form) => form.exec(plainText)?.groups).find((groups) => groups !== undefined)
+  if (!parts) return undefined
+  const { year, month, name } = parts
+  const number = name === undefined ? Number(month) : monthOf(name.slice(0, 3))
+  return number >= 1 && number <= 12 ? dashed(year!, two(number)) : undefined
+}

@@ -22,7 +22,7 @@ test('keys of a definition are said in the words of whoever reads them, and noth
   expect(missing.message).toBe('companyName is missing.')
   const twice = problem('/a', 'category-name-duplicate', { name: 'title', first: 'A', language: 'JP' })
   expect(problemMessage(twice, 'JP', labelOf).message).toBe(
-    'カテゴリ名「title」は 日本語 で A と重複しています。',
+    'カテゴリー名「title」は 日本語 で A と重複しています。',
   )
 })
 
