@@ -36,3 +36,24 @@ test('a time is typed as people write it, or chosen with the keyboard in a calen
   await backToNow.click()
   expect(await time.inputValue()).toBe('')
 })
+
+test('a calendar that cannot be loaded takes nothing away: the date can still be typed', async ({
+  openPage,
+  product,
+}) => {
+  const { page, noise } = await openPage(stillDesktop)
+  await page.route('**/date-popover-*', (route) => route.abort())
+  await openAs(page, product, '/sites/demo-inn/preview')
+  const backToNow = page.getByRole('button', { name: 'Back to now' })
+  const time = page.getByRole('textbox', { name: /^As of/ })
+  await time.fill('2199-01-31 15:00')
+  await time.press('Alt+ArrowDown')
+  await page.getByText('The calendar could not be loaded.').waitFor()
+  expect(await time.inputValue()).toBe('2199-01-31 15:00')
+  await time.fill('2199-02-01 09:00')
+  await time.blur()
+  expect([await time.inputValue(), await backToNow.count()]).toEqual(['2199-02-01 09:00', 1])
+  expect(noise.splice(0).every((line) => line.includes('date-popover') || line.includes('ERR_FAILED'))).toBe(
+    true,
+  )
+})

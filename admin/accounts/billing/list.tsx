@@ -102,7 +102,7 @@ function Filters() {
         onChoose={(method) => narrow({ method })}
       />
       <SpanFilter
-        type="month"
+        kind="month"
         from={filter.fromMonth}
         to={filter.toMonth}
         labels={{ from: t('bills.from'), to: t('bills.to') }}

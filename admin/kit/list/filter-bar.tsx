@@ -107,7 +107,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
 )
 
 interface SpanFilterProps {
-  type: 'day' | 'month'
+  kind: 'day' | 'month'
   from: string | undefined
   to: string | undefined
   /** Labels of the two ends. */
@@ -117,20 +117,10 @@ interface SpanFilterProps {
 }
 
 /** A span of days or months, both ends included. */
-export function SpanFilter({ type, from, to, labels, onChange }: SpanFilterProps) {
+export function SpanFilter({ kind, from, to, labels, onChange }: SpanFilterProps) {
   const end = (value: string | undefined, label: string, change: (end: string) => void) => (
     <Box sx={{ width: 158 }}>
-      {type === 'day' ? (
-        <DateInput kind="day" label={label} value={value ?? ''} onChange={change} />
-      ) : (
-        <OutlinedInput
-          type="month"
-          fullWidth
-          value={value ?? ''}
-          onChange={({ target }) => change(target.value)}
-          slotProps={{ input: { 'aria-label': label } }}
-        />
-      )}
+      <DateInput kind={kind} label={label} value={value ?? ''} onChange={change} />
     </Box>
   )
   return (

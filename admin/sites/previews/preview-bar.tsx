@@ -87,7 +87,7 @@ const Labelled = ({ text, children }: { text: string; children: ReactNode }) => 
 function AsOf({ value, onChange }: { value: string; onChange: (asOf: string) => void }) {
   const t = useText()
   const id = useId()
-  const label = `${t('previews.asOf')} (${t('dates.tokyo')})`
+  const label = [t('previews.asOf'), t('dates.tokyo')].join(' · ')
   return (
     <BarField id={id} label={label}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }} title={t('previews.asOfHelp')}>

@@ -36,7 +36,7 @@ export function Clicks({ siteId }: { siteId: string }) {
           {t('visitors.pageViews', { smart_count: pageViews })}
         </Typography>
         <SpanFilter
-          type="day"
+          kind="day"
           {...days}
           labels={{ from: t('visitors.from'), to: t('visitors.to') }}
           onChange={(change) => setDays((before) => ({ ...before, ...change }))}

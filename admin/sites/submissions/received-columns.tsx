@@ -34,7 +34,7 @@ export function useReceivedColumns(list: ReceivedList, onShow: (row: ReceivedRow
       as: 'title',
       width: isPartial ? '36%' : '30%',
       cell: (row) => (
-        <Box sx={{ minWidth: { sm: 160 } }}>
+        <Box sx={{ minWidth: { sm: 200 } }}>
           <RowTitle
             text={nameOf(row)}
             onOpen={{ open: () => onShow(row), label: t('visitors.open', { email: nameOf(row) }) }}

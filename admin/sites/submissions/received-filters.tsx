@@ -59,7 +59,7 @@ export function ReceivedFilters({ list, children }: { list: ReceivedList; childr
       />
       <Row gap={1.5} sx={{ flexGrow: 1 }}>
         <SpanFilter
-          type="day"
+          kind="day"
           from={filter.from}
           to={filter.to}
           labels={{ from: t('visitors.from'), to: t('visitors.to') }}

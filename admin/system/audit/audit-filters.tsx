@@ -35,7 +35,7 @@ export function AuditFilters() {
         onChoose={(result) => narrow({ result: result === 'all' ? undefined : result })}
       />
       <SpanFilter
-        type="day"
+        kind="day"
         from={filter.from}
         to={filter.to}
         labels={{ from: t('audit.from'), to: t('audit.to') }}

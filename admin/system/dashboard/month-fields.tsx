@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import type { Dashboard } from '#model/calls/accounts/dashboard.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
+import { DateInput } from '../../kit/fields/dates/date-input.tsx'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 
 export interface Months {
@@ -52,15 +52,14 @@ function MonthField({ label, value, error, onChange }: MonthFieldProps) {
   return (
     <Box sx={{ width: { xs: '100%', sm: 240 } }}>
       <FieldFrame id={id} label={label} error={error}>
-        <OutlinedInput
+        <DateInput
+          kind="month"
           id={id}
-          type="month"
-          fullWidth
+          label={label}
           value={value}
+          onChange={(month) => onChange(month || undefined)}
+          describedBy={error ? `${id}-help` : undefined}
           error={Boolean(error)}
-          placeholder="2026-04"
-          onChange={({ target }) => onChange(target.value || undefined)}
-          slotProps={{ input: { 'aria-describedby': error ? `${id}-help` : undefined } }}
         />
       </FieldFrame>
     </Box>

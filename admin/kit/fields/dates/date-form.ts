@@ -1,6 +1,6 @@
-import { readTypedDay, readTypedMinute } from '../../../i18n/typed-time.ts'
+import { readTypedDay, readTypedMinute, readTypedMonth } from '../../../i18n/typed-time.ts'
 
-export type DateKind = 'day' | 'minute'
+export type DateKind = 'day' | 'minute' | 'month'
 
 /** How each kind is read and shown. */
 export const dateFormOf: Readonly<
@@ -13,6 +13,7 @@ export const dateFormOf: Readonly<
   >
 > = {
   day: { read: readTypedDay, show: (value) => value },
+  month: { read: readTypedMonth, show: (value) => value },
   minute: {
     read: readTypedMinute,
     show: (value) => value.replace('T', ' '),

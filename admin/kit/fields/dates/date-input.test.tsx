@@ -99,6 +99,15 @@ test('a day that is needed is not emptied silently', async () => {
   expect([told, input().value, said()]).toEqual([[''], '', expect.stringContaining('Enter a date')])
 })
 
+test('a month is typed, and has no calendar', async () => {
+  const told = await open({ kind: 'month' })
+  expect(stage.place().querySelector('[aria-label="Open the calendar"]')).toBeNull()
+  await enter()
+  await stage.type(input(), 'Dec 2026')
+  await leave()
+  expect([told, input().value]).toEqual([['2026-12'], '2026-12'])
+})
+
 async function openCalendar() {
   await press(stage.place().querySelector('[aria-label="Open the calendar"]'))
   await vi.waitFor(async () => {

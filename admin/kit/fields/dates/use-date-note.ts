@@ -13,6 +13,7 @@ export interface DateNote {
 const wordsOf = {
   day: { wrong: 'dates.notDay', hint: 'dates.hintDay', missing: 'dates.missingDay' },
   minute: { wrong: 'dates.notMinute', hint: 'dates.hintMinute', missing: 'dates.missingMinute' },
+  month: { wrong: 'dates.notMonth', hint: 'dates.hintMonth', missing: 'dates.missingMonth' },
 } as const
 
 /** What is said below a date field: what is wrong, what would be right, what was understood, or the time zone. */
