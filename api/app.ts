@@ -36,6 +36,7 @@ import { waitingSignUpRoutes } from './staff/accounts/waiting-sign-ups.ts'
 import { analyticsRoutes, retentionRoutes } from './staff/analytics/analytics.ts'
 import { analyticsExportRoutes } from './staff/analytics/analytics-exports.ts'
 import { clickRoutes } from './staff/analytics/clicks.ts'
+import { conversionImportRoutes, conversionRoutes } from './staff/analytics/conversions.ts'
 import { dashboardRoutes } from './staff/analytics/dashboard.ts'
 import { goalRoutes } from './staff/analytics/goals.ts'
 import { publicReportRoutes } from './staff/analytics/public-report-routes.ts'
@@ -229,6 +230,7 @@ function mountAccounts(app: Hono<ApiEnv>, deps: SignInDeps): void {
 function mountFigures(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', analyticsRoutes(deps))
   app.route('/', goalRoutes(deps))
+  app.route('/', conversionRoutes(deps)).route('/', conversionImportRoutes(deps))
   app.route('/', analyticsExportRoutes(deps))
   app.route('/', experimentRoutes(deps))
   app.route('/', retentionRoutes(deps))

@@ -6,6 +6,7 @@ import { findSeenMedia } from './db/media/media.ts'
 import type { ApiDeps } from './http/deps.ts'
 import type { ApiEnv } from './http/env.ts'
 import { readOriginal } from './services/media/read-original.ts'
+import { conversionRoutes } from './staff/analytics/conversions.ts'
 import { assetRoutes, libraryRoutes } from './staff/media/media.ts'
 import { publishReadingRoutes } from './staff/publishing/publishes.ts'
 import { siteDocumentRoutes } from './staff/sites/editing.ts'
@@ -26,6 +27,7 @@ export function integrationRoutes(given: ApiDeps & { now: () => number }) {
     .route('/', sitePublishingRoutes(deps))
     .route('/', publishReadingRoutes(deps))
     .route('/', receivedReadingRoutes(deps, sentLists))
+    .route('/', conversionRoutes(deps))
 }
 
 /** Original media files, by the hash of their reference. */

@@ -27,6 +27,7 @@ import { newsCalls } from './messages/news.ts'
 import { systemNotificationCalls } from './messages/system-notifications.ts'
 import { webhookCalls } from './messages/webhooks.ts'
 import { analyticsCalls } from './reports/analytics.ts'
+import { conversionCalls } from './reports/conversions.ts'
 import { goalCalls } from './reports/goals.ts'
 import { pageFigureCalls } from './reports/page-figures.ts'
 import { reportLinkCalls } from './reports/report-links.ts'
@@ -68,6 +69,7 @@ export const calls = {
   ...alertCalls,
   ...analyticsCalls,
   ...goalCalls,
+  ...conversionCalls,
   ...pageFigureCalls,
   ...retentionCalls,
   ...approvalCalls,

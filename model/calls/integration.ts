@@ -1,5 +1,6 @@
 import { answers, defineCalls } from './http/declare-call.ts'
 import { mediaCalls } from './media/media.ts'
+import { conversionCalls } from './reports/conversions.ts'
 import { editingCalls } from './sites/editing.ts'
 import { pageCalls } from './sites/pages.ts'
 import { publishCalls } from './sites/publishes.ts'
@@ -62,6 +63,11 @@ export const integrationCalls = defineCalls({
     ...program,
     action: 'integration.publish',
     isRepeatable: true,
+  },
+  'POST /api/v1/sites/:id/conversions': {
+    ...conversionCalls['POST /api/sites/:id/conversions'],
+    ...program,
+    action: 'integration.site.edit',
   },
   'GET /api/v1/assets/:name': {
     ...mediaCalls['GET /api/assets/:name'],

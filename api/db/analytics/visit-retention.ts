@@ -8,6 +8,7 @@ import { sites } from '../schema/sites.ts'
 import { visitCountKeys, visitCountPacks } from '../schema/visit-packs.ts'
 import { droppedEvents } from '../schema/visit-sums.ts'
 import { visitMarks, visitSegments, visits } from '../schema/visits.ts'
+import { removeReturnedBefore } from './returned-conversions.ts'
 import { findPlaceBefore, removeSomeMonthsBefore, removeSomeOfPlace } from './visit-sums.ts'
 
 export const updateRetention = (db: Db, siteId: string, retention: Retention): void => {
@@ -61,6 +62,7 @@ export function removeSomeOfSite(db: Db, siteId: string, limit: number): number 
   }
   const areUnused = sql`${condition} AND NOT EXISTS (SELECT 1 FROM ${visitCountPacks} WHERE site_id = ${siteId})`
   return (
+    removeReturnedBefore(db, siteId, never) ||
     removeSomeSumsBefore(db, siteId, never) ||
     removeSome(db, visitCountKeys, areUnused, limit) ||
     // Last, because the sums are found through them.

@@ -50,6 +50,8 @@ export const reportsPolicy: Record<string, PolicyRow> = {
   },
 }
 
+const told = { key: 'order', goal: 'none', at: '2026-11-22T09:30:00Z', clickName: 'gclid', clickId: 'a' }
+const returned = { conversions: [told] }
 const goal = { name: 'Any form', rule: { kind: 'form' }, value: { kind: 'none' } }
 
 const read: PolicyRow = { who: 'everybody', about: 'site', done: [200] }
@@ -70,6 +72,14 @@ export const analyticsPolicy: Record<string, PolicyRow> = {
   // The sites of the tree have no goals.
   'PUT /api/sites/:id/goals/:goalId': { who: 'whoChanges', about: 'site', body: () => goal, done: [404] },
   'DELETE /api/sites/:id/goals/:goalId': { who: 'whoChanges', about: 'site', done: [404] },
+  'POST /api/sites/:id/conversions': { who: 'whoChanges', about: 'site', body: () => returned, done: [200] },
+  'POST /api/v1/sites/:id/conversions': {
+    ...{ who: 'changingPrograms', about: 'site', body: () => returned, done: [200] },
+  },
+  'POST /api/sites/:id/conversion-imports': {
+    ...{ who: 'whoChanges', about: 'site', done: [200] },
+    bytes: { type: 'text/csv', text: 'key,goal,at,clickName,clickId' },
+  },
   'GET /api/sites/:id/analytics/retention': read,
   'PUT /api/sites/:id/analytics/retention': {
     who: 'whoChanges',

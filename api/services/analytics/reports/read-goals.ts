@@ -4,6 +4,7 @@ import type { GoalReport, GoalRow } from '#model/calls/reports/goals.ts'
 import { currencies, type GoalFigures } from '#model/records/goal.ts'
 import { type GoalCount, listGoalCounts, listGoalCountsBy } from '../../../db/analytics/goal-counts.ts'
 import { type Goal, listGoals } from '../../../db/analytics/goals.ts'
+import { listReturned } from '../../../db/analytics/returned-conversions.ts'
 import { listSegmentTotals, listTotals, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { otherLabels } from '../label-caps.ts'
@@ -21,8 +22,8 @@ export const goalRowOf = ({ goalId, siteId, name, rule, value, since, version }:
 export function readGoals(db: Db, wanted: VisitQuery, { by }: { by: VisitLabel | undefined }): GoalReport {
   const { siteId, from, to } = wanted
   const goals = listGoals(db, siteId)
-  const counts = countsById(listGoalCounts(db, wanted))
-  const before = countsById(listGoalCounts(db, { ...wanted, ...daysBefore(wanted) }))
+  const counts = countsById(listCounts(db, wanted))
+  const before = countsById(listCounts(db, { ...wanted, ...daysBefore(wanted) }))
   return {
     from,
     to,
@@ -38,12 +39,26 @@ export function readGoals(db: Db, wanted: VisitQuery, { by }: { by: VisitLabel |
 
 /** The goals of a site, with what is counted of them. */
 export function listGoalFigures(db: Db, wanted: VisitQuery): ({ id: string; name: string } & GoalFigures)[] {
-  const counts = countsById(listGoalCounts(db, wanted))
+  const counts = countsById(listCounts(db, wanted))
   return listGoals(db, wanted.siteId).map(({ goalId, name }) => ({
     ...{ id: goalId, name },
     ...figuresOf(counts.get(goalId)),
   }))
 }
+
+const listCounts = (db: Db, wanted: VisitQuery): GoalCount[] => [
+  ...listGoalCounts(db, wanted),
+  ...returnedCounts(listReturned(db, wanted)),
+]
+
+/** What happened elsewhere counts as times and worth of a goal: no visit of these days need belong to it. */
+const returnedCounts = <Row extends Omit<ReturnType<typeof listReturned>[number], 'name'>>(
+  rows: readonly Row[],
+) =>
+  rows.flatMap(({ times, amount, currency, ...row }) => [
+    { ...row, what: 'times', count: times },
+    { ...row, what: currency, count: amount },
+  ])
 
 type Counts = Map<string, number>
 
@@ -73,13 +88,16 @@ function groupsBy(
   const visits = new Map<string, number>()
   for (const row of listSegmentTotals(db, wanted))
     visits.set(row[by], (visits.get(row[by]) ?? 0) + row.visits)
+  // What was told may be of a source without a visit on these days.
+  const told = listReturned(db, wanted, by)
+  for (const { name } of told) if (!visits.has(name)) visits.set(name, 0)
   const ranked = [...visits]
     .filter(([name]) => name !== otherLabels)
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .map(([name]) => name)
   const shown = new Set(ranked.slice(0, maxGroups))
   const groupOf = (name: string) => (shown.has(name) ? name : otherLabels)
-  const rows = listGoalCountsBy(db, wanted, by)
+  const rows = [...listGoalCountsBy(db, wanted, by), ...returnedCounts(told)]
   const names = [...shown, ...(shown.size < visits.size ? [otherLabels] : [])]
   return names.map((name) => {
     const counts = countsById(rows.filter((row) => groupOf(row.name) === name))
