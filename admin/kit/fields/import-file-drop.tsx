@@ -12,7 +12,7 @@ import { radius, textSize } from '../theme/tokens.ts'
 
 interface FileDropProps {
   /** Text group of its labels. */
-  words?: 'userImport' | 'translations.importing' | 'domains.importing'
+  words?: 'userImport' | 'translations.importing' | 'domains.importing' | 'goals.importing'
   /** Accepted file extensions and types. */
   accept?: string
   /** The accepted file. */

@@ -19,6 +19,7 @@ import { percent, shareOf } from '../figures/use-figures.ts'
 import { useNames } from '../figures/use-names.ts'
 import { AddGoalDialog } from './goal-dialog.tsx'
 import { GoalTable } from './goal-table.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { worthText } from './money-text.ts'
 
 /** The goals of a site: what they are, how often they were reached, and by which visits. */
@@ -26,9 +27,10 @@ export function GoalsTab({ site, reports, query }: TabProps) {
   const t = useText()
   const may = useMay()
   const [by, chooseBy] = useAddressChoice('by', visitLabels)
-  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState<'add' | 'import'>()
+  const close = () => setOpen(undefined)
   const add = may('site.edit') && (
-    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setOpen('add')}>
       {t('goals.add')}
     </Button>
   )
@@ -44,6 +46,15 @@ export function GoalsTab({ site, reports, query }: TabProps) {
                 <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 260 }}>
                   {t('goals.lead')}
                 </Typography>
+                {add && (
+                  <Button
+                    variant="outlined"
+                    startIcon={<Icon name="publish" />}
+                    onClick={() => setOpen('import')}
+                  >
+                    {t('goals.importing.title')}
+                  </Button>
+                )}
                 {add}
               </Row>
               <GoalTable site={site} report={report} />
@@ -52,12 +63,9 @@ export function GoalsTab({ site, reports, query }: TabProps) {
           )
         }
       </ReportOn>
-      {isAdding && (
-        <AddGoalDialog
-          siteId={site.id}
-          pageId={site.categories[0]?.pages[0]?.id ?? ''}
-          onClose={() => setAdding(false)}
-        />
+      {open === 'import' && <ImportDialog siteId={site.id} onClose={close} />}
+      {open === 'add' && (
+        <AddGoalDialog siteId={site.id} pageId={site.categories[0]?.pages[0]?.id ?? ''} onClose={close} />
       )}
     </>
   )
