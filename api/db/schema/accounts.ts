@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AgentRight } from '#model/agents/agent-rights.ts'
 import type { ViewContest } from '#model/billing/view-contest.ts'
 import { usageKinds } from '#model/calls/accounts/usage.ts'
 import { approvalRules } from '#model/calls/sites/approvals.ts'
@@ -143,6 +144,8 @@ export const apiKeys = sqliteTable(
     isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
     /** Addresses and networks it may be used from; empty for everywhere. */
     addresses: text({ mode: 'json' }).$type<string[]>().notNull(),
+    /** What the agent that has it may do; null for the key of a program that is no agent. */
+    agentRights: text('agent_rights', { mode: 'json' }).$type<AgentRight[]>(),
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
     lastUsedAt: integer('last_used_at'),
