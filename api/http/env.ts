@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AgentRight } from '#model/agents/agent-rights.ts'
 import type { AccountType, Authority, ContractState, Standing } from '#model/records/account.ts'
 import type { Partner } from '../db/domains/partners.ts'
 import type { Scope } from '../db/scope.ts'
@@ -27,6 +28,8 @@ export interface CallingProgram {
   accountPath: string
   accountType: AccountType
   accountAuthority: Authority
+  /** What the agent that has the key may do; null for a program that is no agent. */
+  agentRights: readonly AgentRight[] | null
 }
 
 export interface IncomingConnection {
@@ -37,9 +40,16 @@ export interface IncomingConnection {
   errored?: Error | null
 }
 
+/** A call that a tool makes for an agent. Nothing that comes over the network can contain it. */
+export interface AgentCall {
+  tool: string
+  /** All that the tool needs for it. */
+  rights: readonly AgentRight[]
+}
+
 export interface ApiEnv {
   /** What the node server adds to a request; absent in tests. */
-  Bindings: { incoming?: IncomingConnection } | undefined
+  Bindings: { incoming?: IncomingConnection; agent?: AgentCall } | undefined
   Variables: {
     /** Undefined if a program calls, despite its type. */
     staff: SignedInStaff

@@ -1,6 +1,9 @@
 import { answers, defineCalls } from './http/declare-call.ts'
 import { mediaCalls } from './media/media.ts'
+import { analyticsCalls } from './reports/analytics.ts'
 import { conversionCalls } from './reports/conversions.ts'
+import { approvalCalls } from './sites/approvals.ts'
+import { checkCalls } from './sites/checks.ts'
 import { editingCalls } from './sites/editing.ts'
 import { pageCalls } from './sites/pages.ts'
 import { publishCalls } from './sites/publishes.ts'
@@ -68,6 +71,26 @@ export const integrationCalls = defineCalls({
     ...conversionCalls['POST /api/sites/:id/conversions'],
     ...program,
     action: 'integration.site.edit',
+  },
+  'GET /api/v1/sites/:id/checks': {
+    ...checkCalls['GET /api/sites/:id/checks'],
+    ...program,
+    action: 'integration.site.read',
+  },
+  'GET /api/v1/sites/:id/changes': {
+    ...checkCalls['GET /api/sites/:id/changes'],
+    ...program,
+    action: 'integration.site.read',
+  },
+  'GET /api/v1/sites/:id/analytics': {
+    ...analyticsCalls['GET /api/sites/:id/analytics'],
+    ...program,
+    action: 'integration.analytics.read',
+  },
+  'POST /api/v1/approvals': {
+    ...approvalCalls['POST /api/approvals'],
+    ...program,
+    action: 'integration.approval.ask',
   },
   'GET /api/v1/assets/:name': {
     ...mediaCalls['GET /api/assets/:name'],

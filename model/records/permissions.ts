@@ -250,6 +250,8 @@ export const integrationActions = [
   'integration.page.edit',
   'integration.publish',
   'integration.visitor.read',
+  'integration.analytics.read',
+  'integration.approval.ask',
 ] as const
 export type IntegrationAction = (typeof integrationActions)[number]
 
@@ -262,6 +264,8 @@ const everyIntegrationAction = (reach: Reach): IntegrationRow => ({
   'integration.page.edit': reach,
   'integration.publish': reach,
   'integration.visitor.read': reach,
+  'integration.analytics.read': reach,
+  'integration.approval.ask': reach,
 })
 
 /** Whose records the API keys of an account reach. */
@@ -278,6 +282,7 @@ const readingIntegrationActions: readonly IntegrationAction[] = [
   'integration.site.read',
   'integration.page.read',
   'integration.visitor.read',
+  'integration.analytics.read',
 ]
 
 export const isIntegrationAction = (action: string): action is IntegrationAction =>

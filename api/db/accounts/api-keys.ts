@@ -16,6 +16,7 @@ const listed = {
   lookup: apiKeys.lookup,
   isEnabled: apiKeys.isEnabled,
   addresses: apiKeys.addresses,
+  agentRights: apiKeys.agentRights,
   createdBy: apiKeys.createdBy,
   createdAt: apiKeys.createdAt,
   lastUsedAt: apiKeys.lastUsedAt,
@@ -31,7 +32,7 @@ export const addApiKey = (db: Db, key: typeof apiKeys.$inferInsert): void => {
 export const updateApiKey = (
   db: Db,
   id: string,
-  changes: Partial<Pick<ApiKey, 'name' | 'isEnabled' | 'addresses'>>,
+  changes: Partial<Pick<ApiKey, 'name' | 'isEnabled' | 'addresses' | 'agentRights'>>,
 ): void => {
   db.update(apiKeys)
     .set({ ...changes, version: sql`${apiKeys.version} + 1` })
@@ -68,6 +69,7 @@ export const findApiKeyByLookup = (db: Db, lookup: string) =>
       secretHash: apiKeys.secretHash,
       isEnabled: apiKeys.isEnabled,
       addresses: apiKeys.addresses,
+      agentRights: apiKeys.agentRights,
       lastUsedAt: apiKeys.lastUsedAt,
       accountId: accounts.id,
       accountPath: accounts.path,

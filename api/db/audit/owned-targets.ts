@@ -80,6 +80,7 @@ export const ownedTargets = {
       method: apiKeys.method,
       isEnabled: apiKeys.isEnabled,
       addresses: apiKeys.addresses,
+      agentRights: apiKeys.agentRights,
     },
   }),
   domains: owned({

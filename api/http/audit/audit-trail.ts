@@ -187,7 +187,8 @@ async function enter(c: ApiContext, deps: AuditDeps, { call, entry, before, isIn
   const target = note?.target ?? entry.target ?? (await createdId(c, call))
   const after = call.isWrite ? readTarget(c, deps, call, target ?? undefined) : before
   const reason = c.error instanceof AppError ? { reason: c.error.failure.reason } : {}
-  const details = { ...changesOf(before, after), ...note?.details, ...reason }
+  const tool = c.env?.agent ? { tool: c.env.agent.tool } : {}
+  const details = { ...tool, ...changesOf(before, after), ...note?.details, ...reason }
   await database.transactionAside((db) => {
     if (isIntended) removeAuditIntent(db, entry.requestId)
     if (note?.isRoutine && !c.error) return

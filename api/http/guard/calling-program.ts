@@ -18,10 +18,26 @@ export const callsAMinute = 600
 /** Limits how often a read causes a write. */
 const touchEveryMs = 60_000
 
-export function createProgramCheck(deps: ProgramDeps): RequireProgram {
-  const limits = createLimits(deps)('programs', windowMs)
+interface ProgramRules {
+  /** How many calls a key may make in a minute, counted under a name. */
+  name: string
+  limit: number
+  authorizationOf(c: ApiContext): string | undefined
+}
+
+const usualRules: ProgramRules = {
+  name: 'programs',
+  limit: callsAMinute,
+  authorizationOf: (c) => c.req.header('authorization'),
+}
+
+export function createProgramCheck(
+  deps: ProgramDeps,
+  { name, limit, authorizationOf }: ProgramRules = usualRules,
+): RequireProgram {
+  const limits = createLimits(deps)(name, windowMs)
   return async (c) => {
-    const credentials = readCredentials(c.req.header('authorization'))
+    const credentials = readCredentials(authorizationOf(c))
     const key = credentials && findOpenKey(deps, credentials)
     if (!key) {
       c.header('WWW-Authenticate', 'token realm="API"')
@@ -34,7 +50,7 @@ export function createProgramCheck(deps: ProgramDeps): RequireProgram {
         reason: 'address-not-allowed',
         params: { address: address ?? '?' },
       })
-    if (!(await limits.take([{ key: program.keyId, limit: callsAMinute }]))) {
+    if (!(await limits.take([{ key: program.keyId, limit }]))) {
       c.header('Retry-After', String(windowMs / 1000))
       throw new AppError('TOO_MANY', 'too-many-calls')
     }

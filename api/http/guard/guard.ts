@@ -9,7 +9,7 @@ import {
   reachOf,
 } from '#model/records/permissions.ts'
 import type { ApiDeps } from '../deps.ts'
-import type { ApiContext, ApiEnv } from '../env.ts'
+import type { AgentCall, ApiContext, ApiEnv, CallingProgram } from '../env.ts'
 import { declarations, isForPrograms, matchedCall } from '../matched-call.ts'
 import { createProgramCheck, type RequireProgram } from './calling-program.ts'
 import { requireStaff, type SessionDeps } from './staff-session.ts'
@@ -48,8 +48,19 @@ function admitStaff(c: ApiContext, deps: GuardDeps, action: CallAction | undefin
 async function admitProgram(c: ApiContext, requireProgram: RequireProgram, action: CallAction | undefined) {
   const program = await requireProgram(c)
   c.set('program', program)
+  requireAgentRights(program, c.env?.agent)
   const reach = action && isIntegrationAction(action) ? integrationReachOf(program, action) : undefined
   return { ...program, reach }
+}
+
+/** An agent's key opens nothing but its tools, and each of them only with its rights; other keys open no tools. */
+function requireAgentRights({ agentRights }: CallingProgram, call: AgentCall | undefined): void {
+  if (agentRights === null && call === undefined) return
+  if (agentRights === null) throw new AppError('NOT_ALLOWED', 'key-not-for-agents')
+  if (call === undefined) throw new AppError('NOT_ALLOWED', 'key-for-agents')
+  const missing = call.rights.find((right) => !agentRights.includes(right))
+  if (missing !== undefined)
+    throw new AppError('NOT_ALLOWED', { reason: 'agent-right-missing', params: { right: missing } })
 }
 
 /** Throws when a mounted call is not declared, or a declared one not mounted: nothing is open by an oversight. */

@@ -59,7 +59,7 @@ export const apiKeyRoutes = (deps: ApiKeyDeps) =>
 
 async function createApiKey(c: ApiContext, { database, now }: ApiKeyDeps) {
   const scope = c.get('scope')
-  const { accountId, ...body } = await readBody(c, createApiKeyBodySchema)
+  const { accountId, agentRights, ...body } = await readBody(c, createApiKeyBodySchema)
   const { lookup, secret } = mintSecret(body.method)
   const row = database.transaction((db) => {
     const account = orNotFound(findAccount(db, scope, accountId ?? scope.accountId), 'no-such-user')
@@ -70,6 +70,7 @@ async function createApiKey(c: ApiContext, { database, now }: ApiKeyDeps) {
       accountId: account.id,
       lookup,
       secretHash: hashSecret(secret),
+      agentRights: agentRights ?? null,
       isEnabled: true,
       createdBy: c.get('staff').name,
       createdAt: now(),

@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import type { z } from 'zod'
 import {
   type ReportQuery,
@@ -14,7 +15,7 @@ import { updateRetention } from '../../db/analytics/visit-retention.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext } from '../../http/env.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { eraseVisits } from '../../services/analytics/keep-in-bounds.ts'
@@ -25,15 +26,23 @@ import { requireAnalytics } from '../../services/plan-limits/publish-within-plan
 export type AnalyticsDeps = Pick<ApiDeps, 'database' | 'reports'> & { now: () => number }
 
 /** Analytics of a site (A02, A03, A08–A11, A15, A18). */
-export const analyticsRoutes = (deps: AnalyticsDeps) => {
-  const { reports } = deps
-  return serveCalls({
+export const analyticsRoutes = (deps: AnalyticsDeps) =>
+  new Hono<ApiEnv>().route('/', summaryRoutes(deps)).route('/', reportRoutes(deps))
+
+/** For people and for programs. */
+export const summaryRoutes = (deps: AnalyticsDeps) =>
+  serveCalls({
     'GET /api/sites/:id/analytics': async (c) => {
       const site = readableSite(c, deps)
       const { campaign } = JSON.parse(site.settings) as Pick<SiteSettings, 'campaign'>
       const { wanted } = readReportQuery(c, deps, { site, schema: reportQuerySchema })
-      return answerJson(c, await reports.readJson('summary', wanted, { campaign }))
+      return answerJson(c, await deps.reports.readJson('summary', wanted, { campaign }))
     },
+  })
+
+const reportRoutes = (deps: AnalyticsDeps) => {
+  const { reports } = deps
+  return serveCalls({
     'GET /api/sites/:id/analytics/pages': async (c) => {
       const { wanted } = readReportQuery(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
       return answerJson(c, await reports.readJson('pages', wanted))

@@ -6,13 +6,15 @@ import { findApproved, findLatestApproval, type ListedApproval } from '../../db/
 import { everything } from '../../db/scope.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
 import { readerOf } from '../../http/editors.ts'
-import type { ApiContext } from '../../http/env.ts'
+import type { ApiContext, SignedInStaff } from '../../http/env.ts'
 import { freezeSite } from '../../services/definition/snapshot.ts'
 
 /** Makes rows for the caller. */
 export function approvalReader(c: ApiContext, { database }: { database: Database }) {
   const reader = readerOf(c, { database })
-  const mayApprove = reachOf(c.get('staff'), 'site.approve') !== undefined
+  // Undefined if a program calls, despite its type.
+  const staff: SignedInStaff | undefined = c.get('staff')
+  const mayApprove = staff !== undefined && reachOf(staff, 'site.approve') !== undefined
   const drafts = new Map<string, string | undefined>()
   const draftOf = (siteId: string): string | undefined => {
     if (!drafts.has(siteId)) drafts.set(siteId, draftHash(database, siteId))

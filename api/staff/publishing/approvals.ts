@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { reachOf } from '#model/records/permissions.ts'
@@ -12,7 +13,7 @@ import { updateSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf } from '../../http/editors.ts'
-import type { ApiContext } from '../../http/env.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { knownAccount, knownSite } from '../../http/known-records.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
@@ -24,6 +25,21 @@ type ApprovalDeps = ApiDeps & { now: () => number }
 
 /** Requests for approval before publishing, and decisions about them. */
 export const approvalRoutes = (deps: ApprovalDeps) =>
+  new Hono<ApiEnv>().route('/', askingRoutes(deps)).route('/', decidingRoutes(deps))
+
+/** For people and for programs. */
+export const askingRoutes = (deps: ApprovalDeps) =>
+  serveCalls({
+    'POST /api/approvals': async (c, call) => {
+      const { siteId, version, note } = await call.body()
+      const site = knownSite(c, deps.database.db, siteId)
+      const id = await askApproval(deps, { siteId: site.id, version, note, by: authorOf(c) })
+      noteForAudit(c, { target: id, details: { site: site.id, version } })
+      return answerRow(c, deps, knownApproval(c, deps, id), 201)
+    },
+  })
+
+const decidingRoutes = (deps: ApprovalDeps) =>
   serveCalls({
     'GET /api/approvals': (c, call) => {
       const { filter, offset, limit } = call.list()
@@ -42,13 +58,6 @@ export const approvalRoutes = (deps: ApprovalDeps) =>
       })
     },
     'GET /api/approvals/:id': (c) => answerRow(c, deps, knownApproval(c, deps)),
-    'POST /api/approvals': async (c, call) => {
-      const { siteId, version, note } = await call.body()
-      const site = knownSite(c, deps.database.db, siteId)
-      const id = await askApproval(deps, { siteId: site.id, version, note, by: authorOf(c) })
-      noteForAudit(c, { target: id, details: { site: site.id, version } })
-      return answerRow(c, deps, knownApproval(c, deps, id), 201)
-    },
     'POST /api/approvals/:id/decision': async (c, call) => {
       const approval = knownApproval(c, deps)
       const body = await call.body()

@@ -1,9 +1,10 @@
+import { Hono } from 'hono'
 import type { ChecksReply } from '#model/calls/sites/checks.ts'
 import { problemMessage } from '#model/messages/problem-message.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import { callerAddress } from '../../http/client-address.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext } from '../../http/env.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { readPageQuery } from '../../http/read-page-query.ts'
 import { requestLanguage } from '../../http/request-language.ts'
@@ -20,20 +21,28 @@ const probePublicLink = createLinkProbe()
 
 /** What is to be looked at before a site is published, and what publishing it would change. */
 export const siteCheckRoutes = (deps: CheckDeps) =>
+  new Hono<ApiEnv>().route('/', checkReadingRoutes(deps)).route('/', linkCheckRoutes(deps))
+
+/** For people and for programs. */
+export const checkReadingRoutes = (deps: CheckDeps) =>
   serveCalls({
     'GET /api/sites/:id/checks': (c, call) => {
       const site = knownSite(c, deps.database.db)
       const { findings, more } = siteFindings(deps.database.db, site, callerAddress(c, deps))
       return call.answer({ version: site.definitionVersion, findings: inWords(c, findings), more })
     },
+    'GET /api/sites/:id/changes': async (c, call) =>
+      call.answer(await siteChanges(deps, knownSite(c, deps.database.db))),
+  })
+
+const linkCheckRoutes = (deps: CheckDeps) =>
+  serveCalls({
     'POST /api/sites/:id/checks/links': async (c, call) => {
       const draft = readDraft(deps.database.db, knownSite(c, deps.database.db))
       const { findings, asked } = await checkLinks(draft, deps.probeLink ?? probePublicLink, deps.now)
       noteForAudit(c, { details: { asked } })
       return call.answer({ findings: inWords(c, findings), asked })
     },
-    'GET /api/sites/:id/changes': async (c, call) =>
-      call.answer(await siteChanges(deps, knownSite(c, deps.database.db))),
     'GET /api/sites/:id/page-states': async (c, call) => {
       return call.answer(await pageStates(deps, knownSite(c, deps.database.db), readPageQuery(c)))
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentRightSchema, agentRights } from '../../agents/agent-rights.ts'
 import { networkSchema, trimmedTextSchema } from '../../values/fields.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
@@ -6,6 +7,8 @@ import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 /** How a program authenticates: `Authorization: token <key>`, or Basic with a user name and a password. */
 export const apiKeyMethods = ['KEY', 'BASIC'] as const
 export type ApiKeyMethod = (typeof apiKeyMethods)[number]
+
+const agentRightsSchema = z.array(agentRightSchema).max(agentRights.length)
 
 /** GET /api/api-keys, GET /api/api-keys/:id */
 export const apiKeyRowSchema = z.object({
@@ -19,6 +22,8 @@ export const apiKeyRowSchema = z.object({
   isEnabled: z.boolean(),
   /** Addresses and networks from which it may be used; empty: from everywhere. */
   addresses: z.array(z.string()),
+  /** What the agent that has it may do; null for the key of a program that is no agent. */
+  agentRights: agentRightsSchema.nullable(),
   createdBy: z.string(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
@@ -45,6 +50,8 @@ export const createApiKeyBodySchema = z.strictObject({
   name,
   method: z.enum(apiKeyMethods),
   addresses: apiKeyAddressesSchema.default([]),
+  /** For an agent, which may do nothing else; without it, for a program. */
+  agentRights: agentRightsSchema.optional(),
 })
 createApiKeyBodySchema.register(bodySchemas, { id: 'CreateApiKey' })
 
@@ -61,6 +68,8 @@ export const updateApiKeyBodySchema = z.strictObject({
   name: name.optional(),
   isEnabled: z.boolean().optional(),
   addresses: apiKeyAddressesSchema.optional(),
+  /** Makes it the key of an agent, for good. */
+  agentRights: agentRightsSchema.optional(),
 })
 updateApiKeyBodySchema.register(bodySchemas, { id: 'UpdateApiKey' })
 

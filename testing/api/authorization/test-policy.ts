@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { billsPolicy } from './bills-policy.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
+import { editsBody, integrationPolicy, pageBody } from './integration-policy.ts'
 import { newsPolicy } from './news-policy.ts'
 import { plansPolicy } from './plans-policy.ts'
 import type { PolicyRow, Target } from './policy-row.ts'
@@ -252,41 +253,6 @@ function mediumBody(target: Target) {
 function folderBody() {
   return { name: `Folder ${randomUUID()}`.slice(0, 40) }
 }
-function editsBody() {
-  const edit = { op: 'set', path: ['pages', 'p0-0', 'allowZoom'], before: false, after: true }
-  return { base: 1, edits: [edit] }
-}
-function pageBody() {
-  return { details: { EN: { mainText: 'Changed' } } }
-}
-
-const integration: Record<string, PolicyRow> = {
-  'GET /api/v1/sites': { who: 'programs', lists: 'site', filter: byId },
-  'GET /api/v1/sites/:id': { who: 'programs', about: 'site', done: [200] },
-  'GET /api/v1/sites/:id/document': { who: 'programs', about: 'site', done: [200], showsAbove: true },
-  'POST /api/v1/sites/:id/edits': {
-    who: 'changingPrograms',
-    about: 'site',
-    body: editsBody,
-    done: [200],
-    showsAbove: true,
-  },
-  'POST /api/v1/sites/:id/publish': { who: 'changingPrograms', about: 'site', done: [202] },
-  'GET /api/v1/pages': { who: 'programs', lists: 'page', filter: byId },
-  'GET /api/v1/pages/:id': { who: 'programs', about: 'page', done: [200] },
-  'PUT /api/v1/pages/:id': { who: 'changingPrograms', about: 'page', body: pageBody, done: [200] },
-  'GET /api/v1/media': { who: 'programs', lists: 'medium', filter: byId },
-  'POST /api/v1/media': {
-    who: 'changingPrograms',
-    bytes: { type: 'image/png', text: 'picture' },
-    done: [201],
-  },
-  'GET /api/v1/originals/:hash': { who: 'programs', parameter: '0'.repeat(64), done: [404] },
-  'GET /api/v1/assets/:name': { who: 'programs', parameter: 'none.webp', done: [404] },
-  'GET /api/v1/publishes': { who: 'changingPrograms', lists: 'publish', filter: byId, showsAbove: true },
-  'GET /api/v1/publishes/:id': { who: 'changingPrograms', about: 'publish', done: [200], showsAbove: true },
-}
-
 export const policy: Readonly<Record<string, PolicyRow>> = {
   ...sitesAndPages,
   ...keepingSites,
@@ -299,7 +265,7 @@ export const policy: Readonly<Record<string, PolicyRow>> = {
   ...dashboardPolicy,
   ...billsPolicy,
   ...anybodysPolicy,
-  ...integration,
+  ...integrationPolicy,
   ...deliveryPolicy,
   ...partTrashPolicy,
   ...figmaPolicy,
