@@ -37,7 +37,15 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'runtime/overlays': [['.'], ['resume']],
   'runtime/viewer': [['.']],
-  api: [['db', 'texts'], ['infra'], ['services'], ['http'], ['staff', 'visitor', 'preview'], ['.']],
+  api: [
+    ['db', 'texts'],
+    ['infra'],
+    ['services'],
+    ['http'],
+    ['staff', 'visitor', 'preview'],
+    ['agents'],
+    ['.'],
+  ],
   'api/services': [
     ['messages'],
     ['domains', 'definition', 'analytics', 'billing'],

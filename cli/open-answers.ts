@@ -36,7 +36,7 @@ export async function openAnswers({ reading, telemetry, ...parts }: AnsweringPar
   const { stores, hosts } = parts
   const { onAnswered, onError } = telemetry
   const previews = await openPreviews({ ...parts, onAnswered, onError })
-  const console = await openConsole({ ...parts, onAnswered })
+  const console = await openConsole({ ...parts, onAnswered, onError })
   const visitors = openVisitors({ ...parts, onAnswered, onError })
   const sites = previews.before(sitesOf(visitors, { ...parts, reading, onAnswered }))
   const routeOf = () => nowhere

@@ -61,9 +61,11 @@ async function resultOf(given: unknown, { input, run, ...told }: Running): Promi
     const checked = checkSchema(input, given ?? {})
     if (checked.problems) throw new AgentRefusedError(...refusalsOfInput(checked.problems))
     const { data, picture } = await run(checked.value)
+    const json = JSON.stringify(data)
+    if (json.length > mostCharacters) throw tooLong(json.length)
     const content: CallToolResult['content'] = [
       { type: 'text', text: dataNotice },
-      { type: 'text', text: JSON.stringify(data) },
+      { type: 'text', text: json },
     ]
     return {
       content: picture ? [...content, { type: 'image', ...picture }] : content,
@@ -73,6 +75,16 @@ async function resultOf(given: unknown, { input, run, ...told }: Running): Promi
     return refused(error, told)
   }
 }
+
+/** Longer answers fill the memory of an agent. */
+const mostCharacters = 500_000
+
+const tooLong = (length: number) =>
+  new AgentRefusedError({
+    code: 'TOO_LARGE',
+    message: `The answer would have ${length} characters; at most ${mostCharacters} are sent.`,
+    remedy: 'Ask for less: one page, one category, or a smaller limit.',
+  })
 
 type InputProblems = NonNullable<ReturnType<typeof checkSchema>['problems']>
 
