@@ -5,15 +5,19 @@ import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
-import { AddressesField, NameField } from './key-fields.tsx'
+import { AddressesField, AgentRightsField, NameField } from './key-fields.tsx'
 
-/** Edits the name of a key and the networks it may be used from. */
+/** Edits the name of a key, the networks it may be used from and what an agent may do with it. */
 export function EditDialog({ apiKey, onClose }: { apiKey: ApiKeyRow; onClose: () => void }) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()
   const form = useRecordForm({
     record: apiKey,
-    valuesOf: ({ name, addresses }) => ({ name, addresses }),
+    valuesOf: ({ name, addresses, agentRights }) => ({
+      name,
+      addresses,
+      ...(agentRights ? { agentRights } : {}),
+    }),
     save: (body, { id, revision }) =>
       request('PUT /api/api-keys/:id', { params: { id }, body, revision, fieldOf: fieldOfPointer }),
     saved: ({ name }) => t('apiKeys.saved', { name }),
@@ -28,6 +32,7 @@ export function EditDialog({ apiKey, onClose }: { apiKey: ApiKeyRow; onClose: ()
       onClose={onClose}
     >
       <NameField />
+      {apiKey.agentRights && <AgentRightsField />}
       <AddressesField />
     </DialogForm>
   )

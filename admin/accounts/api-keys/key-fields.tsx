@@ -1,6 +1,8 @@
+import { agentRights } from '#model/agents/agent-rights.ts'
 import { apiKeyAddressesSchema } from '#model/calls/accounts/api-keys.ts'
 import { limits } from '#model/values/limits.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { CheckboxesField } from '../../kit/fields/checkboxes-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { NetworksField } from '../networks/networks-field.tsx'
 
@@ -13,6 +15,19 @@ export function NameField() {
       help={t('apiKeys.nameHelp')}
       limit={limits.text}
       isRequired
+    />
+  )
+}
+
+export function AgentRightsField() {
+  const t = useText()
+  return (
+    <CheckboxesField
+      source="agentRights"
+      label={t('apiKeys.agentRights')}
+      choices={agentRights}
+      labelOf={(right) => t(`agentRight.${right}`)}
+      isWide
     />
   )
 }

@@ -94,12 +94,12 @@ function useColumns(mayEdit: boolean): Column<ApiKeyRow>[] {
   ]
 }
 
-function Name({ apiKey: { name, method, lookup } }: { apiKey: ApiKeyRow }) {
+function Name({ apiKey: { name, method, lookup, agentRights } }: { apiKey: ApiKeyRow }) {
   const t = useText()
   return (
     <RowTitle text={name}>
       <Caption>
-        {`${t(`apiKeys.${method}`)} · `}
+        {`${t(`apiKeys.${agentRights ? 'AGENT' : method}`)} · `}
         <Box component="span" sx={monospace}>
           {method === 'KEY' ? `${lookup}…` : lookup}
         </Box>

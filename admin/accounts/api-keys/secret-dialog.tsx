@@ -20,6 +20,10 @@ export function curlExample(
   return `curl ${who} ${origin}/api/v1/sites`
 }
 
+/** A line for a shell that makes the console known to an agent. */
+export const agentExample = ({ secret }: Pick<CreatedApiKeyReply, 'secret'>, origin: string): string =>
+  `claude mcp add --transport http sites ${origin}/mcp --header 'Authorization: Bearer ${secret}'`
+
 interface SecretDialogProps {
   created: CreatedApiKeyReply
   onClose: () => void
@@ -28,7 +32,7 @@ interface SecretDialogProps {
 /** The secret of a new key, this once: only its button closes it. */
 export function SecretDialog({ created, onClose }: SecretDialogProps) {
   const t = useText()
-  const { method, lookup, secret } = created
+  const { method, lookup, secret, agentRights } = created
   return (
     <DialogFrame
       title={t('apiKeys.secretTitle')}
@@ -44,7 +48,10 @@ export function SecretDialog({ created, onClose }: SecretDialogProps) {
       </Alert>
       {method === 'BASIC' && <Copyable label={t('apiKeys.secretUser')} text={lookup} />}
       <Copyable label={t(method === 'KEY' ? 'apiKeys.secretKey' : 'apiKeys.secretPassword')} text={secret} />
-      <Copyable label={t('apiKeys.example')} text={curlExample(created, location.origin)} />
+      <Copyable
+        label={t('apiKeys.example')}
+        text={(agentRights ? agentExample : curlExample)(created, location.origin)}
+      />
     </DialogFrame>
   )
 }
