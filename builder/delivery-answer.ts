@@ -10,11 +10,33 @@ export interface DeliveryRequest {
 export interface Answer {
   status: number
   headers: Record<string, string>
-  body: Uint8Array | string | null
+  /** Parts are read as they are sent. */
+  body: Uint8Array | string | AsyncIterable<Uint8Array> | null
 }
 
-export const toResponse = ({ status, headers, body }: Answer): Response =>
-  new Response(body as Uint8Array<ArrayBuffer> | string | null, { status, headers })
+export const isInParts = (body: Answer['body']): body is AsyncIterable<Uint8Array> =>
+  body !== null && typeof body === 'object' && Symbol.asyncIterator in body
+
+export const toResponse = ({ status, headers, body }: Answer): Response => {
+  const sent = isInParts(body) ? streamOf(body) : body
+  return new Response(sent as BodyInit | null, { status, headers })
+}
+
+/** Reads the next part when it is asked for, and stops when nobody listens any more. */
+function streamOf(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const reading = parts[Symbol.asyncIterator]()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await reading.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async () => void (await reading.return?.()),
+    },
+    { highWaterMark: 0 },
+  )
+}
 
 export const revalidated = 'no-cache'
 

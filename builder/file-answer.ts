@@ -1,6 +1,7 @@
-import { blobKey, type ReleaseManifest } from '#model/jobs/release.ts'
+import { blobKey, type ReleaseFile, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { wantedRange } from './byte-range.ts'
+import type { CheckedBlobs } from './checked-blobs.ts'
 import type { Compressor } from './compression.ts'
 import type { Answer, DeliveryRequest } from './delivery-answer.ts'
 import type { Found } from './find-file.ts'
@@ -8,7 +9,7 @@ import { keptBy } from './shut-out.ts'
 import { takesCheck } from './stages/content-security-policy.ts'
 
 export interface FileSource {
-  blobs: Pick<BlobStore, 'read'>
+  blobs: Pick<BlobStore, 'read'> & Partial<Pick<CheckedBlobs, 'open'>>
   compress: Compressor
   /** Called for each request whose bytes are missing, with the key of the missing blob. */
   onLost?: ((siteId: string, key: string) => void) | undefined
@@ -42,31 +43,44 @@ export async function fileAnswer(
   const encoded = await compress(file, requestHeaders.get('accept-encoding') ?? '')
   if (encoded.vary) headers.vary = 'accept-encoding'
   if (encoded.encoding) headers['content-encoding'] = encoded.encoding
-  const bytes = encoded.encoding ? encoded.bytes : await blobs.read(blobKey(file.hash))
-  if (!bytes) {
+  const content = encoded.encoding ? inMemory(encoded.bytes) : await contentOf(file, blobs)
+  if (!content) {
     onLost?.(manifest.siteId, blobKey(file.hash))
     return undefined
   }
-  const answerWith = (sent: Uint8Array, as: number): Answer => {
-    headers['content-length'] = String(sent.byteLength)
-    return { status: as, headers, body: method === 'HEAD' ? null : sent }
+  const { bytes: size } = content
+  const answerWith = (from: number, to: number, as: number): Answer => {
+    headers['content-length'] = String(to - from)
+    return { status: as, headers, body: method === 'HEAD' ? null : content.part(from, to) }
   }
-  const range = encoded.encoding
-    ? undefined
-    : wantedRange({
-        method,
-        status,
-        header: (name) => requestHeaders.get(name),
-        etag,
-        size: bytes.byteLength,
-      })
+  const header = (name: string) => requestHeaders.get(name)
+  const range = encoded.encoding ? undefined : wantedRange({ method, status, header, etag, size })
   if (!encoded.vary) headers['accept-ranges'] = 'bytes'
-  if (!range) return answerWith(bytes, status)
+  if (!range) return answerWith(0, size, status)
   if (range === 'unsatisfiable')
-    return { status: 416, headers: { 'content-range': `bytes */${bytes.byteLength}` }, body: null }
-  headers['content-range'] = `bytes ${range.from}-${range.to}/${bytes.byteLength}`
-  return answerWith(bytes.subarray(range.from, range.to + 1), 206)
+    return { status: 416, headers: { 'content-range': `bytes */${size}` }, body: null }
+  headers['content-range'] = `bytes ${range.from}-${range.to}/${size}`
+  return answerWith(range.from, range.to + 1, 206)
 }
+
+interface Content {
+  bytes: number
+  /** From `from` to before `to`. */
+  part(from: number, to: number): Answer['body']
+}
+
+/** Larger files, such as films, are sent part by part. */
+const largestInMemory = 2 ** 20
+
+async function contentOf(file: ReleaseFile, blobs: FileSource['blobs']): Promise<Content | undefined> {
+  const key = blobKey(file.hash)
+  if (!blobs.open || file.bytes <= largestInMemory) return inMemory(await blobs.read(key))
+  const large = await blobs.open(key)
+  return large && { bytes: large.bytes, part: large.parts }
+}
+
+const inMemory = (bytes: Uint8Array | undefined): Content | undefined =>
+  bytes && { bytes: bytes.byteLength, part: (from, to) => bytes.subarray(from, to) }
 
 const assetPolicy = "default-src 'none'; sandbox"
 

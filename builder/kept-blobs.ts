@@ -6,13 +6,17 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 const largestBytes = 512 * 1024
 
 /** Caches the most frequently read immutable blobs in memory, up to `maxBytes`. */
-export function createKeptBlobs(blobs: Pick<BlobStore, 'read'>, maxBytes: number): Pick<BlobStore, 'read'> {
+export function createKeptBlobs<Blobs extends Pick<BlobStore, 'read'>>(
+  blobs: Blobs,
+  maxBytes: number,
+): Blobs {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,
     maxEntrySize: largestBytes,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
   })
   return {
+    ...blobs,
     async read(key) {
       const known = kept.get(key)
       if (known) return known

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Answer, DeliveryRequest } from './delivery-answer.ts'
+import { type Answer, type DeliveryRequest, isInParts } from './delivery-answer.ts'
 import type { LiveReleases } from './release-reader.ts'
 
 /** Enough for pages and pictures. */
@@ -29,7 +29,7 @@ export function createRememberedAnswers(
   const kept = new LRUCache<string, Remembered>({
     maxSize: maxBytes,
     maxEntrySize: largestBytes,
-    sizeCalculation: ({ answer }, name) => name.length + 1_024 + (answer.body?.length ?? 0),
+    sizeCalculation: ({ answer }, name) => name.length + 1_024 + lengthOf(answer),
   })
   return {
     find(name) {
@@ -47,9 +47,11 @@ export function createRememberedAnswers(
   }
 }
 
-/** Whether it may be kept by shared caches. */
-const isForAll = ({ status, headers }: Answer): boolean =>
-  status === 200 && /^(?:public|no-cache)/.test(headers['cache-control'] ?? '')
+const lengthOf = ({ body }: Answer): number => (body === null || isInParts(body) ? 0 : body.length)
+
+/** Whether it may be kept by shared caches, and is in memory. */
+const isForAll = ({ status, headers, body }: Answer): boolean =>
+  status === 200 && !isInParts(body) && /^(?:public|no-cache)/.test(headers['cache-control'] ?? '')
 
 /** The request headers that such responses depend on; undefined if a response is for one visitor only. */
 export function varianceOf({

@@ -23,7 +23,7 @@ export interface Reading {
   checked: ReturnType<typeof createCheckedBlobs>
 }
 
-type ReadBlobs = Pick<DeliveredBlobs, 'read' | 'list' | 'freshMs' | 'copies'>
+type ReadBlobs = Omit<DeliveredBlobs, 'noteBack'>
 
 /** Told of what is missing or damaged. */
 type OnLost = NonNullable<DeliveryOptions['onLost']>

@@ -62,7 +62,9 @@ async function withCopies({ blobCache }: BlobPlace, blobs: BlobStore): Promise<C
 }
 
 /** What delivery reads. */
-export interface DeliveredBlobs extends Pick<LastKnownBlobs, 'read' | 'list' | 'noteBack'> {
+export interface DeliveredBlobs
+  extends Pick<LastKnownBlobs, 'read' | 'list' | 'noteBack'>,
+    Pick<BlobStore, 'readPart' | 'size'> {
   /** How long a pointer is used without looking. */
   freshMs: number
   /** For a bucket: what this machine has of it. */
@@ -90,7 +92,7 @@ export async function openDeliveredBlobs(place: BlobPlace): Promise<DeliveredBlo
   })
   const { read, list, before, settle } = lastKnown
   return {
-    ...{ read, list },
+    ...{ read, list, readPart: blobs.readPart, size: blobs.size },
     noteBack() {
       noteBack()
       lastKnown.noteBack()

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
 import { getPath } from 'hono/utils/url'
 import type { createAnswers } from '#builder/delivery.ts'
-import type { Answer, DeliveryRequest } from '#builder/delivery-answer.ts'
+import { type Answer, type DeliveryRequest, isInParts } from '#builder/delivery-answer.ts'
 import { type RememberedAnswers, varianceOf } from '#builder/remembered-answers.ts'
 import { visitorCalls } from '#model/calls/visitor/paths.ts'
 import { failedAnswer } from '../failed-answer.ts'
@@ -136,5 +137,12 @@ const headersOf = (headers: Record<string, string>): Answered['answer']['headers
 function send({ status, headers, body }: Answer, outgoing: ServerResponse): void {
   if (typeof body === 'string') headers['content-length'] ??= String(Buffer.byteLength(body))
   outgoing.writeHead(status, headers)
-  outgoing.end(body ?? undefined)
+  if (isInParts(body)) sendParts(body, outgoing)
+  else outgoing.end(body ?? undefined)
+}
+
+/** Reads as fast as the client does. What can not be read to its end is cut off, which the client notices by its length. */
+function sendParts(parts: AsyncIterable<Uint8Array>, outgoing: ServerResponse): void {
+  const reading = Readable.from(parts, { objectMode: false, highWaterMark: 1 })
+  pipeline(reading, outgoing, () => {})
 }

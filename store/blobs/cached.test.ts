@@ -138,3 +138,65 @@ test('one that is larger than a tenth of the limit does not displace all others'
   for (let time = 0; time < 2; time++) expect(await cached.read(key)).toHaveLength(content.length)
   expect(reads).toEqual([key, key])
 })
+
+/** A store whose parts are counted and can fail. */
+function countedParts() {
+  const { store, blobs } = countedBlobs(folder)
+  const parts: number[] = []
+  let isAway = false
+  const check = () => {
+    if (isAway) throw new Error('away')
+  }
+  const counted: BlobStore = {
+    ...store,
+    size: async (key) => {
+      check()
+      return blobs.size(key)
+    },
+    readPart: async (key, from, length) => {
+      check()
+      parts.push(length)
+      return blobs.readPart(key, from, length)
+    },
+  }
+  const setAway = (next: boolean) => {
+    isAway = next
+  }
+  return { counted, blobs, parts, setAway }
+}
+
+test('of a large blob a copy is made part by part, once for all readers; it is there without the store, and after a restart', async () => {
+  const { counted, blobs, parts, setAway } = countedParts()
+  const { key, content } = sized(1, 9 * mebibyte)
+  await blobs.write(key, content)
+  const cached = open(counted, 100 * mebibyte)
+  const at = [0, 5 * mebibyte, 9 * mebibyte - 10]
+  const read = (store: BlobStore) => Promise.all(at.map((from) => store.readPart(key, from, 1_000)))
+  const wanted = at.map((from) => content.subarray(from, from + 1_000))
+  expect(await read(cached)).toEqual(wanted)
+  expect(parts).toEqual([4 * mebibyte, 4 * mebibyte, 4 * mebibyte])
+  setAway(true)
+  for (const store of [cached, open(counted, 100 * mebibyte)]) {
+    expect(await store.size(key)).toBe(content.length)
+    expect(await read(store)).toEqual(wanted)
+  }
+  setAway(false)
+  writeFileSync(cachedPath(key), Buffer.alloc(content.length, 7))
+  expect(await read(open(counted, 100 * mebibyte))).toEqual(wanted)
+})
+
+test('a large blob that is damaged in the store, or too large for a copy, is read from there and not kept', async () => {
+  const { counted, blobs, parts } = countedParts()
+  const { key, content } = sized(1, 5 * mebibyte)
+  await blobs.write(key, Buffer.concat([content.subarray(1), Buffer.of(9)]))
+  const cached = open(counted, 100 * mebibyte)
+  for (let time = 0; time < 3; time++) await cached.readPart(key, 0, 10)
+  expect(await cached.hasCopy(key)).toBe(false)
+  // It is not fetched again for each part.
+  expect(parts).toEqual([4 * mebibyte, 4 * mebibyte, 10, 10, 10])
+  await blobs.write(key, content)
+  parts.length = 0
+  const small = open(counted, 40 * mebibyte)
+  expect(await small.readPart(key, 1, 3)).toEqual(content.subarray(1, 4))
+  expect([parts, await small.hasCopy(key)]).toEqual([[3], false])
+})

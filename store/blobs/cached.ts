@@ -8,6 +8,7 @@ import { blobPath } from './blob-path.ts'
 import type { BlobStore } from './blob-store.ts'
 import { createFileWriter } from './file-writer.ts'
 import { createFolderLimit } from './folder-limit.ts'
+import { createLargeCopies } from './large-copies.ts'
 import { orAbsent } from './write-whole.ts'
 
 export interface CachedBlobsOptions {
@@ -35,26 +36,14 @@ export function createCachedBlobs({ blobs, folder, maxBytes }: CachedBlobsOption
   const temporaryFolder = join(root, temporaryName)
   const writeFile = createFileWriter({ temporaryFolder, changed: () => {} })
   const limit = createFolderLimit(root, maxBytes)
-  const lengths = new Map<string, number>()
+  const checked = createCheckedLengths()
   const pending = new Map<string, Promise<Uint8Array | undefined>>()
-
-  const noteChecked = (key: string, bytes: Uint8Array) => {
-    if (lengths.size >= maxChecked) lengths.delete(lengths.keys().next().value!)
-    lengths.set(key, bytes.byteLength)
-  }
-
-  const isWhole = async (key: string, bytes: Uint8Array): Promise<boolean> => {
-    if (lengths.get(key) === bytes.byteLength) return true
-    if ((await sha256Of(bytes)) !== contentHashOf(key)) return false
-    noteChecked(key, bytes)
-    return true
-  }
 
   async function readKept(key: string): Promise<Uint8Array | undefined> {
     const path = join(root, blobPath(key))
     const bytes = await readFile(path).catch(orAbsent)
-    if (!bytes || (await isWhole(key, bytes))) return bytes
-    lengths.delete(key)
+    if (!bytes || (await checked.isWhole(key, bytes))) return bytes
+    checked.forget(key)
     await unlink(path).catch(orAbsent)
     return undefined
   }
@@ -75,7 +64,7 @@ export function createCachedBlobs({ blobs, folder, maxBytes }: CachedBlobsOption
     const kept = await readKept(key).catch(() => undefined)
     if (kept) return kept
     const bytes = await blobs.read(key)
-    if (bytes && (await isWhole(key, bytes))) await keep(key, bytes)
+    if (bytes && (await checked.isWhole(key, bytes))) await keep(key, bytes)
     return bytes
   }
 
@@ -88,8 +77,13 @@ export function createCachedBlobs({ blobs, folder, maxBytes }: CachedBlobsOption
     return reading
   }
 
+  const large = createLargeCopies({
+    ...{ blobs, temporaryFolder, limit, checked },
+    pathOf: (key) => join(root, blobPath(key)),
+    maxBytes: maxBytes / 10,
+  })
   return {
-    ...blobs,
+    ...{ ...blobs, ...large },
     hasCopy: (key) =>
       access(join(root, blobPath(key))).then(
         () => true,
@@ -102,11 +96,31 @@ export function createCachedBlobs({ blobs, folder, maxBytes }: CachedBlobsOption
     async write(key, bytes) {
       await blobs.write(key, bytes)
       const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
-      if (contentHashOf(key) !== undefined && (await isWhole(key, content))) await keep(key, content)
+      if (contentHashOf(key) !== undefined && (await checked.isWhole(key, content))) await keep(key, content)
     },
     async remove(key) {
       await blobs.remove(key)
       await unlink(join(root, blobPath(key))).catch(orAbsent)
+    },
+  }
+}
+
+/** Lengths of blobs whose hash this process has compared. */
+function createCheckedLengths() {
+  const lengths = new Map<string, number>()
+  const note = (key: string, bytes: number): void => {
+    if (lengths.size >= maxChecked) lengths.delete(lengths.keys().next().value!)
+    lengths.set(key, bytes)
+  }
+  return {
+    lengthOf: (key: string): number | undefined => lengths.get(key),
+    note,
+    forget: (key: string): void => void lengths.delete(key),
+    async isWhole(key: string, bytes: Uint8Array): Promise<boolean> {
+      if (lengths.get(key) === bytes.byteLength) return true
+      if ((await sha256Of(bytes)) !== contentHashOf(key)) return false
+      note(key, bytes.byteLength)
+      return true
     },
   }
 }

@@ -20,6 +20,8 @@ function open() {
         asked.set(key, answer)
         return answer.promise
       },
+      readPart: async () => undefined,
+      size: async () => undefined,
       async *list(prefix) {
         const answer = Promise.withResolvers<Uint8Array | undefined>()
         asked.set(prefix, answer)

@@ -1,6 +1,6 @@
 import { type BlobStore, StorageAwayError } from './blob-store.ts'
 
-type Reads = Pick<BlobStore, 'read' | 'list'>
+type Reads = Pick<BlobStore, 'read' | 'readPart' | 'size' | 'list'>
 
 export interface CircuitBreakerOptions {
   blobs: Reads
@@ -84,6 +84,8 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
 
   return {
     read: (key) => ask(() => blobs.read(key)),
+    readPart: (key, from, length) => ask(() => blobs.readPart(key, from, length)),
+    size: (key) => ask(() => blobs.size(key)),
     async *list(prefix) {
       yield* await ask(async () => {
         const keys: string[] = []

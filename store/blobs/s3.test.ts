@@ -128,3 +128,19 @@ test('wrong keys, and a bucket that is not there, are named', async () => {
   await expect(none.read('sites/a/live.json')).rejects.toThrow('There is no bucket none')
   expect(await storeAt('keys/').store.read('sites/a/live.json')).toBeUndefined()
 })
+
+test('what is large is sent in parts, and a part that fails is sent again by itself', async () => {
+  const { store } = storeAt('parts/')
+  const content = Buffer.alloc(20 * 2 ** 20, 'a film ')
+  server.requests.length = 0
+  let failed = 0
+  server.setFault(({ method, path }) =>
+    method === 'PUT' && path.includes('partNumber=2') && failed++ === 0
+      ? { status: 503, code: 'SlowDown' }
+      : undefined,
+  )
+  await store.write(hashKey(7), content).finally(() => server.setFault(undefined))
+  const parts = server.requests.flatMap(({ path }) => /partNumber=(\d)/.exec(path)?.[1] ?? [])
+  expect(parts).toEqual(['1', '2', '2', '3'])
+  expect(Buffer.compare((await store.read(hashKey(7)))!, content)).toBe(0)
+})

@@ -1,6 +1,6 @@
 import { checkBlobKey, checkBlobPrefix, isContentAddressed, isSegment } from './blob-key.ts'
 import { blobKeyOf, blobPath, shardLength } from './blob-path.ts'
-import { type BlobStore, StorageFullError } from './blob-store.ts'
+import { type BlobStore, partBytes, StorageFullError } from './blob-store.ts'
 import { createUseNotes, type TurnObjects } from './removal-turns.ts'
 
 /** What a blob store needs of a bucket. Its client retries, limits time, and has the server check each hash. */
@@ -24,6 +24,13 @@ export interface S3BlobStoreOptions {
 
 /** Uses within this time count as one. Unused blobs are much older when they are removed. */
 const noteEveryMs = 12 * 60 * 60_000
+
+/** What is larger is sent in parts, each of which is tried again by itself. */
+const largestWhole = 2 * partBytes
+
+async function* slicesOf(content: Uint8Array): AsyncIterable<Uint8Array> {
+  for (let at = 0; at < content.byteLength; at += partBytes) yield content.subarray(at, at + partBytes)
+}
 
 /**
  * Stores blobs in a bucket, under the paths that they have in a folder: copying one to the other with any tool moves a
@@ -62,7 +69,11 @@ export function createS3BlobStore({ objects, isFull }: S3BlobStoreOptions): Blob
     size: async (key) => objects.size(placeOf(key)),
     write: (key, bytes) => {
       const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
-      return writing(key, (place) => objects.write(place, { content }))
+      return writing(key, (place) =>
+        content.byteLength > largestWhole
+          ? objects.writeParts(place, slicesOf(content))
+          : objects.write(place, { content }),
+      )
     },
     writeParts: (key, parts) => writing(key, (place) => objects.writeParts(place, parts)),
     flush: uses.check,

@@ -12,9 +12,11 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 
 type Writable = Pick<BlobStore, 'write'>
 
-const sha256 = (content: string): string => hash('sha256', content)
+type Content = string | Uint8Array
 
-async function writeFile(blobs: Writable, content: string, type: string): Promise<RenderedFile> {
+const sha256 = (content: Content): string => hash('sha256', content)
+
+async function writeFile(blobs: Writable, content: Content, type: string): Promise<RenderedFile> {
   const hashed = sha256(content)
   await blobs.write(blobKey(hashed), content)
   return { key: '', hash: hashed, bytes: Buffer.byteLength(content), type }
@@ -24,7 +26,7 @@ async function writeFile(blobs: Writable, content: string, type: string): Promis
 export interface SmallRelease {
   number: number
   pages: readonly string[]
-  files?: Readonly<Record<string, string>>
+  files?: Readonly<Record<string, Content>>
 }
 
 /** Writes a release of a site in English, without moving its pointer. Returns the pointer that would lead to it. */
