@@ -80,7 +80,10 @@ async function contentOf(file: ReleaseFile, blobs: FileSource['blobs']): Promise
 }
 
 const inMemory = (bytes: Uint8Array | undefined): Content | undefined =>
-  bytes && { bytes: bytes.byteLength, part: (from, to) => bytes.subarray(from, to) }
+  bytes && {
+    bytes: bytes.byteLength,
+    part: (from, to) => (to - from === bytes.byteLength ? bytes : bytes.subarray(from, to)),
+  }
 
 const assetPolicy = "default-src 'none'; sandbox"
 
