@@ -15,6 +15,7 @@ import type {
   ProductContent,
 } from '#runtime/documents/page-content.ts'
 import { screenMessagesOf } from '#runtime/i18n/screen-messages.ts'
+import { arrowsPlace } from './arrows-place.ts'
 import { buttonContent } from './button-content.ts'
 import { partedScripts } from './consent-content.ts'
 import { type ContentContext, ofHeight, ofWidth, ownOrGeneral, textIn, yen } from './content-lookups.ts'
@@ -157,7 +158,8 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
   const content = { ...written, offerEnd: offerEnd(written) }
   const controls = controlsLayout(content, { displayAlbum, advances: Boolean(autoAdvanceS) })
   const buttons = raisedButtons({ ...content, controls })
-  return withGrounds({ ...content, buttons, controls }, underlaysOf(context, detail), viewMode)
+  const arrows = arrowsPlace(content)
+  return withGrounds({ ...content, buttons, controls, arrows }, underlaysOf(context, detail), viewMode)
 }
 
 function contentOf(page: Page, detail: PageDetail, context: ContentContext): PageContent {

@@ -24,6 +24,8 @@ const page: PageContent = {
   mainText: ['A headline', 'A line below it'],
   mainTextX: 8,
   mainTextY: 30,
+  mainTextColor: '#ffffff',
+  priceTextColor: '#ffffff',
   buttons: [],
   products: [],
 }
@@ -108,11 +110,33 @@ test('V17 V19 price and microcopy have their own grounds', () => {
     left: 10,
     width: 30,
     height: 6,
-    microcopy: { text: 'Free', position: 'BOTTOM' },
+    microcopy: { text: 'Free', color: '#ffffff', position: 'BOTTOM' },
   }
-  const low = { ...button, top: 90, microcopy: { text: 'Free', position: 'BOTTOM' as const } }
+  const low = {
+    ...button,
+    top: 90,
+    microcopy: { text: 'Free', color: '#ffffff', position: 'BOTTOM' as const },
+  }
   const grounds = withGrounds({ ...page, price: '¥1,000', buttons: [button, low] }, [belowIsWhite], 'MOBILE')
   expect(grounds.textGround).toBeUndefined()
   expect(grounds.priceGround?.[0]).toBeGreaterThan(0.4)
   expect(grounds.buttons.map(({ microcopy }) => (microcopy?.ground?.[0] ?? 0) > 0.4)).toEqual([false, true])
+})
+
+test('V15 a text whose creator chose no colour is dark on a light picture, and white on any other', () => {
+  const uncoloured = { ...page, mainTextColor: undefined, priceTextColor: undefined, price: '¥1,000' }
+  const colorsOn = (grey: number) => {
+    const { mainTextColor, textGround, priceTextColor, priceGround } = withGrounds(
+      uncoloured,
+      [plain(grey)],
+      'MOBILE',
+    )
+    return [mainTextColor, textGround, priceTextColor, priceGround]
+  }
+  expect(colorsOn(245)).toEqual(['#14140a', undefined, '#14140a', undefined])
+  expect(colorsOn(20)).toEqual([undefined, undefined, undefined, undefined])
+  expect(colorsOn(100).filter((color) => typeof color === 'string')).toEqual([])
+  const { mainTextColor, textGround } = withGrounds({ ...page, price: '¥1,000' }, [plain(245)], 'MOBILE')
+  expect(mainTextColor).toBe('#ffffff')
+  expect(textGround?.[0]).toBeGreaterThan(0.4)
 })

@@ -1,4 +1,10 @@
-import { largeTextPx, minContrast, minContrastOfLarge, minVeil } from '#model/definition/contrast.ts'
+import {
+  darkText,
+  largeTextPx,
+  minContrast,
+  minContrastOfLarge,
+  minVeil,
+} from '#model/definition/contrast.ts'
 import type { PictureTones } from '#model/definition/media/media.ts'
 import { anyTone, type Tone, toneOf } from '#model/definition/media/picture-tones.ts'
 import type { Ground, PageContent, Picture } from '#runtime/documents/page-content.ts'
@@ -38,10 +44,14 @@ export function withGrounds(
     )
     return usual || low ? [usual ?? 0, low ?? 0] : undefined
   }
+  const text = textLines(page).length > 0 ? textGround(page, under) : {}
+  const price = page.price === undefined ? {} : priceGround(page, under)
   return {
     ...page,
-    textGround: textLines(page).length > 0 ? textGround(page, under) : undefined,
-    priceGround: page.price === undefined ? undefined : priceGround(page, under),
+    mainTextColor: text.color ?? page.mainTextColor,
+    textGround: text.ground,
+    priceTextColor: price.color ?? page.priceTextColor,
+    priceGround: price.ground,
     buttons: page.buttons.map((button) => withMicrocopyGround(button, under)),
   }
 }
@@ -53,25 +63,38 @@ interface Text {
 }
 type Under = (text: Text) => Ground | undefined
 
-function textGround(page: PageContent, under: Under) {
-  const areasIn = mainTextAreas(page)
-  return under({
-    color: page.mainTextColor ?? usualColor,
-    areasIn: (box) => {
-      const { head, body } = areasIn(box)
-      const isLarge = 30 * unitOf(box) >= largeTextPx
-      const large = { area: head, contrast: isLarge ? minContrastOfLarge : minContrast }
-      return body ? [large, { area: body, contrast: minContrast }] : [large]
-    },
-  })
+/** A ground, and the colour that takes the place of the usual one. */
+interface Chosen {
+  color?: string
+  ground?: Ground
+}
+
+/** A dark text needs this much less than a white one, where it takes its place. */
+const minGain = 0.2
+const most = (ground: Ground | undefined) => Math.max(0, ...(ground ?? []))
+
+/** The ground of a text; one whose creator chose no colour is dark where a picture is light. */
+function groundOf(color: string | undefined, areasIn: Text['areasIn'], under: Under): Chosen {
+  const ground = under({ color: color ?? usualColor, areasIn })
+  if (color !== undefined || most(ground) < minGain) return { ground }
+  const ofDark = under({ color: darkText, areasIn })
+  return most(ofDark) <= most(ground) - minGain ? { color: darkText, ground: ofDark } : { ground }
+}
+
+function textGround(page: PageContent, under: Under): Chosen {
+  const areasOf = mainTextAreas(page)
+  const areasIn = (box: PageBox) => {
+    const { head, body } = areasOf(box)
+    const isLarge = 30 * unitOf(box) >= largeTextPx
+    const large = { area: head, contrast: isLarge ? minContrastOfLarge : minContrast }
+    return body ? [large, { area: body, contrast: minContrast }] : [large]
+  }
+  return groundOf(page.mainTextColor, areasIn, under)
 }
 
 /** The note beside the price has small letters. */
-const priceGround = (page: PageContent, under: Under) =>
-  under({
-    color: page.priceTextColor ?? usualColor,
-    areasIn: (box) => [{ area: priceArea(page, box), contrast: minContrast }],
-  })
+const priceGround = (page: PageContent, under: Under): Chosen =>
+  groundOf(page.priceTextColor, (box) => [{ area: priceArea(page, box), contrast: minContrast }], under)
 
 function withMicrocopyGround(
   button: PageContent['buttons'][number],
@@ -79,11 +102,8 @@ function withMicrocopyGround(
 ): PageContent['buttons'][number] {
   const { microcopy } = button
   if (!microcopy) return button
-  const ground = under({
-    color: microcopy.color ?? usualColor,
-    areasIn: (box) => [{ area: microcopyArea(button, microcopy, box), contrast: minContrast }],
-  })
-  return { ...button, microcopy: { ...microcopy, ground } }
+  const areasIn = (box: PageBox) => [{ area: microcopyArea(button, microcopy, box), contrast: minContrast }]
+  return { ...button, microcopy: { ...microcopy, ...groundOf(microcopy.color, areasIn, under) } }
 }
 
 /**

@@ -34,7 +34,7 @@ export function contrastOf(one: string, other: string): number | undefined {
 }
 
 /** Readable on every colour that is too light for white text. */
-const darkText = '#14140a'
+export const darkText = '#14140a'
 
 /** The text colour where the creator chose none: white if readable on `background`, else a dark one. */
 export function readableOn(background: string): string {

@@ -132,6 +132,7 @@ function OpenPage(props: OpenPageProps) {
     <article
       ref={element}
       className="page"
+      data-arrows={page.arrows}
       tabIndex={-1}
       style={{
         '--color': media?.color,
