@@ -14,6 +14,7 @@ import { namedTarget } from './named-target.ts'
 import { cacheFolder } from './places.ts'
 import { createProgressLine } from './progress-line.ts'
 import { forgetDeploy, movedSinceDeploy, rememberDeploy } from './remembered-places.ts'
+import { takeProxy } from './take-proxy.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
 /** Options of all commands that change what is online. */
@@ -81,6 +82,7 @@ export async function runDeploy(
   const { to, json: isJson } = given
   if (!to)
     throw new CommandError(exitCodes.usage, 'Say where the site goes with --to, such as --to s3://bucket.')
+  takeProxy(env)
   const progress = createProgressLine(isJson ? undefined : process.stderr)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())

@@ -223,6 +223,19 @@ const services = {
   },
 } as const satisfies Record<string, VariableSpec>
 
+const network = {
+  HTTP_PROXY: {
+    summary:
+      'the proxy that `deploy`, `rollback`, `pull` and `push` use for http addresses, with Node 24.14 or newer',
+    default: 'no proxy',
+  },
+  HTTPS_PROXY: { summary: 'the same for https addresses', default: 'no proxy' },
+  NO_PROXY: {
+    summary: 'hosts that are asked without it, with commas between them',
+    default: 'this machine',
+  },
+} as const satisfies Record<string, VariableSpec>
+
 const building = {
   SWIPRESS_CACHE: {
     kind: 'folder',
@@ -243,6 +256,7 @@ export const variableSections = {
   Buckets: buckets,
   'Other hosts that sites are deployed to': hosts,
   'Pull and push': sync,
+  Proxy: network,
   'Building and testing': building,
 } as const
 
@@ -257,6 +271,7 @@ export const variables = {
   ...buckets,
   ...hosts,
   ...sync,
+  ...network,
   ...building,
 }
 
@@ -269,10 +284,10 @@ const namesOf = <Name extends VariableName>(section: Record<Name, VariableSpec>)
 export const bucketVariables = namesOf(buckets)
 
 /** The credentials of hosts for `deploy` and `rollback`. */
-export const deployVariables = [...bucketVariables, ...namesOf(hosts)]
+export const deployVariables = [...bucketVariables, ...namesOf(hosts), ...namesOf(network)]
 
 /** The variables of `pull` and `push`. */
-export const syncVariables = namesOf(sync)
+export const syncVariables = [...namesOf(sync), ...namesOf(network)]
 
 const otherVariables: ReadonlySet<VariableName> = new Set([
   'SWIPRESS_CACHE',

@@ -1,5 +1,6 @@
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { setting } from '../setting.ts'
+import { takeProxy } from '../take-proxy.ts'
 import { unreadableAsCommandError } from '../unreadable.ts'
 import { shown } from '../value-kinds.ts'
 import { type ConsoleSite, openConsoleSite } from './console-api.ts'
@@ -44,6 +45,7 @@ export async function openSync(
 ): Promise<Sync> {
   if (given.ours && given.theirs)
     throw new CommandError(exitCodes.usage, 'Give --ours or --theirs, not both: only one can be kept.')
+  takeProxy(env)
   const token = setting(env, 'SWIPRESS_TOKEN')
   if (token === undefined)
     throw new CommandError(

@@ -69,7 +69,11 @@ const transient = new Set([408, 429, 500, 502, 503, 504])
 /** Signs and sends requests, with retries where they can help, after growing random delays. */
 export function createAwsSender(options: SenderOptions): AwsSender {
   const { attempts = 6, retryMs = Number.POSITIVE_INFINITY } = options
-  const settings = { keepAlive: true, maxSockets: options.sockets, timeout: options.timeoutMs ?? 30_000 }
+  const settings = {
+    ...{ keepAlive: true, maxSockets: options.sockets, timeout: options.timeoutMs ?? 30_000 },
+    // A proxy would resolve addresses itself, past the one who refuses some.
+    proxyEnv: options.lookupFor ? undefined : http.globalAgent.options.proxyEnv,
+  }
   const agents = { 'http:': new http.Agent(settings), 'https:': new https.Agent(settings) }
   const end = () => {
     for (const agent of Object.values(agents)) agent.destroy()
