@@ -178,7 +178,16 @@ test.each([
   [['build', 'a', 'b'], 2, 'Expected 1 argument but got 2: a, b'],
   [['build', 'nowhere'], 1, 'there is no such file or folder'],
   [['new', 'nothing', 'x'], 2, 'There is no starter site nothing'],
-  [['serve', 'nowhere'], 1, 'holds no compiled site'],
+  [
+    ['serve', 'nowhere'],
+    1,
+    'holds no compiled site. Make one: npx swipress build <definition> --out <folder>',
+  ],
+  [
+    ['serve', join(rootFolder, 'templates', 'inn')],
+    1,
+    'holds a site that is not compiled. See it while you edit it: npx swipress dev ',
+  ],
   [['worker'], 2, 'Set REDIS_URL'],
 ])('swipress %j ends with code %i and says what would be right', async (args, code, words) => {
   expect(await swipress(...args)).toMatchObject({ code, err: expect.stringContaining(words) })

@@ -70,7 +70,7 @@ export function requireProductPackages({ ffmpegPath, redisUrl, metrics }: Produc
     ...(redisUrl ? ['bullmq', 'ioredis', 'rate-limiter-flexible'] : []),
     ...(metrics ? ['@prometheus-io/client'] : []),
   ].filter(isMissing)
-  if (names.length > 0) throw notInstalled(names)
+  if (names.length > 0) throw notInstalled(names, 'are for the console, and do not come with the generator')
 }
 
 /** The line that installs what converts videos, unless something does. */
@@ -86,10 +86,10 @@ export const missingExtras = (): string[] =>
         return names.length > 0 ? [`Not installed, for ${what}: ${installLine(names)}`] : []
       })
 
-const notInstalled = (names: readonly string[]) =>
+const notInstalled = (names: readonly string[], why = 'most sites can be compiled without') =>
   new CommandError(
     exitCodes.machine,
-    `This needs ${new Intl.ListFormat('en').format(names)}, which most sites can be compiled without. Install: ${installLine(names)}`,
+    `This needs ${new Intl.ListFormat('en').format(names)}, which ${why}. Install: ${installLine(names)}`,
   )
 
 const peers = (): Manifest['peerDependencies'] =>

@@ -8,7 +8,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
     `Swipress needs Node 22.18 or newer; this is ${process.version}. Install a newer one, or start a checkout through npm, which brings its own: npm start.`,
   )
-  process.exit(1)
+  process.exit(3)
 }
 // A build is over before code would have run often enough to be worth optimising twice.
 if (process.argv[2] === 'build') setFlagsFromString('--no-turbofan')

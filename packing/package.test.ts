@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { init, parse } from 'es-module-lexer'
@@ -177,6 +178,19 @@ describe('npm create swipress', () => {
     })
     expect(built.stderr).toMatch(/a1\.mp4 can not be read: .*\n.*npm i node-av/)
   }, 180_000)
+
+  test('an older Node is told at once, before anything is asked or written', () => {
+    const older = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.11.0"}})'
+    for (const program of [createProgram, 'swipress/cli/swipress.js']) {
+      const path = join(project, 'node_modules', program)
+      const args = ['--import', older, path, 'old', '--yes']
+      const told = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' })
+      expect(told.stderr, program).toMatch(/^Swipress needs Node 22\.18 or newer; this is v/)
+      expect(told.stderr.trimEnd().split('\n')).toHaveLength(1)
+      expect(told).toMatchObject({ status: 3, stdout: '' })
+    }
+    expect(readdirSync(project)).not.toContain('old')
+  })
 
   test.each([
     ['a folder that is not empty', ['made', '--yes'], /made is not empty/],

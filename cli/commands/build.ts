@@ -7,9 +7,11 @@ import { CommandError, exitCodes } from '../exit-codes.ts'
 import { compressions, readTarget } from '../folder-target.ts'
 import { layoutNamed } from '../layout-named.ts'
 import { movedText } from '../moved-pages.ts'
+import { notCopied } from '../not-copied.ts'
 import { cacheFolder } from '../places.ts'
 import { compileIfChanged } from '../prepare-compiler.ts'
 import { problemText, warningText } from '../print-problems.ts'
+import { printable } from '../printable.ts'
 import { createProgressLine } from '../progress-line.ts'
 import { shellWord } from '../shell-word.ts'
 import { mediaVariables } from '../variables.ts'
@@ -107,6 +109,7 @@ export const command = defineCommand({
     else {
       if (warnings.length > 0) console.error(warningText(warnings))
       if (moved) console.error(movedText(moved.pages, moved.settings))
+      for (const line of notCopied(definition)) console.error(printable(line))
       console.log(
         `${out}: ${rendered} files rendered, ${reused} kept, ${ms} ms. Look at it: npx swipress serve ${shellWord(out)}`,
       )

@@ -1,8 +1,19 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { followFolder } from '#builder/folder-delivery.ts'
 import { defineCommand, jsonLinesOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { listen } from '../listen.ts'
+import { shellWord } from '../shell-word.ts'
 import { untilStopped } from '../until-stopped.ts'
+
+/** Whoever is used to other generators names the site itself. */
+function whyNotServed(folder: string): string {
+  const isSite = ['yaml', 'yml', 'json'].some((ending) => existsSync(join(folder, `site.${ending}`)))
+  return isSite
+    ? `${folder} holds a site that is not compiled. See it while you edit it: npx swipress dev ${shellWord(folder)}; or compile it: npx swipress build ${shellWord(folder)} --out ${shellWord(join(folder, 'out'))}`
+    : `${folder} holds no compiled site. Make one: npx swipress build <definition> --out <folder>`
+}
 
 export const command = defineCommand({
   description: 'With the same headers and rules as a published site. Ctrl-C stops.',
@@ -24,12 +35,8 @@ export const command = defineCommand({
   async run({ positionals, options }) {
     const [folder, { host, port }] = [positionals[0]!, options]
     const deliver = await followFolder(folder).catch(() => undefined)
-    if (!deliver)
-      throw new CommandError(
-        exitCodes.problems,
-        `${folder} holds no compiled site. Make one: npx swipress build <definition> --out ${folder}`,
-      )
-    const server = await listen(deliver, { host, port, setting: '--port' })
+    if (!deliver) throw new CommandError(exitCodes.problems, whyNotServed(folder))
+    const server = await listen(deliver, { host, port, setting: '--port', hostSetting: '--host' })
     const url = `http://localhost:${server.port}`
     console.log(options.json ? JSON.stringify({ event: 'listening', url }) : url)
     await untilStopped()

@@ -4,7 +4,14 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { cancel, confirm, intro, isCancel, outro, select, text } from '@clack/prompts'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(`Swipress needs Node 22.18 or newer; this is ${process.version}. Install a newer one.`)
+  process.exit(3)
+}
+// Imported after that: older releases can not load it.
+const { cancel, confirm, intro, isCancel, outro, select, text } = await import('@clack/prompts')
 
 const help = `npm create swipress [folder] -- [options]
 
