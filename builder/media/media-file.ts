@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { constants, open, readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, posix, resolve, sep } from 'node:path'
 import type { MediaAsset } from '#model/definition/media/media.ts'
@@ -34,6 +35,14 @@ async function realPathOf(folder: string, name: string, file: string): Promise<s
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || isAscii(name)) throw error
     return realpath(await otherForm(folder, name))
   }
+}
+
+/** The path of a medium as it is stored, in either form; undefined if there is none. */
+export async function storedPath(folder: string, name: string): Promise<string | undefined> {
+  const file = join(folder, name)
+  if (existsSync(file)) return file
+  const other = isAscii(name) ? file : await otherForm(folder, name).catch(() => file)
+  return existsSync(other) ? other : undefined
 }
 
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storedPath } from '#builder/media/media-file.ts'
 import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
 import { unreadable } from '#builder/site-folder/folder-fault.ts'
 import { requireWithin } from '#builder/site-folder/read-text-file.ts'
@@ -78,10 +79,10 @@ async function hashMedia(
   )
   const paths = [...found.keys()].filter((ref) => !isTakenIn(ref))
   const media = await inParallel(paths, filesAtOnce, async (path): Promise<[string, KnownMedium]> => {
-    const file = join(folder, path)
+    const file = await storedPath(folder, path)
     const before = Object.hasOwn(known, path) ? known[path] : undefined
-    if (!existsSync(file) && before) return [path, before]
-    if (!existsSync(file)) {
+    if (file === undefined && before) return [path, before]
+    if (file === undefined) {
       const place = placeOf(pointerOf(found.get(path)!))
       const { file: where = folder, ...at } = place ?? {}
       throw unreadable(where, `${path} is not there. Add the file, or name another.`, at)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storedPath } from '#builder/media/media-file.ts'
 import { inParallel } from '#deploy/in-parallel.ts'
 import type { EditLock } from '#model/calls/sites/editing.ts'
 import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
@@ -126,7 +127,7 @@ async function sendMedia(
   if (isDryRun) return files.length
   let done = 0
   await inParallel(files, filesAtOnce, async ([path, { ref }]) => {
-    const bytes = await readFile(join(folder, path))
+    const bytes = await readFile((await storedPath(folder, path)) ?? join(folder, path))
     if (bytes.byteLength > maxMediaBytes)
       throw new CommandError(
         exitCodes.problems,
