@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Delivery } from '#builder/delivery.ts'
 import { openFolder } from '#builder/folder-delivery.ts'
+import { cacheFolder } from '#cli/cache-folder.ts'
 import { compileDefinition } from '#cli/compile-definition.ts'
-import { cacheFolder, templatesFolder } from '#cli/places.ts'
+import { templatesFolder } from '#cli/places.ts'
 
 /** A starter site as delivered to visitors. */
 export interface ServedTemplate {

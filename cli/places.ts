@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -32,10 +31,6 @@ export const previewStyles = ['own-pages.css', 'comments.css'].map((name) =>
 const templatesManifest = isCheckout ? undefined : findPackage('swipress-templates')
 /** The starter sites are a separate package, which may not be installed: the folder then does not exist. */
 export const templatesFolder = templatesManifest ? dirname(templatesManifest) : join(rootFolder, 'templates')
-
-/** Folder of encoded media that `build` reuses. */
-export const cacheFolder = (environment: NodeJS.ProcessEnv): string =>
-  environment.SWIPRESS_CACHE ?? join(environment.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'swipress')
 
 /** Path of the `package.json` of an installed package. */
 export function findPackage(name: string): string | undefined {

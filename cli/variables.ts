@@ -240,7 +240,7 @@ const building = {
   SWIPRESS_CACHE: {
     kind: 'folder',
     summary: 'where encoded media are kept between builds',
-    default: '~/.cache/swipress',
+    default: '~/.cache/swipress, or a temporary folder where that can not be written',
   },
   CHROMIUM_PATH: { summary: 'a Chromium for the tests', default: 'the one that is installed' },
 } as const satisfies Record<string, VariableSpec>

@@ -1,0 +1,48 @@
+import { lstatSync, mkdirSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requireWritable } from './make-folder.ts'
+
+/**
+ * Folder of encoded media that `build` reuses: in the home of the user, or, where no home can be written to, as in many
+ * containers, among temporary files.
+ */
+export function cacheFolder(environment: NodeJS.ProcessEnv, temporary = tmpdir()): string {
+  if (environment.SWIPRESS_CACHE) return environment.SWIPRESS_CACHE
+  const home = environment.XDG_CACHE_HOME || join(environment.HOME || homeOfUser(), '.cache')
+  const usual = join(home, 'swipress')
+  return isWritable(usual) ? usual : (ownFolder(temporary) ?? usual)
+}
+
+/** Throws for a user whom the system does not know, as in containers that run as any number. */
+function homeOfUser(): string {
+  try {
+    return homedir()
+  } catch {
+    return '/'
+  }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    requireWritable('SWIPRESS_CACHE', folder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Undefined if another user could have put something into it. */
+function ownFolder(parent: string): string | undefined {
+  const uid = process.getuid?.()
+  if (uid === undefined) return undefined
+  const folder = join(parent, `swipress-${uid}`)
+  try {
+    mkdirSync(folder, { mode: 0o700, recursive: true })
+    const found = lstatSync(folder)
+    const isOwn = found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0
+    return isOwn ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
