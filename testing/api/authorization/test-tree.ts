@@ -1,15 +1,22 @@
-import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { hash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/database.ts'
+import { prepared } from '#api/db/prepared.ts'
 import { recoveryCodes, staff, staffSessions, staffTokens } from '#api/db/schema/staff.ts'
 import type { AccountType, PositionInAccount } from '#model/records/account.ts'
 import type { TestApi } from '../open-test-api.ts'
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string) => hash('sha256', text)
+
+const made = new Map<string, string>()
 
 /** Always the same id for a name, in the form of real ids. */
-export const idOf = (name: string): string =>
-  sha256(name).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5')
+export function idOf(name: string): string {
+  const id =
+    made.get(name) ?? sha256(name).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5')
+  made.set(name, id)
+  return id
+}
 
 interface AccountInTree {
   name: string
@@ -108,13 +115,21 @@ export interface SessionInTree {
   replacedMs?: number
 }
 
-/** Restores a session to its initial state. */
+const sessionOf = prepared((db) =>
+  db
+    .select()
+    .from(staffSessions)
+    .where(eq(staffSessions.idHash, sql.placeholder('idHash')))
+    .prepare(),
+)
+
+/** Restores a session to its initial state. Runs with every call of the matrix. */
 export function putSession({ db, now }: TestTree, session: SessionInTree): void {
   const { staffId, cookie, family = idOf(`family of ${cookie}`), ageMs = 0, idleMs = 0, replacedMs } = session
   const at = { createdAt: now() - ageMs, issuedAt: now() - ageMs, lastSeenAt: now() - idleMs }
   const row = { family, staffId, ...at, replacedAt: replacedMs === undefined ? null : now() - replacedMs }
   const idHash = sha256(cookie)
-  const known = db.select().from(staffSessions).where(eq(staffSessions.idHash, idHash)).get()
+  const known = sessionOf(db).get({ idHash })
   if (known?.family === family && known.replacedAt === row.replacedAt) return
   db.insert(staffSessions)
     .values({ idHash, ...row })
