@@ -155,6 +155,22 @@ test.each([
   expect([answer.status, kept()]).toEqual([status, before])
 })
 
+const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
+
+test.each<[string, string]>([
+  ['parts', part.repeat(250_000)],
+  ['headers', `--x\r\n${'A: b\r\n'.repeat(2_000_000)}${part}`],
+  ['one text', part.replace('b\r', `${'\r\n--'.repeat(3_500_000)}\r`)],
+])('a form of 14 MB of %s is refused before it is read', async (_, body) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', accept: json }
+  const init = { method: 'POST', body: Buffer.from(`${body}--x--\r\n`), headers }
+  const start = process.threadCpuUsage()
+  const answer = await visitors.call('inn', '/contact', init)
+  const { user, system } = process.threadCpuUsage(start)
+  expect([answer.status, await answer.json()]).toMatchObject([400, { reason: 'not-readable' }])
+  expect((user + system) / 1000).toBeLessThan(300)
+})
+
 test.each(['short', 'with blank', 'x'.repeat(256), 'キー'])(
   'a key of another form is refused: %s',
   async (key) => {

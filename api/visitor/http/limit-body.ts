@@ -2,10 +2,9 @@ import { createMiddleware } from 'hono/factory'
 import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
 import { maxMultipartBytes } from '#model/calls/visitor/submissions.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { bytesOf, mediaTypeOf } from './read-body.ts'
+import { bytesOf, maxBodyBytes, mediaTypeOf } from './read-body.ts'
 import type { VisitorContext, VisitorEnv } from './visitor-env.ts'
 
-const maxBodyBytes = 256 * 1024
 /** Concurrent forms with files: each may use its limit in memory. */
 const maxWithFiles = 8
 

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { plainNames } from '#model/calls/visitor/submissions.ts'
 import { ticked } from '#model/definition/forms/form-answer.ts'
-import { isGiven } from '#model/definition/forms/form-file.ts'
+import { isGiven, maxFormFiles } from '#model/definition/forms/form-file.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { type Language, languages } from '#model/values/language.ts'
 import { isDeeperThan } from '../../http/read-body.ts'
+import { arePartsWithin, boundaryOf } from './parts-within.ts'
 import type { VisitorContext } from './visitor-env.ts'
 
 export interface Sent<Body> {
@@ -26,9 +27,14 @@ const json = 'application/json'
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
 
+/** Without files. */
+export const maxBodyBytes = 256 * 1024
+
 const deepest = 8
 /** More than any form has. */
 const maxFields = 1_000
+/** Texts are as long as those of a form without files. The last boundary counts as a part, too. */
+const partLimits = { parts: maxFields + maxFormFiles + 1, textBytes: maxBodyBytes }
 
 /** The type of the body without its parameters. */
 export const mediaTypeOf = (c: VisitorContext): string =>
@@ -119,8 +125,11 @@ function parsed(text: string): unknown {
 
 async function partsOf(c: VisitorContext) {
   const bytes = await bytesOf(c.req)
-  const type = c.req.header('content-type') ?? ''
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+  const boundary = boundaryOf(c.req.header('content-type') ?? '')
+  if (boundary === undefined || !arePartsWithin(new Uint8Array(bytes), boundary, partLimits))
+    throw unreadable()
+  const headers = { 'content-type': `${multipart}; boundary="${boundary}"` }
+  const form = await new Response(bytes, { headers }).formData().catch(() => {
     throw unreadable()
   })
   const texts: [string, string][] = []
