@@ -172,6 +172,22 @@ test('nor can guests of a preview', async () => {
   expect(reasons).toContain('not-readable')
 })
 
+test.each<[string, string, string]>([
+  ['without a boundary', 'abc', 'multipart/form-data'],
+  ['without a head', '--x\r\nabc', 'multipart/form-data; boundary=x'],
+  [
+    'without an end',
+    '--x\r\nContent-Disposition: form-data; name="to"\r\n\r\nb',
+    'multipart/form-data; boundary=x',
+  ],
+])('nor can they by forms %s', async (_, body, type) => {
+  for (const path of ['/_preview/unlock', '/_preview/code']) {
+    const headers = { 'Content-Type': type, 'Content-Length': body.length }
+    expect(statusOf(await sendRaw(ports.previews, [head('previews', 'POST', path, headers), body]))).toBe(400)
+  }
+  expect(previews.errors).toEqual([])
+})
+
 test('a fault of ours is logged, as every other', async () => {
   api.database.db.run(sql`ALTER TABLE staff RENAME TO staff_away`)
   const body = JSON.stringify(testAccount)

@@ -84,7 +84,9 @@ function personOf(c: ApiContext, deps: PreviewDeps, { link, email }: { link: str
 
 /** The fields of a form on the preview's own pages. The return address stays on this origin. */
 async function readForm(c: ApiContext) {
-  const form = await c.req.parseBody()
+  const form = await c.req.parseBody().catch((error: unknown) => {
+    throw error instanceof AppError ? error : new AppError('INVALID_INPUT', 'not-readable')
+  })
   const text = (name: string, max: number) => {
     const value = form[name]
     return typeof value === 'string' ? value.slice(0, max) : ''
