@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { addGoal } from '#api/db/analytics/goals.ts'
+import { aggregateVisits } from '#api/services/analytics/aggregate-visits.ts'
+import { addDays, startOfTokyoDay, tokyoDay } from '#model/values/calendar-day.ts'
+import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
+import { makeWalks } from '#testing/api/analytics/walks.ts'
+import {
+  signIn as openAccount,
+  openTestApi,
+  testAccount,
+  testDefinition,
+} from '#testing/api/open-test-api.ts'
+import { findViolations } from './accessibility.ts'
+import { test } from './browser-test.ts'
+import { openConsoleOver } from './console-over.ts'
+import { stillDesktop } from './console-people.ts'
+import { openAs } from './session.ts'
+
+const grid = { columns: 3, rows: 2 }
+const walks = makeWalks(200, grid, 10)
+const firstDay = addDays(tokyoDay(Date.now()), -12)
+
+let url: string
+let close: () => Promise<void>
+beforeAll(async () => {
+  const api = await openTestApi({ workers: false })
+  await openAccount(api)
+  await api.importSite('inn', testDefinition(grid.columns, grid.rows))
+  const value = { kind: 'fixed', amount: 100, currency: 'JPY' } as const
+  const goal = {
+    siteId: 'inn',
+    goalId: 'seen',
+    name: 'Saw B1',
+    rule: { kind: 'page', pageId: 'p1-0' },
+    value,
+  } as const
+  addGoal(api.database.db, goal, startOfTokyoDay(firstDay))
+  await keepWalks(api.database, { siteId: 'inn', walks, firstDay })
+  await aggregateVisits(api.database)
+  const opened = await openConsoleOver(api)
+  url = opened.url
+  close = opened.close
+})
+afterAll(() => close())
+
+/** The visits that saw a page. */
+const saw = (pageId: string, found = walks): number =>
+  found.filter(({ stays }) => stays.some((stay) => stay.pageId === pageId)).length
+
+test('A10 goals are shown with rate and worth, by what led to them, added, changed and removed', async ({
+  openPage,
+}) => {
+  const { page, noise } = await openPage(stillDesktop)
+  await openAs(page, { consoleUrl: url, ...testAccount }, '/sites/inn/analytics')
+  const seen = saw('p1-0')
+  const card = page.getByRole('region', { name: 'Goals' })
+  await card.getByText(`Saw B1 · ¥${(seen * 100).toLocaleString('en')}`).waitFor()
+
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Goals' }).click()
+  const goal = page.getByRole('row').filter({ hasText: 'Saw B1' })
+  await goal.getByText(`¥${(seen * 100).toLocaleString('en')}`).waitFor()
+  await goal.getByText('Page B1 reached').waitFor()
+  await page.getByRole('button', { name: 'Ad content' }).click()
+  const ofContent = walks.filter((walk) => walk.content === 'top')
+  const figures = new RegExp(`top.*${ofContent.length}.*${saw('p1-0', ofContent)}.*%`)
+  await page.getByRole('row').filter({ hasText: figures }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Add a goal' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Long visit')
+  await dialog.getByLabel('What visitors are to do').selectOption({ label: 'Stay for a time' })
+  await dialog.getByLabel('Seconds on the site').fill('0')
+  await dialog.getByLabel('Value', { exact: true }).selectOption({ label: 'A fixed amount' })
+  await dialog.getByLabel('Amount').fill('1.5')
+  await dialog.getByRole('button', { name: 'Add a goal' }).click()
+  await dialog.getByText('Enter a number from 1 to 86400.').waitFor()
+  await dialog.getByText('Enter an amount in this currency, such as 1200.').waitFor()
+  await dialog.getByLabel('Seconds on the site').fill('90')
+  await dialog.getByLabel('Amount').fill('1,500')
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add a goal' }).click()
+  const added = page.getByRole('row').filter({ hasText: 'Long visit' })
+  await added.getByText('90 seconds on the site').waitFor()
+
+  await added.getByRole('button', { name: 'Actions for Long visit' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('1500')
+  await dialog.getByLabel('What visitors are to do').selectOption({ label: 'Click on something' })
+  await dialog.getByLabel('Kind', { exact: true }).selectOption({ label: 'Product' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await added.getByText('Click on a product').waitFor()
+
+  await added.getByRole('button', { name: 'Actions for Long visit' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await added.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Import sales' }).click()
+  const file = 'key,goal,at,clickName,clickId\norder-1,seen,2020-01-01T00:00:00Z,gclid,a\n'
+  const csv = { name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
+  await dialog.getByLabel('Choose a file').setInputFiles(csv)
+  await dialog.getByText('0 new, 0 told before, 1 refused.').waitFor()
+  await dialog.getByText(/^Line 2: This happened more than 90 days ago/).waitFor()
+  expect(noise).toEqual([])
+})
