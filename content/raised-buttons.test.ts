@@ -3,13 +3,17 @@ import type { ButtonContent } from '#runtime/documents/page-content.ts'
 import { raisedButtons } from './raised-buttons.ts'
 
 const button: ButtonContent = { id: 'b', type: 'TEXT', text: 'x', top: 86, left: 5, width: 40, height: 6.5 }
-const belowOf = (buttons: ButtonContent[], controls: 'row' | 'column' = 'row') =>
-  raisedButtons({ buttons, controls }).map(({ below }) => below)
+/** The pixels that each button keeps free below itself. */
+const belowOf = (buttons: ButtonContent[], controls: 'row' | 'column' = 'row', price?: string) =>
+  raisedButtons({ buttons, controls, price }).map(
+    ({ place }) => place && Number(/- (\d+)px\)$/.exec(place)?.[1]),
+  )
 
 test('V11 text buttons keep the controls below them free, and their note, too', () => {
   const note = { text: 'free', position: 'BOTTOM' } as const
   expect(belowOf([button, { ...button, left: 55, microcopy: note }])).toEqual([46, 68])
   expect(belowOf([{ ...button, microcopy: { ...note, position: 'TOP' } }])).toEqual([46])
+  expect(raisedButtons({ buttons: [button], controls: 'row' })[0]?.place).toBe('min(86%, 100% - 6.5% - 46px)')
 })
 
 test('V11 what stands higher stays, and so do pictures and HTML, and everything beside a column', () => {
@@ -17,8 +21,7 @@ test('V11 what stands higher stays, and so do pictures and HTML, and everything 
   expect(belowOf([{ ...button, type: 'MEDIA' }])).toEqual([undefined])
   expect(belowOf([{ ...button, type: 'HTML_CSS' }])).toEqual([undefined])
   expect(belowOf([button], 'column')).toEqual([undefined])
-  const offered = raisedButtons({ buttons: [button], controls: 'row', price: '¥1' })
-  expect(offered.map(({ below }) => below)).toEqual([undefined])
+  expect(belowOf([button], 'row', '¥1')).toEqual([undefined])
 })
 
 test('V11 none is raised over another one', () => {

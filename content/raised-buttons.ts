@@ -11,7 +11,10 @@ const notePercent = 6
 const hasNoteBelow = ({ microcopy }: ButtonContent) => microcopy?.position === 'BOTTOM'
 
 /** What a button keeps free below itself, in pixels. */
-const roomBelow = (button: ButtonContent) => controlsPx + (hasNoteBelow(button) ? notePx : 0)
+export const roomBelow = (button: ButtonContent) => controlsPx + (hasNoteBelow(button) ? notePx : 0)
+
+const placeOf = (button: ButtonContent) =>
+  `min(${button.top}%, 100% - ${button.height}% - ${roomBelow(button)}px)`
 
 /** The highest place at which a button ends above the controls, in percent. */
 const raisedTop = (button: ButtonContent) =>
@@ -39,5 +42,5 @@ export function raisedButtons(page: Raised): ButtonContent[] {
     buttons.slice(index + 1).some((b) => overlap(a, topOf(a), b, topOf(b)) && !overlap(a, a.top, b, b.top)),
   )
   if (collides || !buttons.some(isRaised)) return buttons
-  return buttons.map((button) => (isRaised(button) ? { ...button, below: roomBelow(button) } : button))
+  return buttons.map((button) => (isRaised(button) ? { ...button, place: placeOf(button) } : button))
 }

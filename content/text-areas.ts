@@ -2,6 +2,7 @@ import { limits } from '#model/values/limits.ts'
 import type { ButtonContent, PageContent } from '#runtime/documents/page-content.ts'
 import { isOffered, textEnd, textLines } from '#runtime/page/page-parts.ts'
 import { type PageArea, type PageBox, unitOf } from './page-boxes.ts'
+import { roomBelow } from './raised-buttons.ts'
 
 // Positions of texts, as in the style sheet of pages. The width of letters is estimated: the area of a text covers both
 // the result for narrow and for wide letters.
@@ -139,10 +140,11 @@ export function priceArea(
 
 /** The area of the small text above or below a button. */
 export function microcopyArea(
-  { type, top, left, width, height, below = 0 }: ButtonContent,
+  button: ButtonContent,
   { text, position }: NonNullable<ButtonContent['microcopy']>,
   box: PageBox,
 ): PageArea {
+  const { type, top, left, width, height, place } = button
   const fontPx = Math.max(11, 12 * unitOf(box))
   const [middle, buttonWidth] = [((left + width / 2) / 100) * box.width, (width / 100) * box.width]
   const size = sizeOf([emsOf(text)], Math.min(1.5 * buttonWidth, 0.92 * box.width) * tolerance[0], {
@@ -152,9 +154,8 @@ export function microcopyArea(
   const half = size.width / tolerance[0] / 2
   const least = type === 'TEXT' ? 0 : limits.frameHeight * unitOf(box)
   const buttonHeight = (height / 100) * Math.max(box.height, least)
-  const highest = box.height - buttonHeight - below
-  const buttonTop = below ? Math.min((top / 100) * box.height, highest) : (top / 100) * box.height
-  const edge = buttonTop + (position === 'TOP' ? 0 : buttonHeight)
+  const highest = place ? box.height - buttonHeight - roomBelow(button) : Number.POSITIVE_INFINITY
+  const edge = Math.min((top / 100) * box.height, highest) + (position === 'TOP' ? 0 : buttonHeight)
   const from = edge + (position === 'TOP' ? -4 - size.height : 4)
   return { left: middle - half, top: from, right: middle + half, bottom: from + size.height }
 }

@@ -14,7 +14,13 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media.includes('reduced-motion') }),
   )
-  vi.stubGlobal('ResizeObserver', undefined)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   // A browser mutes a film whose HTML says so; jsdom does not.
   vi.spyOn(HTMLMediaElement.prototype, 'muted', 'get').mockReturnValue(true)
   vi.spyOn(console, 'error')

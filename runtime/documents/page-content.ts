@@ -149,8 +149,8 @@ export interface ButtonContent {
   left: number
   width: number
   height: number
-  /** Pixels that stay free below it on a page too low for it and the controls. */
-  below?: number
+  /** The place of its upper edge in CSS, on a page that can be too low for it and the controls below it. */
+  place?: string
   /** Absent: `SHARP_EDGE`. */
   shape?: CornerShape
   /** Absent: `NONE`. */

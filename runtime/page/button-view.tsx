@@ -146,9 +146,7 @@ export function ButtonView({ button, isPlaying = false, isWaiting }: ButtonViewP
       isWaiting={isWaiting}
       className={`btn${shapes[shape]}${motion}`}
       style={{
-        top: button.below
-          ? `min(${button.top}%, 100% - ${button.height}% - ${button.below}px)`
-          : `${button.top}%`,
+        top: button.place ?? `${button.top}%`,
         left: `${button.left}%`,
         width: `${button.width}%`,
         '--h': button.height,

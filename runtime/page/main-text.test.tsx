@@ -9,6 +9,17 @@ import { textEnd } from './page-parts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // Told of a box once it has been laid out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe: () => void
+      disconnect = () => {}
+      constructor(measure: () => void) {
+        this.observe = measure
+      }
+    },
+  )
   // jsdom has no sizes: a letter is a pixel high.
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
     return this.textContent.length

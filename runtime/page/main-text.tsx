@@ -9,17 +9,17 @@ import { textEnd, textLines } from './page-parts.ts'
  */
 function useScrolling(element: RefObject<HTMLDivElement | null>, lines: readonly string[]): void {
   useEffect(() => {
-    const measure = () => {
-      const text = element.current
-      if (!text || lines.length === 0) return
+    const text = element.current
+    if (!text || lines.length === 0) return
+    // Called when the browser has laid the page out anyway: to ask at once would make it do so for this alone.
+    const observer = new ResizeObserver(() => {
       const isLong = text.scrollHeight > text.clientHeight + 1
       text.toggleAttribute('data-long', isLong)
       if (isLong) text.tabIndex = 0
       else text.removeAttribute('tabindex')
-    }
-    measure()
-    addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
+    })
+    for (const box of [text, ...text.children]) observer.observe(box)
+    return () => observer.disconnect()
   }, [element, lines])
 }
 

@@ -25,7 +25,7 @@ export interface Drag {
 /** Makes pages follow the pointer. */
 export function dragPages({ trackOf, openOf, go, onDragStart, onHold }: Drag): PointerHandlers {
   let from = { x: 0, y: 0 }
-  // Measured once per gesture, since it forces the browser to update styles.
+  // Measured once per gesture, and before anything is drawn: later, the browser would have to update styles first.
   let size = 0
   let dragged: Axis | undefined
   const letGo = (axis: Axis) => {
@@ -43,11 +43,9 @@ export function dragPages({ trackOf, openOf, go, onDragStart, onHold }: Drag): P
     },
     onDrag(axis, way) {
       const track = trackOf(axis)
+      if (axis !== dragged) size = track?.size() ?? 0
       if (!dragged) onDragStart()
-      if (axis !== dragged) {
-        letGo(axis === 'x' ? 'y' : 'x')
-        size = track?.size() ?? 0
-      }
+      if (axis !== dragged) letGo(axis === 'x' ? 'y' : 'x')
       dragged = axis
       track?.put(limited(from[axis] + followed(way), size, openOf(axis)))
     },

@@ -54,12 +54,12 @@ export function createTrack({ wrapper, axis, index: first, hasMotion, onRest }: 
     flight?.animation.cancel()
     flight = undefined
   }
-  const fly = (motion: Motion) => {
+  const fly = (motion: Motion, along: number) => {
     restOffset = 0
     draw()
     const { offsets, durationMs } = framesOf(motion)
     // In pixels: a browser may leave what depends on the size of a box to the main thread.
-    const start = -index * size()
+    const start = -index * along
     const animation = wrapper.animate(
       offsets.map((offset) => ({ transform: shifted(axis, `${start + offset}px`) })),
       durationMs,
@@ -89,11 +89,13 @@ export function createTrack({ wrapper, axis, index: first, hasMotion, onRest }: 
       draw()
     },
     settle(next, velocity = now().velocity) {
+      // Asked before anything is drawn, which the browser would have to lay out first.
+      const along = size()
       stop()
-      const offset = restOffset + (next - index) * size()
+      const offset = restOffset + (next - index) * along
       index = next
       if (hasMotion && offset !== 0) {
-        fly(softened({ offset, velocity }))
+        fly(softened({ offset, velocity }), along)
         return
       }
       restOffset = 0
