@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { bucketForTests, type S3ServerForTests, startS3Server } from '#testing/deploy/s3-server.ts'
 import { accessTo, openTestBucket } from '#testing/deploy/test-bucket.ts'
+import { makeSite } from './new-site.ts'
 import { makeFolder, prepareData, versionedSite, versionName } from './product-data.ts'
 import { type Product, type ProductPlace, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 import { runCommand } from './run-command.ts'
@@ -42,8 +43,7 @@ beforeAll(async () => {
     expect(await run(args)).toMatchObject({ code: exitCodes.done })
   await product.json('PUT', '/api/sites/inn', { name: versionName(2) })
   await product.whenEnded(await product.publish('inn'))
-  const empty = { columns: 1, rows: 1, languages: ['EN'], defaultLanguage: 'EN' }
-  later = (await product.json<{ id: string }>('POST', '/api/sites', { name: 'Later', empty })).id
+  later = await makeSite(product, 'Later')
   await product.whenEnded(await product.publish(later))
 }, patientMs)
 afterAll(async () => {
