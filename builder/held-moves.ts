@@ -59,7 +59,8 @@ export function createHeldMoves(tools: MoveTools): HeldMoves {
     arrived.delete(siteId)
     if (pointer) arrived.set(siteId, pointer)
     if (arrived.size > maxSites) arrived.delete(arrived.keys().next().value!)
-    if (moves.delete(siteId)) tools.settle(siteId)
+    // What was online before a site was taken offline is not shown again.
+    if (moves.delete(siteId) || !pointer) tools.settle(siteId)
     return pointer
   }
 

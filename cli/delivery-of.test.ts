@@ -131,6 +131,21 @@ test('a site that is paused or taken offline is so at once, also while its newes
   expect(one.live.behind()).toBeUndefined()
 }, 60_000)
 
+test('what was online before a site was taken offline is not shown again, while the release after that is not there', async () => {
+  const { prefix, blobs } = openSite()
+  await goLive(blobs, 'inn', { number: 1, pages: ['A 1'] })
+  const one = await deliver(prefix)
+  expect(await one.read('/')).toBe('A 1')
+  await blobs.remove(livePointerKey('inn'))
+  one.live.forget('inn')
+  expect(await one.read('/')).toBe('404')
+  await goLive(blobs, 'inn', { number: 2, pages: ['A 2'] })
+  server.setFault(allButPointers)
+  one.live.forget('inn')
+  expect(await one.read('/')).toBe('503')
+  expect(await (await deliver(prefix, one.folder)).read('/')).toBe('503')
+}, 60_000)
+
 test('a release of which a file is missing in a bucket that answers is not moved to, and it is told', async () => {
   const { prefix, blobs } = openSite()
   await goLive(blobs, 'inn', { number: 1, pages: ['A 1'] })
