@@ -14,7 +14,7 @@ export function cacheFolder(environment: NodeJS.ProcessEnv, temporary = tmpdir()
   return isWritable(usual) ? usual : (ownFolder(temporary) ?? usual)
 }
 
-/** Throws for a user whom the system does not know, as in containers that run as any number. */
+/** The home of a user whom the system does not know, which some containers have, is the root. */
 function homeOfUser(): string {
   try {
     return homedir()
