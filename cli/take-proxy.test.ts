@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAwsSender } from '#deploy/s3/aws-request.ts'
+import { createAwsSender, type LookupFor } from '#deploy/s3/aws-request.ts'
 import { takeProxy } from './take-proxy.ts'
 
 const asked: string[] = []
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => proxy.close())
 
 const credentials = { accessKeyId: 'a', secretAccessKey: 'b' }
-const lookupFor = () => (_: string, __: object, done: (error: Error) => void) => done(new Error('looked up'))
+const lookupFor: LookupFor = () => (_, __, done) => done(new Error('looked up'), '')
 
-async function bucketAnswer(url: string, guard?: typeof lookupFor): Promise<string> {
+async function bucketAnswer(url: string, guard?: LookupFor): Promise<string> {
   const sender = createAwsSender({
     ...{ credentials, region: 'us-east-1', service: 's3', sockets: 1, attempts: 1 },
     lookupFor: guard,

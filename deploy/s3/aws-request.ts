@@ -66,13 +66,17 @@ export type LookupFor = (url: URL) => LookupFunction
 
 const transient = new Set([408, 429, 500, 502, 503, 504])
 
+/** Agents of one's own do not take over the proxy of the process, which its agent has. */
+const proxyOfProcess = () =>
+  (http.globalAgent as http.Agent & { options: http.AgentOptions }).options.proxyEnv
+
 /** Signs and sends requests, with retries where they can help, after growing random delays. */
 export function createAwsSender(options: SenderOptions): AwsSender {
   const { attempts = 6, retryMs = Number.POSITIVE_INFINITY } = options
   const settings = {
     ...{ keepAlive: true, maxSockets: options.sockets, timeout: options.timeoutMs ?? 30_000 },
     // A proxy would resolve addresses itself, past the one who refuses some.
-    proxyEnv: options.lookupFor ? undefined : http.globalAgent.options.proxyEnv,
+    proxyEnv: options.lookupFor ? undefined : proxyOfProcess(),
   }
   const agents = { 'http:': new http.Agent(settings), 'https:': new https.Agent(settings) }
   const end = () => {
