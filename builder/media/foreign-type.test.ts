@@ -8,7 +8,7 @@ test.each([
   ['Canon RAW (CR3)', '\0\0\0\x18ftypcrx \0\0\0\x01crx isom'],
   ['Photoshop (PSD)', '8BPS\0\x01'],
   [
-    'Git LFS pointer (git lfs pull brings the file)',
+    'a pointer of Git LFS (git lfs pull brings the file)',
     'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12\n',
   ],
   ['PDF', '%PDF-1.7\n'],

@@ -41,7 +41,7 @@ const bySignature: readonly (readonly [name: string, offset: number, ...texts: s
 ]
 
 const byWords: readonly (readonly [string, RegExp])[] = [
-  ['Git LFS pointer (git lfs pull brings the file)', /^version https:\/\/git-lfs\.github\.com\/spec\//],
+  ['a pointer of Git LFS (git lfs pull brings the file)', /^version https:\/\/git-lfs\.github\.com\/spec\//],
   ['PDF', /%PDF-\d/],
   ['M3U8', /^\W{0,3}#EXTM3U/],
   ['HTML', /^\W{0,3}\s*<(?:!doctype html|html|head|body)[\s>]/i],
