@@ -31,7 +31,11 @@ export function ClockChoice({ clock, isDisabled, onChoose }: ClockChoiceProps) {
       onChange={({ target }) => choose(target.value)}
       input={<OutlinedInput size="small" />}
       inputProps={{ 'aria-label': label }}
-      sx={{ fontVariantNumeric: 'tabular-nums', '& .MuiNativeSelect-icon': { right: 9 } }}
+      sx={{
+        fontVariantNumeric: 'tabular-nums',
+        '& .MuiNativeSelect-icon': { right: 9 },
+        '&&& .MuiNativeSelect-select': { pr: 4.5 },
+      }}
     >
       {choices.map((choice) => (
         <option key={choice} value={choice}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import type { RefObject } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { radius } from '../../theme/tokens.ts'
 import { Calendar } from './calendar.tsx'
 import { ClockChoice } from './clock-choice.tsx'
 import type { DateKind } from './date-form.ts'
@@ -31,7 +32,11 @@ export function DatePopover({ kind, value, label, anchor, onChange, onClose }: D
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, p: 2, maxWidth: 'calc(100vw - 32px)' } },
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: { mt: 0.5, p: 2, maxWidth: 'calc(100vw - 32px)', borderRadius: radius.panel },
+        },
       }}
     >
       <Calendar day={day} onChoose={chooseDay} />
