@@ -60,6 +60,24 @@ test('news do not cover the lock of a members-only page on a low screen', async 
   expect(lock).toBeGreaterThan(news.y + news.height)
 })
 
+test.for([
+  [390, 844],
+  [1440, 900],
+] as const)(
+  'what news tell stands in sight below a picture as high as a page, at %i × %i',
+  async ([width, height], { openPage, product }) => {
+    const { page } = await openPage(phoneOf(width, height))
+    await page.goto(`${siteUrl(product, 'demo-festival')}/B1`)
+    await page.locator('.news > .title').click()
+    await page.locator('.notice-dialog img').evaluate((picture: HTMLImageElement) => picture.decode())
+    const picture = (await page.locator('.notice-dialog img').boundingBox())!
+    const heading = (await page.locator('.notice-dialog > h2').boundingBox())!
+    expect(picture.height).toBeGreaterThan(300)
+    expect(picture.height / picture.width).toBeGreaterThan(1.5)
+    expect(heading.y + heading.height).toBeLessThan(height - 60)
+  },
+)
+
 /** The edges of the tabs that fade out. */
 const fadesOf = async (page: Page) => {
   const mask = await page.locator('.tabs').evaluate((tabs) => getComputedStyle(tabs).maskImage)
