@@ -70,3 +70,11 @@ test('without a proxy in the environment nothing changes', async () => {
   await expect(fetch('http://console.invalid/api')).rejects.toThrow()
   expect(asked).toEqual([])
 })
+
+test('a proxy that is none is named with what would be right, and without its password', () => {
+  expect(() => takeProxy({ HTTPS_PROXY: 'socks5://me:secret@host:1' })).toThrow(
+    'HTTPS_PROXY is socks5://…@host:1. Give the address of a proxy, such as http://proxy.example.com:3128.',
+  )
+  expect(() => takeProxy({ http_proxy: 'not a value' })).toThrow(/^http_proxy is not a value\. Give/)
+  takeProxy({ HTTP_PROXY: 'proxy.invalid:3128' })()
+})

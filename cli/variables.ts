@@ -225,12 +225,14 @@ const services = {
 
 const network = {
   HTTP_PROXY: {
+    kind: 'text',
     summary:
       'the proxy that `deploy`, `rollback`, `pull` and `push` use for http addresses, with Node 24.14 or newer',
     default: 'no proxy',
   },
-  HTTPS_PROXY: { summary: 'the same for https addresses', default: 'no proxy' },
+  HTTPS_PROXY: { kind: 'text', summary: 'the same for https addresses', default: 'no proxy' },
   NO_PROXY: {
+    kind: 'text',
     summary: 'hosts that are asked without it, with commas between them',
     default: 'this machine',
   },
