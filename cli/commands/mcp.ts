@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
+import { cacheFolder } from '../cache-folder.ts'
 import { defineCommand } from '../command.ts'
 import { endProcess } from '../end-process.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
-import { cacheFolder, productVersion } from '../places.ts'
+import { productVersion } from '../places.ts'
 import { mediaVariables } from '../variables.ts'
 
 export const command = defineCommand({
