@@ -18,6 +18,7 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
       'security',
       'permissions',
       'counting',
+      'goals',
       'plans',
       'billing',
       'licences',
