@@ -1,12 +1,8 @@
-import { and, between, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, between, eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import { type VisitLabel, visitLabels } from '#model/calls/reports/analytics.ts'
-import type { Attribution } from '#model/records/attribution.ts'
-import type { Language } from '#model/values/language.ts'
 import type { Db } from '../database.ts'
-import { members } from '../schema/members.ts'
+import { clickLeads } from '../schema/click-leads.ts'
 import { returnedConversions } from '../schema/returned-conversions.ts'
-import { submissions } from '../schema/submissions.ts'
-import { surveyResponses } from '../schema/surveys.ts'
 import type { VisitQuery } from './visit-reports.ts'
 
 export type ReturnedRow = typeof returnedConversions.$inferSelect
@@ -29,23 +25,27 @@ export const removeReturnedBefore = (db: Db, siteId: string, day: string): numbe
     .where(and(eq(returnedConversions.siteId, siteId), sql`${returnedConversions.day} < ${day}`))
     .run().changes
 
-/** Something that a visitor sent, with what led to it. */
-export interface LedSubmission {
-  language: Language
-  attribution: Attribution
-  createdAt: number
-}
+export type ClickLead = Omit<typeof clickLeads.$inferSelect, 'siteId' | 'leadId'>
 
-/** What visitors of a site have sent since an instant, of which something is known. */
-export const listLedSince = (db: Db, siteId: string, since: number): LedSubmission[] =>
-  [submissions, surveyResponses, members].flatMap((table) =>
-    db
-      .select({ language: table.language, attribution: table.attribution, createdAt: table.createdAt })
-      .from(table)
-      .where(and(eq(table.siteId, siteId), gte(table.createdAt, since), isNotNull(table.attribution)))
-      .all()
-      .flatMap(({ attribution, ...led }) => (attribution ? [{ ...led, attribution }] : [])),
-  )
+/** What came of the given clicks since an instant, the latest last. */
+export const listClickLeads = (
+  db: Db,
+  { siteId, clicks, since }: { siteId: string; clicks: readonly string[]; since: number },
+): ClickLead[] => {
+  const { siteId: _, leadId, ...columns } = getTableColumns(clickLeads)
+  return db
+    .select(columns)
+    .from(clickLeads)
+    .where(
+      and(
+        eq(clickLeads.siteId, siteId),
+        sql`${clickLeads.click} IN (SELECT value FROM json_each(${JSON.stringify(clicks)}))`,
+        gte(clickLeads.createdAt, since),
+      ),
+    )
+    .orderBy(asc(clickLeads.createdAt), asc(leadId))
+    .all()
+}
 
 /**
  * What was told of each goal on these days, also by a label. Which device it was, and whether it was a new visitor, is not known:

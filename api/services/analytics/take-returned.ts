@@ -12,9 +12,9 @@ import type { Language } from '#model/values/language.ts'
 import { findGoal } from '../../db/analytics/goals.ts'
 import {
   addReturned,
+  type ClickLead,
   findReturned,
-  type LedSubmission,
-  listLedSince,
+  listClickLeads,
   type ReturnedRow,
 } from '../../db/analytics/returned-conversions.ts'
 import type { Db } from '../../db/database.ts'
@@ -35,10 +35,12 @@ interface Taking {
 /** Counts what happened elsewhere after clicks. In a transaction. */
 export function takeReturned(db: Db, { siteId, now, language }: Taking, told: readonly Told[]): Returned {
   const returned: Returned = { counted: 0, repeated: 0, refused: [] }
+  const clicks = told.map(({ conversion }) => clickOf(conversion))
   // The oldest click that anything can still belong to, as late as it may have happened.
-  const led = ledByClick(listLedSince(db, siteId, now - 2 * returnMs))
+  const leads = listClickLeads(db, { siteId, clicks, since: now - 2 * returnMs })
+  const latest = new Map(leads.map((lead) => [lead.click, lead]))
   for (const { line, conversion } of told) {
-    const outcome = rowOf(db, { siteId, now }, conversion, led)
+    const outcome = rowOf(db, { siteId, now }, conversion, latest)
     if (typeof outcome === 'object') addReturned(db, outcome)
     if (typeof outcome === 'object') returned.counted++
     else if (outcome === 'repeated') returned.repeated++
@@ -47,19 +49,13 @@ export function takeReturned(db: Db, { siteId, now, language }: Taking, told: re
   return returned
 }
 
-/** The latest of what visitors sent after each click. */
-function ledByClick(all: readonly LedSubmission[]): Map<string, LedSubmission> {
-  const byClick = new Map<string, LedSubmission>()
-  for (const led of all.toSorted((a, b) => a.createdAt - b.createdAt))
-    for (const [name, id] of Object.entries(led.attribution.parameters)) byClick.set(`${name} ${id}`, led)
-  return byClick
-}
+const clickOf = ({ clickName, clickId }: ReturnedConversion): string => `${clickName} ${clickId}`
 
 function rowOf(
   db: Db,
   { siteId, now }: Omit<Taking, 'language'>,
   conversion: ReturnedConversion,
-  led: ReadonlyMap<string, LedSubmission>,
+  latest: ReadonlyMap<string, ClickLead>,
 ): ReturnedRow | FailureReason | 'repeated' {
   const { key, goal: goalId, clickName, clickId } = conversion
   const at = Date.parse(conversion.at)
@@ -70,18 +66,15 @@ function rowOf(
   if (at < now - returnMs) return 'conversion-late'
   const goal = findGoal(db, siteId, goalId)
   if (!goal) return 'no-such-goal'
-  const click = led.get(`${clickName} ${clickId}`)
-  if (!click) return 'conversion-unknown'
-  if (at - click.createdAt > returnMs) return 'conversion-late'
-  const { source, medium, campaign, parameters } = click.attribution
+  const lead = latest.get(clickOf(conversion))
+  if (!lead) return 'conversion-unknown'
+  const { click: _, createdAt, ...ledBy } = lead
+  if (at - createdAt > returnMs) return 'conversion-late'
   const { amount, currency } = conversion.worth ??
     (goal.value.kind === 'fixed' ? goal.value : undefined) ?? { amount: 0, currency: priceCurrency }
   return {
-    ...{ siteId, key, hash, goalId, amount, currency, source, medium, campaign },
+    ...{ siteId, key, hash, goalId, amount, currency, ...ledBy },
     day: tokyoDay(at),
-    language: click.language,
-    content: parameters.utm_content ?? '',
-    term: parameters.utm_term ?? '',
     receivedAt: now,
   }
 }

@@ -1,9 +1,13 @@
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Returned } from '#model/calls/reports/conversions.ts'
 import type { GoalReport, GoalRow } from '#model/calls/reports/goals.ts'
-import { attributionHeader } from '#model/records/attribution.ts'
+import { attributionHeader, clickIds } from '#model/records/attribution.ts'
 import { type Call, signIn, testDefinition } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { members } from '../../db/schema/members.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import { surveyResponses } from '../../db/schema/surveys.ts'
 import { eraseVisits } from '../../services/analytics/keep-in-bounds.ts'
 
 const dayMs = 86_400_000
@@ -99,6 +103,36 @@ test('A10 what is late, in the future, forged or told otherwise before is refuse
     { line: 5, message: 'This key was told before with other facts. Give each its own.' },
     { line: 6, message: 'There is no such goal.' },
   ])
+})
+
+test('the click ids of every service are known by what visitors sent, for as long as that is kept', async () => {
+  const { db } = visitors.database
+  const sent = { siteId: 'inn', language: 'EN', answers: {}, search: '', createdAt: now - dayMs } as const
+  const row = (id: string, clickId: string) => ({
+    ...{ ...sent, id },
+    attribution: {
+      ...{ source: 'x', medium: '', campaign: '', referrer: '', entry: '/', path: [] },
+      parameters: { ...Object.fromEntries(clickIds.map((name) => [name, clickId])), utm_term: 'tea' },
+    },
+  })
+  db.insert(submissions)
+    .values({ ...row('of-form', 'form'), kind: 'CONTACT_SETTING', formVersion: '1' })
+    .run()
+  db.insert(surveyResponses)
+    .values({ ...row('of-survey', 'survey'), surveyId: 's', surveyVersion: '1', points: 0 })
+    .run()
+  const member = { email: 'm@example.com', passwordHash: '', status: 'active', formVersion: '1' } as const
+  db.insert(members)
+    .values({ ...row('of-member', 'member'), ...member })
+    .run()
+  const sales = (from: string) =>
+    ['form', 'survey', 'member'].flatMap((clickId) =>
+      clickIds.map((clickName) => sale(`${from}-${clickId}-${clickName}`, clickId, { clickName })),
+    )
+  expect((await tell(...sales('kept'))).counted).toBe(3 * clickIds.length)
+  for (const table of [submissions, surveyResponses, members])
+    db.delete(table).where(like(table.id, 'of-%')).run()
+  expect(await tell(...sales('gone'))).toMatchObject({ counted: 0, refused: { length: 3 * clickIds.length } })
 })
 
 test('a program without a key, or with a wrong one, tells nothing', async () => {
