@@ -1,6 +1,9 @@
 import { notCreators } from '../../browser/not-creators.ts'
 
-/** Elements of a page that are read or tapped, besides its texts. */
+/** What popups may cover least: all that is read or tapped, or only what is tapped. */
+export type KeptFree = 'all' | 'tapped'
+
+/** Elements of a page that are tapped. */
 const tapped = '.btn, .spot > summary'
 /** For screen readers only, or not open. */
 const unseen = '.sr, .edge, details:not([open]) > :not(summary)'
@@ -12,7 +15,7 @@ interface Box {
 }
 
 /** The boxes of a page's content at the page's final position, even if it is still moving there. */
-function boxesOf(page: Element, stage: DOMRect): Box[] {
+function boxesOf(page: Element, stage: DOMRect, free: KeptFree): Box[] {
   const boxes: Box[] = []
   const slide = (page.parentElement ?? page).getBoundingClientRect()
   const [x, y] = [stage.left - slide.left, stage.bottom - slide.bottom]
@@ -22,6 +25,7 @@ function boxesOf(page: Element, stage: DOMRect): Box[] {
         boxes.push({ left: left + x, right: right + x, bottom: Math.min(bottom, lowest) + y })
   }
   for (const element of page.querySelectorAll(tapped)) add([element.getBoundingClientRect()], Infinity)
+  if (free === 'tapped') return boxes
   const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -39,10 +43,10 @@ function boxesOf(page: Element, stage: DOMRect): Box[] {
 }
 
 /** Whether popups at the lower edge cover content of the page. */
-export function coversWords(stack: Element): boolean {
+export function coversWords(stack: Element, free: KeptFree): boolean {
   const page = document.querySelector(`.swiper-slide:not([inert]) > .page${notCreators}`)
   const stage = page?.closest('.stage')?.getBoundingClientRect()
   if (!page || !stage) return false
   const { left, right, top } = stack.getBoundingClientRect()
-  return boxesOf(page, stage).some((box) => box.bottom > top && box.left < right && box.right > left)
+  return boxesOf(page, stage, free).some((box) => box.bottom > top && box.left < right && box.right > left)
 }

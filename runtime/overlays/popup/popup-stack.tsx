@@ -54,7 +54,13 @@ export function PopupStack(props: PopupStackProps) {
   const heldBack = useHeldBack({ popups, clock, address: isThere ? shown.place.address : undefined, isLive })
   const open = useOpenPopups({ popups, on, closed: [...closed, ...heldBack], isViewOnly }, clock)
   const place = `${shown.place.address} ${isThere} ${idsOf(open)}`
-  const { stance, isFound } = useStance({ stack, stances: stackLayouts(open.length, isViewOnly), for: place })
+  const { stance, isFound } = useStance({
+    stack,
+    stances: stackLayouts(open.length, isViewOnly),
+    // A single popup can be closed with one tap by whoever reads the words below it.
+    free: open.length < 2 ? 'tapped' : 'all',
+    for: place,
+  })
   const standing = stance === 'one' ? open.slice(0, 1) : open
   const seen = isFound ? standing : none
   const [unfolded, setUnfolded] = useState<{ place: string; id: string }>()

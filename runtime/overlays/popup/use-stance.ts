@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { coversWords } from './covers-words.ts'
+import { coversWords, type KeptFree } from './covers-words.ts'
 
 /** Popups as they are; each as a bar of one line that opens it; one bar, and the other once it is closed. */
 export type StackLayout = 'full' | 'bars' | 'one'
@@ -8,6 +8,8 @@ export interface StanceOptions {
   stack: RefObject<HTMLElement | null>
   /** From the one that shows most to the one that covers least. */
   stances: readonly StackLayout[]
+  /** What they are not to cover. */
+  free: KeptFree
   /** Changes whenever another stance could fit. */
   for: string
 }
@@ -16,7 +18,7 @@ export interface StanceOptions {
  * The first stance in which popups cover no content of the page, or else the last one. It is determined before the
  * first paint; `isFound` is false until then.
  */
-export function useStance({ stack, stances, for: question }: StanceOptions): {
+export function useStance({ stack, stances, free, for: question }: StanceOptions): {
   stance: StackLayout
   isFound: boolean
 } {
@@ -28,7 +30,9 @@ export function useStance({ stack, stances, for: question }: StanceOptions): {
     if (now.isFound || !stack.current) return
     const isLast = now.step >= stances.length - 1
     setFound(
-      isLast || !coversWords(stack.current) ? { ...now, isFound: true } : { ...now, step: now.step + 1 },
+      isLast || !coversWords(stack.current, free)
+        ? { ...now, isFound: true }
+        : { ...now, step: now.step + 1 },
     )
   })
   useEffect(() => {
