@@ -92,6 +92,7 @@ const noSecrets: Record<string, string> = {
   'staff_sessions.next_salt': 'worth nothing without the cookie',
   'releases.asks_for_token': 'a yes or no',
   'sites.tokens_since': 'a time',
+  'returned_conversions.key': 'the number of an order',
 }
 const looksSecret = /secret|token|password|credential|salt|totp|sealed|(?:^|_)key$/
 /** Keys that callers choose, or that are counted by. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { flushCompileCache } from 'node:module'
 import type { Command, CommandLine } from './command.ts'
 import { commands } from './commands.ts'
@@ -13,7 +14,10 @@ import { shown } from './value-kinds.ts'
 
 /** Runs one command and ends the process with its exit code. */
 export async function main(args: readonly string[]): Promise<void> {
-  const fail = (error: unknown) => endProcess(reportFailure(error, failureOptions(args)))
+  // As if nothing had been begun: a config that ends the process would have its own output diverted.
+  const fail = AsyncLocalStorage.bind((error: unknown) =>
+    endProcess(reportFailure(error, failureOptions(args))),
+  )
   process.on('uncaughtException', fail)
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader of the output, such as `head`, has closed it.

@@ -67,7 +67,7 @@ export const pageMistakes: readonly Mistake[] = [
     { [`${firstPage}/details/JP/seo/bodyTags`]: 'alert(1)' },
     [`${firstPage}/details/JP/seo/bodyTags body-tags`],
   ],
-  [{ [`${firstPage}/details/JP/media`]: '../a.png' }, [`${firstPage}/details/JP/media media-ref`]],
+  [{ [`${firstPage}/details/JP/media`]: '../a.png' }, [`${firstPage}/details/JP/media media-ref-near`]],
   [{ [`${firstPage}/details/JP/media`]: 'a\n/../../b.png' }, [`${firstPage}/details/JP/media media-ref`]],
   [
     { [`${firstPage}/details/JP/media`]: 'https://example.com/a.png' },

@@ -142,6 +142,9 @@ const thoughtOf: Readonly<Record<string, string>> = {
   'letterheads.settings': 'names and addresses',
   'news.content': 'words; its picture is asked',
   'system_notifications.content': 'words; its picture is asked',
+  'visit_segments.content': 'utm_content',
+  'click_leads.content': 'utm_content',
+  'returned_conversions.content': 'utm_content',
 }
 
 test('whatever table names media is thought of', async () => {

@@ -15,9 +15,9 @@ type ConversionDeps = Pick<ApiDeps, 'database'> & { now: () => number }
 export const conversionImportRoutes = (deps: ConversionDeps) =>
   serveCalls({
     'POST /api/sites/:id/conversion-imports': async (c, call) => {
+      knownSite(c, deps.database.db)
       if (!/^text\/csv\b/i.test(c.req.header('content-type') ?? ''))
         throw new AppError('WRONG_MEDIA_TYPE', 'send-csv')
-      knownSite(c, deps.database.db)
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       const { told, refused } = await readReturnedFile(bytes, languageOf(c))
       const returned = take(c, deps, told)
