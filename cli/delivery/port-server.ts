@@ -29,8 +29,7 @@ export function openPort(answer: Answering, { host, port, onEnded }: PortOptions
   const retire = (idleMs: number) => {
     if (isRetired) return
     isRetired = true
-    // After connections that have already arrived are accepted, and before others arrive.
-    setImmediate(() => {
+    whenAllAreAccepted(server, () => {
       // The `close` of the HTTP server would also close kept connections on which a request may be about to arrive.
       NetServer.prototype.close.call(server, onEnded)
       setTimeout(() => setInterval(() => server.closeIdleConnections(), checkIdleMs), idleMs)
@@ -40,4 +39,20 @@ export function openPort(answer: Answering, { host, port, onEnded }: PortOptions
     server.once('error', reject)
     server.listen({ host, port, reusePort: process.platform === 'linux' }, () => resolve({ retire }))
   })
+}
+
+/** Limit for servers at which connections arrive without a pause. */
+const maxTurns = 1_000
+
+/**
+ * Node accepts one connection in each turn of its event loop, and closing resets those that have arrived and are not
+ * accepted: waits for a turn without one.
+ */
+function whenAllAreAccepted(server: NetServer, then: () => void): void {
+  let accepted = 0
+  server.on('connection', () => accepted++)
+  const look = (before: number, turns: number) =>
+    setImmediate(() => (accepted === before || turns === maxTurns ? then() : look(accepted, turns + 1)))
+  // The first turn is the rest of the current one.
+  look(-1, 0)
 }
