@@ -1,5 +1,5 @@
 import type { EditedCategory, EditedSite } from '../definition/edited-site.ts'
-import type { Page } from '../definition/page.ts'
+import { emptyPage, type Page } from '../definition/page.ts'
 import { columnLetters, parsePosition } from '../values/position.ts'
 import { AgentRefusedError } from './agent-tool.ts'
 import type { MovedCategory, MovedPage, NewCategory, NewPage, PageContents } from './tool-inputs.ts'
@@ -40,25 +40,13 @@ export function changePage(site: EditedSite, name: string, contents: PageContent
   return { ...site, pages: { ...site.pages, [page.id]: withContents(site, page, contents) } }
 }
 
-const empty: Omit<Page, 'id'> = {
-  membersOnlyLock: false,
-  publicThumbnail: false,
-  backgroundMusic: false,
-  snsConfig: true,
-  showCompany: true,
-  allowZoom: false,
-  details: {},
-  products: [],
-  buttons: [],
-}
-
 export function addPage(site: EditedSite, { category, after, id, ...contents }: NewPage & { id: string }) {
   requireNew(Object.hasOwn(site.pages, id), id)
   const { id: categoryId, pages } = categoryNamed(site, category)
   const place = after === undefined ? (pages.at(-1) ?? null) : idOfPage(site, after)
   return {
     ...withPageAt(site, { id, categoryId, place }),
-    pages: { ...site.pages, [id]: withContents(site, { id, ...empty }, contents) },
+    pages: { ...site.pages, [id]: withContents(site, emptyPage(id), contents) },
   }
 }
 

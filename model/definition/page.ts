@@ -224,6 +224,9 @@ export const pageSchema = z.strictObject({
 })
 export type Page = z.infer<typeof pageSchema>
 
+/** A page without anything on it. */
+export const emptyPage = (id: string): Page => pageSchema.parse({ id, details: {} })
+
 /** A column of the grid. */
 export const categorySchema = z.strictObject({
   id: idSchema,

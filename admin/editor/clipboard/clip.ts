@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { buttonSchema, type PageButton } from '#model/definition/button.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'
-import { type Page, pageDetailSchema, pageSchema } from '#model/definition/page.ts'
+import { emptyPage, type Page, pageDetailSchema, pageSchema } from '#model/definition/page.ts'
 import { popupCtasSchema } from '#model/definition/popup.ts'
 import { type Product, productSchema } from '#model/definition/product.ts'
 import { checkPage } from '#model/rules/check-site.ts'
@@ -9,7 +9,6 @@ import { textSchema } from '#model/values/fields.ts'
 import { localized } from '#model/values/language-schema.ts'
 import { maxRows } from '#model/values/position.ts'
 import { copiedKey } from '../../session/local-work.ts'
-import { emptyPage } from '../commands/grid-commands.ts'
 import { maxOnPage } from '../commands/shared-commands.ts'
 
 /** Media type of parts of sites in the clipboard; the clipboard has a plain text for other programs, too. */

@@ -1,7 +1,7 @@
 import { pageWithoutScripts, popupsWithoutScripts } from '#model/definition/creator-scripts.ts'
+import { emptyPage } from '#model/definition/page.ts'
 import { isSameJson } from '#model/edits/in-order-of.ts'
 import { copiedKey } from '../../session/local-work.ts'
-import { emptyPage } from '../commands/grid-commands.ts'
 import { type Clip, clipFrom, clipSchema } from './clip.ts'
 import type { Fitted } from './fit-clip.ts'
 

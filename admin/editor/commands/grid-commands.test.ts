@@ -1,6 +1,7 @@
 import { produce } from 'immer'
 import { expect, test } from 'vitest'
 import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
+import { emptyPage } from '#model/definition/page.ts'
 import { siteSettingsSchema } from '#model/definition/site.ts'
 import { applyEdits, invertEdits } from '#model/edits/apply-edits.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
@@ -8,7 +9,6 @@ import {
   addCategory,
   duplicateCategory,
   duplicatePages,
-  emptyPage,
   fillPages,
   insertCategory,
   insertPages,

@@ -1,7 +1,7 @@
 import { newCategoryName } from '#model/definition/category-name.ts'
 import type { EditedCategory, EditedSite } from '#model/definition/edited-site.ts'
 import type { MediaRef } from '#model/definition/media/media.ts'
-import { type Page, pageSchema } from '#model/definition/page.ts'
+import { emptyPage, type Page } from '#model/definition/page.ts'
 import { type Language, type Localized, languages } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
 import { maxColumns, maxRows } from '#model/values/position.ts'
@@ -19,8 +19,6 @@ export interface Gap {
 }
 
 export type NewId = () => string
-
-export const emptyPage = (id: string): Page => pageSchema.parse({ id, details: {} })
 
 export const categoryOf = (site: EditedSite, pageId: string): EditedCategory | undefined =>
   site.categories.find(({ pages }) => pages.includes(pageId))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { editedSiteOf } from '#model/definition/edited-site.ts'
+import { emptyPage } from '#model/definition/page.ts'
 import { flagsOf } from '#model/records/plan.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import { emptyPage } from '../commands/grid-commands.ts'
 import { changeSite, closeSession, openSession, undo } from '../session/edit-session.ts'
 import { createColumnActions } from './column-actions.ts'
 

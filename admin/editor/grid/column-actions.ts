@@ -1,9 +1,9 @@
+import { emptyPage } from '#model/definition/page.ts'
 import type { useText } from '../../i18n/use-text.ts'
 import {
   addCategory,
   type ColumnPart,
   duplicateCategory,
-  emptyPage,
   insertCategory,
   insertPages,
   moveCategory,

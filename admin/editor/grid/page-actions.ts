@@ -1,10 +1,9 @@
 import type { EditedSite } from '#model/definition/edited-site.ts'
-import type { Page } from '#model/definition/page.ts'
+import { emptyPage, type Page } from '#model/definition/page.ts'
 import type { useText } from '../../i18n/use-text.ts'
 import {
   categoryOf,
   duplicatePages,
-  emptyPage,
   type Gap,
   gapBehind,
   inGridOrder,

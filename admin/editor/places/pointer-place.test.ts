@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EditedSite } from '#model/definition/edited-site.ts'
+import { emptyPage } from '#model/definition/page.ts'
 import { siteSettingsSchema } from '#model/definition/site.ts'
-import { emptyPage } from '../commands/grid-commands.ts'
 import { editedPointer, pointerPlace } from './pointer-place.ts'
 
 const site: EditedSite = {
