@@ -3,11 +3,25 @@ export interface StrangeText {
   message: string
 }
 
-const conflict = /^<{7} [^\n]*\n[\s\S]*?^={7}\r?\n[\s\S]*?^>{7} /m
+const conflictMarks = [/^<{7} /gm, /^={7}\r?$/gm, /^>{7} /gm]
+
+/** Where the first conflict of Git begins; -1 without one. Each mark is looked for once, behind the one before. */
+function conflictIn(text: string): number {
+  let first = -1
+  let from = 0
+  for (const mark of conflictMarks) {
+    mark.lastIndex = from
+    const found = mark.exec(text)
+    if (!found) return -1
+    if (from === 0) first = found.index
+    from = mark.lastIndex
+  }
+  return first
+}
 
 /** What a text has that no file of a site has on purpose, whatever its format. */
 export function strangeText(text: string): StrangeText | undefined {
-  const at = text.includes('<<<<<<< ') ? text.search(conflict) : -1
+  const at = text.includes('<<<<<<< ') ? conflictIn(text) : -1
   if (at >= 0)
     return {
       offset: at,
@@ -20,7 +34,7 @@ export function strangeText(text: string): StrangeText | undefined {
 }
 
 /** Spaces of Japanese and Chinese keyboards, and those of web pages. */
-const wideSpace = /^[ \t]*(?:- )?[ \t]*([\u00a0\u2000-\u200b\u3000\ufeff])/u
+const wideSpace = /^[ \t]*(?:-[ \t]+)?([\u00a0\u2000-\u200b\u3000\ufeff])/u
 const wideColon = /^[ \t]*(?:- )?[\w"'-]+[ \u3000]*：/u
 
 /** Whether a key begins with a space that YAML takes as a letter. */
