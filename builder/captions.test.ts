@@ -14,7 +14,7 @@ import { sha256 } from './hash.ts'
 import { loadRuntime } from './load-runtime.ts'
 import { memberPages } from './member-page.ts'
 import { memorySource } from './memory-source.ts'
-import { openRelease } from './release-reader.ts'
+import { openRelease } from './open-release.ts'
 
 const runtime = await loadRuntime(runtimeFolder)
 const origin = 'https://inn.example'

@@ -6,8 +6,8 @@ import { type Language, languageOfSegment } from '#model/values/language.ts'
 import { firstPosition, parsePosition } from '#model/values/position.ts'
 import { requestedPath, withoutTrailing } from '#model/values/redirect-path.ts'
 import { type Answer, errorAnswer, redirect, revalidated } from './delivery-answer.ts'
+import type { OpenRelease } from './open-release.ts'
 import { exactRedirect, patternsOf } from './redirects.ts'
-import type { OpenRelease } from './release-reader.ts'
 import { assetFolder } from './stages/media-names.ts'
 
 /** The file at an address of a release. */

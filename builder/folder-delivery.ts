@@ -7,8 +7,8 @@ import { createDelivery, type Delivery } from './delivery.ts'
 import { readFolderList } from './folder/folder-list.ts'
 import { staticDelivery } from './folder/static-delivery.ts'
 import { manifestName, releaseFolder } from './folder-sink.ts'
+import type { OpenRelease } from './open-release.ts'
 import { releaseFiles } from './release-files.ts'
-import type { OpenRelease } from './release-reader.ts'
 import { captionsType, parseMediaName, sheetType } from './stages/media-names.ts'
 
 const compressedBytes = 64 * 2 ** 20

@@ -1,5 +1,5 @@
 import { createDelivery, type DeliveryOptions } from '#builder/delivery.ts'
-import type { OpenRelease } from '#builder/release-reader.ts'
+import type { OpenRelease } from '#builder/open-release.ts'
 import type { ReleaseFile, ReleaseManifest, RenderedFile } from '#model/jobs/release.ts'
 
 const htmlType = 'text/html; charset=utf-8'
