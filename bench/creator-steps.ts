@@ -119,7 +119,7 @@ export const creatorTasks: readonly CreatorTask[] = [
     name: 'a colleague is invited',
     async steps(hand) {
       await press(hand, 'link', 'Team')
-      await press(hand, 'button', 'Invite somebody')
+      await press(hand, 'button', 'Invite a person')
       await hand.write(find(hand, 'textbox', 'Name'), 'Aoi Sato')
       await hand.write(find(hand, 'textbox', 'E-mail'), 'aoi@example.com')
       await press(hand, 'button', 'Send invitation')

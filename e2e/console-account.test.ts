@@ -118,7 +118,7 @@ test('T13 two-factor is turned on, asked for, answered by a recovery code, and t
   await goTo(page, product, '/log-out')
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   await enter(page, product, { email, password })
-  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+  await page.getByRole('heading', { name: 'Confirm your identity' }).waitFor()
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('alert').filter({ hasText: 'is wrong' }).waitFor()
@@ -204,7 +204,7 @@ test('a call that is refused for its session is repeated after one refresh; one 
 
   await page.route('**/api/audit-entries*', (route) => route.fulfill({ status: 403, json: {} }))
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByRole('heading', { name: 'You may not see this' }).waitFor()
+  await page.getByRole('heading', { name: 'You do not have access' }).waitFor()
   expect(addressOf(page)).toBe('/master/errors/403')
   expect(noise.splice(0).every((line) => line.includes('403'))).toBe(true)
   await page.getByRole('button', { name: 'Go back' }).click()

@@ -21,9 +21,9 @@ const names: readonly [name: string, path: string, heading: string][] = [
   ['/update-user/MASTER/provider', '/master/users/provider/edit', 'Swipress'],
   ['/admin-list', '/master/admins', 'Team'],
   ['/first-time-change-password', '/master/account/security', 'My account'],
-  ['/errors/403', '/master/errors/403', 'You may not see this'],
-  ['/errors/403-ip', '/master/errors/403-ip', 'Not from this address'],
-  ['/errors/404', '/master/errors/404', 'There is nothing here'],
+  ['/errors/403', '/master/errors/403', 'You do not have access'],
+  ['/errors/403-ip', '/master/errors/403-ip', 'Not available from this network'],
+  ['/errors/404', '/master/errors/404', 'Page not found'],
   ['/errors/504', '/master/errors/504', 'The server took too long'],
   ['/#/sites/demo-inn', '/master/sites/demo-inn', '潮灯 Shioakari'],
 ]
@@ -55,7 +55,7 @@ test('every address of the specification opens its screen, and so do links from 
   await page.getByRole('heading', { name: '潮灯 Shioakari', level: 1 }).waitFor()
   expect(addressOf(page)).toBe('/master/sites/demo-inn')
   await goTo(page, product, '/no-such-screen')
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   expect(noise).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test('a button whose call is not allowed leads to the forbidden page, and one wh
   const publish = page.getByRole('button', { name: /^Publish/ }).first()
   await page.route('**/api/sites/demo-inn/publish', (route) => route.fulfill({ status: 403, json: {} }))
   await publishBy(page, publish)
-  await page.getByRole('heading', { name: 'You may not see this' }).waitFor()
+  await page.getByRole('heading', { name: 'You do not have access' }).waitFor()
   expect(addressOf(page)).toBe('/master/errors/403')
   expect(await page.getByText(/is being published/).count()).toBe(0)
 

@@ -123,7 +123,7 @@ test('A03 A04 A11 A18 rankings want ten pages; reports leave as files; taps and 
     const answer = await page.request.get(new URL(href, url).href)
     expect([answer.status(), answer.headers()['content-type']?.split(';')[0]]).toEqual([200, type])
   }
-  await tab(page, 'Tap heatmap')
+  await tab(page, 'Heatmap')
   await page.getByRole('img', { name: 'Page A1 with its taps' }).waitFor()
   await page
     .getByText(/% from the left/)

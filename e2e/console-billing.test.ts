@@ -41,7 +41,7 @@ test('T08 the provider forces a bill to be completed, with the password and a re
   await page.getByText('The password is wrong.').waitFor()
   await dialog.getByLabel('Your password', { exact: true }).fill('Correct-horse-1')
   await dialog.getByRole('button', { name: 'Force completion' }).click()
-  await page.getByText(/Completion was forced by .*Settled against a refund/).waitFor()
+  await page.getByText(/ forced completion, .*Settled against a refund/).waitFor()
   expect(await page.getByText('Forced completion').count()).toBe(1)
   expect(await page.getByRole('button', { name: 'More actions' }).count()).toBe(0)
   // The browser logs refused requests.
@@ -60,7 +60,7 @@ test('T09 T15 a partner enters its letterhead; its customer reads the invoice an
   await page.getByText('T123 is not a registration number.', { exact: false }).waitFor()
   await page.getByLabel('Registration number').fill('T1234567890123')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved. It stands on invoices from the next one on.').waitFor()
+  await page.getByText('Saved. Invoices show it from the next one on.').waitFor()
   expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
 
   const customer = (await openPage(stillDesktop)).page

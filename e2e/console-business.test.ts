@@ -76,7 +76,7 @@ test('T06 T07 T15 a plan is made, sold and chosen; its month is over, billed, re
   await question.getByLabel('Reason').fill('Paid in cash')
   await question.getByLabel('Your password', { exact: true }).fill(testAccount.password)
   await question.getByRole('button', { name: 'Force completion' }).click()
-  await page.getByText(/Completion was forced by .*Paid in cash/).waitFor()
+  await page.getByText(/ forced completion, .*Paid in cash/).waitFor()
 })
 
 test('S02 P06 N01 news reach the banner, a suspended contract takes the site away, and the bell tells of it', async ({
@@ -102,10 +102,10 @@ test('S02 P06 N01 news reach the banner, a suspended contract takes the site awa
   await beSignedIn(page, { ...product, ...account })
   await page.goto(`${product.consoleUrl}/sites/${site.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Information on this site' }).click()
-  await page.getByRole('link', { name: 'New information' }).click()
+  await page.getByRole('menuitem', { name: 'Announcements on this site' }).click()
+  await page.getByRole('link', { name: 'New announcement' }).click()
   await page.getByLabel('Title', { exact: true }).fill('The oysters are here')
-  await page.getByRole('radio', { name: /^Public/ }).check()
+  await page.getByRole('radio', { name: /^Published/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The oysters are here').first().waitFor()
 
@@ -119,7 +119,7 @@ test('S02 P06 N01 news reach the banner, a suspended contract takes the site awa
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => notices.count()).toBe(22)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await page.getByRole('button', { name: 'Notifications: Nothing unread' }).waitFor()
+  await page.getByRole('button', { name: 'Notifications: All read' }).waitFor()
 
   const visitor = (await openPage(phone)).page
   await visitor.goto(`${origin}/`)

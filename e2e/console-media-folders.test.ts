@@ -101,7 +101,7 @@ test('M12 files are put into folders by uploads, by drags and by a menu, found t
   await renaming.getByRole('textbox', { name: 'Name' }).fill(`Forest ${mark}`)
   await renaming.getByRole('button', { name: 'Save', exact: true }).click()
   const newer = renaming.getByRole('alert').filter({ hasText: 'changed elsewhere' })
-  await newer.getByRole('button', { name: 'Save mine over it' }).click()
+  await newer.getByRole('button', { name: 'Overwrite with mine' }).click()
   await renaming.waitFor({ state: 'detached' })
   expect(noise.splice(0).every((line) => line.includes('409'))).toBe(true)
   await entry(page, `Forest ${mark}`, 1).waitFor()

@@ -55,7 +55,7 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
   expect(noise).toEqual([])
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   const newer = drawer.getByRole('alert').filter({ hasText: 'changed elsewhere' })
-  await Promise.all([isKept(), newer.getByRole('button', { name: 'Save mine over it' }).click()])
+  await Promise.all([isKept(), newer.getByRole('button', { name: 'Overwrite with mine' }).click()])
   expect(noise.splice(0).every((line) => line.includes('409'))).toBe(true)
   await drawer.getByRole('heading', { name: 'Dune' }).waitFor()
   await drawer.getByRole('button', { name: 'Close' }).click()

@@ -29,16 +29,7 @@ test('T02 T03 a viewer reads everything and is offered nothing that changes it',
   await openAs(page, { ...product, ...viewer })
   await atSites(page)
   await page.getByRole('link', { name: 'To be read' }).first().waitFor()
-  const menu = [
-    'Summary',
-    'Sites',
-    'Analytics',
-    'Media',
-    'Activity',
-    'Your plan',
-    'Latest information',
-    'Team',
-  ]
+  const menu = ['Summary', 'Sites', 'Analytics', 'Media', 'Activity', 'Your plan', 'Announcements', 'Team']
   expect(await menuOf(page)).toEqual(menu)
   for (const name of [/^Publish/, 'New site', 'Republish all'])
     expect(await page.getByRole(name === 'New site' ? 'link' : 'button', { name }).count()).toBe(0)
@@ -51,13 +42,13 @@ test('T02 T03 a viewer reads everything and is offered nothing that changes it',
   expect(await page.getByRole('menuitem').count()).toBe(2)
   await page.keyboard.press('Escape')
   await goTo(page, product, `/admin/sites/${site.id}/settings`)
-  await page.getByText('You may look at this, but not change it.').waitFor()
+  await page.getByText('You can view this, but not change it.').waitFor()
   expect(addressOf(page)).toBe(`/master-user/sites/${site.id}/edit`)
   await page.getByRole('button', { name: 'Name and languages' }).click()
   expect(await page.getByLabel('Name', { exact: true }).isEditable()).toBe(false)
   expect(await findViolations(page)).toEqual([])
   await goTo(page, product, '/sites/create')
-  await page.getByRole('heading', { name: 'You may not see this' }).waitFor()
+  await page.getByRole('heading', { name: 'You do not have access' }).waitFor()
 })
 
 test('T16 an OEM colours the console of its users, who can read it whatever was chosen', async ({

@@ -10,19 +10,19 @@ import { goWithin, openAs } from './session.ts'
 const test = base.extend('made', { scope: 'file' }, ({ product }) => createCast(product))
 
 const making = ['Summary', 'Sites', 'Analytics', 'Media', 'Activity']
-const own = [...making, 'Your plan', 'Latest information', 'Team']
+const own = [...making, 'Your plan', 'Announcements', 'Team']
 /** The menu of main contacts, who also keep the brand kit. */
 const withKit = (menu: readonly string[]) => menu.toSpliced(menu.indexOf('Activity'), 0, 'Brand kit')
 const ownKept = withKit([...own, 'API', 'Audit log'])
 const selling = [...making, 'Customers', 'Plans', 'Billing']
-const withUsers = [...selling, 'Your plan', 'Latest information', 'Team']
+const withUsers = [...selling, 'Your plan', 'Announcements', 'Team']
 const partnerKept = withKit([...withUsers, 'API', 'Branding', 'Audit log'])
-const ofProvider = [...selling, 'Latest information', 'System notifications', 'Team']
+const ofProvider = [...selling, 'Announcements', 'System notifications', 'Team']
 
 const offersOfReading = ['Export CSV']
 const offersOfMaking = [...offersOfReading, 'New site', 'Republish all', 'Publish', 'More actions']
 const offersOfSelling = ['New customer', 'Import CSV', 'Details']
-const offersOfKeeping = ['Suspend', 'End contract', 'API', 'Invite somebody']
+const offersOfKeeping = ['Suspend', 'End contract', 'API', 'Invite a person']
 const everyOffer = [...offersOfMaking, ...offersOfSelling, ...offersOfKeeping]
 
 const allSites: CastName[] = ['northA', 'northB', 'southA', 'southB']
@@ -97,7 +97,7 @@ const roles: Record<string, Role> = {
     menu: ownKept,
     accounts: ['northA'],
     sites: ['northA'],
-    offers: [...offersOfMaking, 'API', 'Invite somebody'],
+    offers: [...offersOfMaking, 'API', 'Invite a person'],
     opens: 'northA',
     stranger: 'northB',
     isThemed: true,
@@ -107,7 +107,7 @@ const roles: Record<string, Role> = {
     menu: ownKept,
     accounts: ['southA'],
     sites: ['southA'],
-    offers: [...offersOfMaking, 'API', 'Invite somebody'],
+    offers: [...offersOfMaking, 'API', 'Invite a person'],
     opens: 'southA',
     stranger: 'southB',
     isThemed: false,
@@ -220,7 +220,7 @@ async function shownInstead(page: Page, address: string): Promise<string> {
   const answered = page.waitForResponse((response) => response.status() === 404)
   await goWithin(page, address)
   await answered
-  await heading(page, 'There is nothing here')
+  await heading(page, 'Page not found')
   return page.locator('main').innerText()
 }
 

@@ -162,7 +162,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'mails', open: at('/mails', (page) => page.getByRole('heading', { name: 'Mail', level: 1 })) },
   {
     name: 'denied',
-    open: at('/errors/403', (page) => page.getByRole('heading', { name: 'You may not see this' })),
+    open: at('/errors/403', (page) => page.getByRole('heading', { name: 'You do not have access' })),
   },
   {
     name: 'publishes',

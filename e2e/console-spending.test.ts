@@ -24,7 +24,7 @@ test('whoever gets the bill sets how high it may be, takes it back, and reads wh
 }) => {
   const { page, noise } = await openPage(stillDesktop)
   await openAs(page, as('direct@example.com'), '/check-plan')
-  await page.getByText('There is no limit. Page views beyond your plan are charged at ¥1 each.').waitFor()
+  await page.getByText('There is no limit. Page views over your plan cost ¥1 each.').waitFor()
   await page.getByRole('button', { name: 'Set a limit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Spending limit' })
   await dialog.getByLabel('Monthly limit (excl. tax)').fill('10,000')
@@ -35,7 +35,7 @@ test('whoever gets the bill sets how high it may be, takes it back, and reads wh
   await dialog.getByLabel('Monthly limit (excl. tax)').fill('12,001')
   await dialog.getByText('Take the sites offline').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('The spending limit is saved.').waitFor()
+  await page.getByText('Spending limit saved.').waitFor()
   await page.getByText('¥10,001 of ¥12,001 spent in 2026-12').waitFor()
   await page.getByText('3,000 more page views within the limit', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

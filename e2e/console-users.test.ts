@@ -202,7 +202,7 @@ test('a key is shown once, works, and is refused as soon as it is turned off', a
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await dialog.getByRole('heading', { name: 'Keep this safe' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Save this key' }).waitFor()
   const key = await dialog.locator('code').first().innerText()
   const ask = async () => {
     const answer = await fetch(`${product.consoleUrl}/api/v1/sites`, {
@@ -214,7 +214,7 @@ test('a key is shown once, works, and is refused as soon as it is turned off', a
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByRole('switch', { name: `${name}: enabled` }).click()
-  await page.getByText(`“${name}” no longer works`).waitFor()
+  await page.getByText(`“${name}” is disabled`).waitFor()
   expect(await ask()).toBe(401)
   expect(await page.getByText(key).count()).toBe(0)
 })
@@ -224,7 +224,7 @@ test('somebody who may only look is offered nothing that changes anything', asyn
   await signIn(provider, product)
   const viewer = { email: `viewer-${run}@example.com`, password: 'Viewer-zebra@3' }
   await menuOf(provider).filter({ hasText: 'Team' }).click()
-  await provider.getByRole('button', { name: 'Invite somebody' }).click()
+  await provider.getByRole('button', { name: 'Invite a person' }).click()
   await provider.getByLabel('Name', { exact: true }).fill(`Viewer ${run}`)
   await provider.getByLabel('E-mail', { exact: true }).fill(viewer.email)
   await provider.getByRole('radio', { name: 'Viewer' }).check()
@@ -245,7 +245,7 @@ test('somebody who may only look is offered nothing that changes anything', asyn
     'Customers',
     'Plans',
     'Billing',
-    'Latest information',
+    'Announcements',
     'System notifications',
     'Team',
   ])
