@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leftBehind } from '#builder/site-folder/list-entries.ts'
+import { notFoundNames } from '#builder/site-folder/not-found-file.ts'
 import { partFolders, siteNames } from '#builder/site-folder/site-names.ts'
 
-const siteFiles = [...siteNames, 'site.schema.json']
+const siteFiles = [...siteNames, ...notFoundNames, 'site.schema.json']
 const folders = [...partFolders, 'schemas']
 const partEnding = /\.(?:md|ya?ml|json)$/
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { maxColumns, maxRows } from '#model/values/position.ts'
 import { type FolderFault, UnreadableDefinitionError } from './folder-fault.ts'
 import { listEntries } from './list-entries.ts'
+import { meantNotFound, notFoundNames } from './not-found-file.ts'
 import { isTooLong, type OrderedName, readCategoryName, readPageName } from './order-of-files.ts'
 
 export interface ListedPage {
@@ -23,16 +24,21 @@ const categoryFile = /^category\.(?:ya?ml|json)$/
 
 /** The columns and cells of `pages/`, in order. Anything unexpected is a fault. */
 export async function listGrid(folder: string): Promise<ListedCategory[] | undefined> {
-  const names = await listEntries(folder, maxColumns)
-  if (!names) return undefined
+  const entries = await listEntries(folder, maxColumns + notFoundNames.length)
+  const names = entries?.filter((name) => !notFoundNames.includes(name))
+  if (!names || (names.length === 0 && entries!.length > 0)) return undefined
   const faults: FolderFault[] = []
   const found: Placed[] = []
   for (const name of names) {
-    const read = readCategoryName(name)
+    const meant = meantNotFound(name)
+    const read = meant ? undefined : readCategoryName(name)
     const path = join(folder, name)
     if (read) found.push({ ...read, path, text: name })
     else
-      faults.push({ file: path, message: 'is no category. Begin its name with its letter: A-menu, B-visit.' })
+      faults.push({
+        file: path,
+        message: `is no category. ${meant ?? 'Begin its name with its letter: A-menu, B-visit.'}`,
+      })
   }
   const columns: ListedCategory[] = []
   for (const { path, name } of inOrder(found, letterWords, faults))

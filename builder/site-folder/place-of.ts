@@ -75,12 +75,15 @@ export function openFinder(file: string): FindKeys | undefined {
   }
 }
 
-/** The longer text is below the front matter. */
+/** The longer text of a page, and the words of the page for missing pages. */
+const keysBelow: readonly (string | undefined)[] = ['attachment', 'title', 'text']
+
+/** Texts that are not in the front matter are below it. */
 const withBody =
   (find: FindKeys, linesBeforeBody: number): FindKeys =>
   (keys) => {
     const found = find(keys)
-    return keys[0] === 'attachment' && found.depth === 0
+    return keysBelow.includes(keys[0]) && found.depth === 0
       ? { line: linesBeforeBody + 1, column: 1, depth: 1 }
       : found
   }

@@ -1,9 +1,17 @@
-import { basename, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { idSchema } from '#model/values/fields.ts'
 import { sha256 } from '../hash.ts'
 import { type FolderFault, UnreadableDefinitionError, unreadable } from './folder-fault.ts'
 import { listEntries } from './list-entries.ts'
 import { type ListedCategory, listGrid } from './list-grid.ts'
+import {
+  notFoundGivenTwice,
+  notFoundNames,
+  notFoundOfFile,
+  notFoundPaths,
+  notFoundPointer,
+} from './not-found-file.ts'
 import { givenTwice, isFields, pageOfFile } from './page-fields.ts'
 import { formFileNames, type PartFile, popupFileNames, type ReadPart, readPartFile } from './part-file.ts'
 import type { Source } from './place-of.ts'
@@ -23,7 +31,8 @@ interface Reading {
 }
 
 /**
- * Inserts the parts that have files of their own into the site: popups, forms and the grid. `root` is the real path of
+ * Inserts the parts that have files of their own into the site: the page for missing
+ * pages, popups, forms and the grid. `root` is the real path of
  * the folder.
  */
 export async function readSiteFolder(
@@ -33,11 +42,12 @@ export async function readSiteFolder(
   const reading: Reading = { read: readPart, root, faults: [], sources: [{ pointer: '', file: site.file }] }
   if (!isFields(site.value)) return { input: site.value, categoryHashes: [], sources: reading.sources }
   const settings = isFields(site.value.settings) ? { ...site.value.settings } : undefined
+  const defaultLanguage = typeof settings?.defaultLanguage === 'string' ? settings.defaultLanguage : 'JP'
   if (settings) {
+    await addNotFound(settings, folder, defaultLanguage, reading)
     await addParts(settings, 'popupCtas', join(folder, 'popups'), popupFileNames, reading)
     await addParts(settings, 'forms', join(folder, 'forms'), formFileNames, reading)
   }
-  const defaultLanguage = typeof settings?.defaultLanguage === 'string' ? settings.defaultLanguage : 'JP'
   const listed = await listGrid(join(folder, 'pages'))
   if (listed && site.value.categories !== undefined)
     throw unreadable(join(folder, 'pages'), `stands beside the categories of ${site.file}. Keep one of both.`)
@@ -87,6 +97,35 @@ async function addParts(
       })
   }
   settings[key] = parts
+}
+
+/** Adds the page for missing pages, if it has a file of its own. */
+async function addNotFound(
+  settings: Record<string, unknown>,
+  folder: string,
+  language: string,
+  reading: Reading,
+): Promise<void> {
+  const places = notFoundPaths.map((path) => join(folder, dirname(path)))
+  const found = places.flatMap((place) => notFoundNames.map((name) => join(place, name))).filter(existsSync)
+  const [file, second] = found
+  if (file === undefined) return
+  const other = second ?? (settings.notFound === undefined ? undefined : file)
+  if (other !== undefined)
+    reading.faults.push({
+      file: other,
+      message: `says what ${second ? file : 'notFound of the settings'} says, too. Keep one of both.`,
+    })
+  keepFaults(reading, () => {
+    const part = reading.read(file, reading.root)
+    for (const key of notFoundGivenTwice(part, language))
+      reading.faults.push({
+        file,
+        message: `says ${key} of ${language} twice: in its fields, and below them. Keep one of both.`,
+      })
+    settings.notFound = notFoundOfFile(part, language)
+    reading.sources.push({ pointer: notFoundPointer, file })
+  })
 }
 
 /** Continues after a file that cannot be read, so that all faults are reported at once. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { isSameJson } from '#model/edits/in-order-of.ts'
 import { readLongText } from './long-text.ts'
+import { fileOfNotFound } from './not-found-file.ts'
 import { fileOfPage, isFields } from './page-fields.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { kindOfFile } from './part-file.ts'
@@ -28,8 +29,7 @@ export function rewriteFile({ from, part, isSame, language }: Rewriting): Folder
   const kind = kindOfFile(from.path)
   const { front, body } = kind === 'md' ? splitMarkdown(from.text) : { front: from.text, body: '' }
   const old = kind === 'json' ? JSON.parse(from.text) : parseYaml({ file: from.path, text: front }).value
-  const file =
-    part.schema === 'page' ? pageFields(part.value, old, language, kind === 'md') : { fields: part.value }
+  const file = contentOf({ part, old, language, isMarkdown: kind === 'md' })
   const fields = withoutImplied(file.fields, old, path)
   const indent = /\n([ \t]+)"/.exec(from.text)?.[1] ?? 2
   const whole =
@@ -45,6 +45,20 @@ export function rewriteFile({ from, part, isSame, language }: Rewriting): Folder
 const bodyOf = (wanted: string | undefined, old: string): string => {
   if (wanted !== undefined && isSameJson(readLongText(old), readLongText(wanted))) return old
   return wanted === undefined ? '' : `\n${wanted}\n`
+}
+
+interface Content {
+  part: FolderPart
+  /** The fields of the previous file. */
+  old: unknown
+  language: string
+  isMarkdown: boolean
+}
+
+function contentOf({ part, old, language, isMarkdown }: Content): { fields: Fields; body?: string } {
+  if (part.schema === 'page') return pageFields(part.value, old, language, isMarkdown)
+  if (part.schema === 'not-found') return fileOfNotFound(part.value, { language, hasBody: isMarkdown, old })
+  return { fields: part.value }
 }
 
 /** A page as the fields of its file; the longer text is only below them in Markdown. */

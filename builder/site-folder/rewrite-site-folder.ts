@@ -5,6 +5,7 @@ import { type Language, languages } from '#model/values/language.ts'
 import type { DefinitionFile } from '../read-definition.ts'
 import { unreadable } from './folder-fault.ts'
 import { gridNames } from './grid-names.ts'
+import { notFoundPointer } from './not-found-file.ts'
 import { isFields } from './page-fields.ts'
 import { kindOfFile } from './part-file.ts'
 import { textsPointer } from './read-texts.ts'
@@ -130,6 +131,7 @@ function pathsOfParts({ sources, folder, input }: DefinitionFile): Map<string, s
   for (const list of ['popupCtas', 'forms'])
     for (const key of Object.keys(Object((given.settings as Fields)[list])))
       add(`${list}:${key}`, `/settings/${list}/${key}`)
+  add('notFound', notFoundPointer)
   for (const language of languages) add(`texts:${language}`, textsPointer(language))
   for (const [column, { id, pages }] of (given.categories as Fields[]).entries()) {
     const path = files.get(`/categories/${column}`)
@@ -150,9 +152,9 @@ function namesOf(read: DefinitionFile, paths: ReadonlyMap<string, string>): Fold
   return {
     ...gridNames(paths),
     isInline(list, key) {
-      if (paths.has(`${list}:${key}`)) return false
+      if (paths.has(key === undefined ? list : `${list}:${key}`)) return false
       const inline = (given.settings as Fields)[list]
-      const isGiven = isFields(inline) && Object.hasOwn(inline, key)
+      const isGiven = isFields(inline) && (key === undefined || Object.hasOwn(inline, key))
       return isGiven || (isWholeFile(read) && kindOfFile(paths.get('site')!) === 'json')
     },
     texts: textsOf(read, given, paths),

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import type { Language } from '#model/values/language.ts'
+import { fileOfNotFound, notFoundPaths } from './not-found-file.ts'
 import { lettersOf, numberOf } from './order-of-files.ts'
 import { fileOfPage, isFields } from './page-fields.ts'
 import { formFileNames, popupFileNames } from './part-file.ts'
@@ -11,7 +12,7 @@ import { type BelongsToTexts, takeTexts } from './take-texts.ts'
 type Fields = Record<string, unknown>
 
 /** The JSON Schemas in the `schemas` folder of a site. */
-export type SchemaName = 'site' | 'page' | 'category' | 'popup' | 'form' | 'texts'
+export type SchemaName = 'site' | 'page' | 'category' | 'not-found' | 'popup' | 'form' | 'texts'
 
 /** A file to write into a site's folder. */
 export interface FolderFile {
@@ -27,7 +28,7 @@ export interface FolderPart {
   /** Path within the folder, without the extension. */
   path: string
   schema: SchemaName
-  /** For pages, as in the definition. */
+  /** As in the definition. */
   value: Fields
 }
 
@@ -36,8 +37,8 @@ export interface FolderNames {
   categories(ids: readonly string[]): string[]
   /** Without the extension. */
   pages(category: string, ids: readonly string[]): string[]
-  /** Whether a popup or form is in the site's own file. */
-  isInline(list: string, key: string): boolean
+  /** Whether a popup, a form or the page for missing pages, which has no key, is in the site's own file. */
+  isInline(list: string, key?: string): boolean
   /** Languages with a file of their own, and which texts belong in it. */
   texts: ReadonlyMap<Language, BelongsToTexts>
 }
@@ -76,7 +77,8 @@ export function siteFolderParts(definition: Fields, names: FolderNames): FolderP
 
 function definitionParts(definition: Fields, names: FolderNames): FolderPart[] {
   const { $schema: _, categories, settings, ...rest } = definition
-  const { popupCtas, forms } = settings as Fields
+  const { popupCtas, forms, notFound } = settings as Fields
+  const hasNotFound = isFields(notFound) && !names.isInline('notFound')
   const lists = [
     listParts(
       { list: 'popupCtas', folder: 'popups', schema: 'popup', names: popupFileNames },
@@ -87,18 +89,31 @@ function definitionParts(definition: Fields, names: FolderNames): FolderPart[] {
   ]
   const inline: Fields = Object.assign({}, ...lists.map((one) => one.inline))
   const kept = Object.fromEntries(
-    Object.entries(settings as Fields).flatMap(([key, value]) =>
-      key !== 'popupCtas' && key !== 'forms' ? [[key, value]] : key in inline ? [[key, inline[key]]] : [],
-    ),
+    Object.entries(settings as Fields).flatMap(([key, value]) => {
+      if (key === 'notFound' && hasNotFound) return []
+      return key !== 'popupCtas' && key !== 'forms'
+        ? [[key, value]]
+        : key in inline
+          ? [[key, inline[key]]]
+          : []
+    }),
   )
   const all = categories as Fields[]
   const folders = names.categories(all.map(({ id }) => String(id)))
   return [
     { key: 'site', path: 'site', schema: 'site', value: { ...rest, settings: kept } },
     ...lists.flatMap(({ parts }) => parts),
+    ...(hasNotFound ? [notFoundPart(notFound)] : []),
     ...all.flatMap((category, column) => categoryParts(category, folders[column]!, names)),
   ]
 }
+
+const notFoundPart = (value: Fields): FolderPart => ({
+  key: 'notFound',
+  path: notFoundPaths[0],
+  schema: 'not-found',
+  value,
+})
 
 interface ListOfParts {
   list: string
@@ -147,12 +162,17 @@ function categoryParts({ pages, ...own }: Fields, name: string, names: FolderNam
 
 /** A part as a new file. */
 export function newFile({ path, schema, value }: FolderPart, defaultLanguage: string): FolderFile {
-  const { fields, body } = schema === 'page' ? fileOfPage(value, defaultLanguage) : { fields: value }
+  const { fields, body } = contentOf(schema, value, defaultLanguage)
   const text = schemaLine(path, schema) + yamlText(fields)
   if (text.length > maxYamlBytes) return jsonFile(path, value)
   return body === undefined
     ? { path: `${path}.yaml`, text }
     : { path: `${path}.md`, text: `---\n${text}---\n\n${body}\n` }
+}
+
+function contentOf(schema: SchemaName, value: Fields, language: string): { fields: Fields; body?: string } {
+  if (schema === 'page') return fileOfPage(value, language)
+  return schema === 'not-found' ? fileOfNotFound(value, { language, hasBody: true }) : { fields: value }
 }
 
 export const jsonFile = (path: string, value: unknown, indent: string | number = 2): FolderFile => ({

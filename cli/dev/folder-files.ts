@@ -30,7 +30,7 @@ export function createIgnored(root: string): (path: string) => boolean {
 const besides =
   /^(?:readme|licen[cs]e|changelog|contributing|package(?:-lock)?\.json$|tsconfig\.json$|swipress\.config\.|site\.schema\.json$|site\.snapshot\.json$|template\.json$)/i
 /** JSON schemas with which editors complete the files of a site. */
-const schemas = /^schemas[\\/][a-z]+\.json$/
+const schemas = /^schemas[\\/][a-z-]+\.json$/
 /** Maximum number of files examined. */
 const maxFiles = 20_000
 

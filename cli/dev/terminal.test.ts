@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DevState } from './dev-site.ts'
 import type { Fault } from './faults.ts'
-import { createTerminal } from './terminal.ts'
+import { createJsonTerminal, createTerminal } from './terminal.ts'
 
 const state: DevState = {
   ...{ release: 1, changed: [], faults: [], warnings: [], rendered: 9, waiting: 0, isStale: false },
@@ -52,4 +52,23 @@ test('media that are converted are one line at the end, what is saved meanwhile 
   expect(told({ waiting: 2, changed: ['/A2'] })).toEqual(['changed /A2 in 5 ms, 2 media are being converted'])
   expect(told({ waiting: 0, changed: ['/A1'] }, { isSaved: false })).toEqual(['all media are converted'])
   expect(told({ waiting: 0, changed: ['/A1'] })).toEqual(['changed /A1 in 5 ms'])
+})
+
+test('files that are no part of the site are said once, to people and to programs, until they are others', () => {
+  const lines: string[] = []
+  const events: string[] = []
+  const terminals = [
+    createTerminal((line) => lines.push(line)),
+    createJsonTerminal((line) => events.push(line)),
+  ]
+  const notes = [{ name: 'notes.txt', near: undefined }]
+  const page = { name: '404.html', near: undefined }
+  for (const files of [[], notes, notes, [...notes, page], [...notes, page], [], notes])
+    for (const terminal of terminals) terminal.unknown(files)
+  expect(lines).toEqual([
+    'notes.txt is no part of the site. Nothing refers to it.',
+    expect.stringMatching(/^404\.html is no part of the site\. .*pages\/404\.md/),
+    'notes.txt is no part of the site. Nothing refers to it.',
+  ])
+  expect(events.map((event) => JSON.parse(event).files.length)).toEqual([1, 2, 0, 1])
 })

@@ -1,4 +1,6 @@
+import { basename } from 'node:path'
 import { renderUnicodeCompact } from 'uqr'
+import { meantNotFound } from '#builder/site-folder/not-found-file.ts'
 import { movedText } from '../moved-pages.ts'
 import { printable } from '../printable.ts'
 import type { DevState } from './dev-site.ts'
@@ -56,7 +58,9 @@ export function createTerminal(print: (line: string) => void): Terminal {
       const now = new Set(files.map(({ name }) => name))
       for (const { name, near } of files)
         if (!strangers.has(name))
-          say(`${name} is no part of the site.${near ? ` Is ${near} meant?` : ' Nothing refers to it.'}`)
+          say(
+            `${name} is no part of the site. ${meantNotFound(basename(name)) ?? (near ? `Is ${near} meant?` : 'Nothing refers to it.')}`,
+          )
       strangers.clear()
       for (const name of now) strangers.add(name)
     },
@@ -73,6 +77,7 @@ function consequenceOf({ isStale }: DevState, isShown: boolean): string {
 /** The same for programs: one line of JSON per event. */
 export function createJsonTerminal(say: (line: string) => void): Terminal {
   const log = (event: string, facts: object) => say(JSON.stringify({ event, ...facts }))
+  let unknownBefore = '[]'
   return {
     started: ({ origin, network, port }) =>
       log('listening', { url: origin, network: network.map((address) => `http://${address}:${port}`) }),
@@ -82,7 +87,9 @@ export function createJsonTerminal(say: (line: string) => void): Terminal {
         ...{ problems: faults, warnings, moved: moved?.pages },
       }),
     unknown: (files) => {
-      if (files.length > 0) log('unknown-files', { files })
+      const unknown = JSON.stringify(files)
+      if (unknown !== unknownBefore) log('unknown-files', { files })
+      unknownBefore = unknown
     },
   }
 }

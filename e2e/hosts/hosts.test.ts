@@ -21,6 +21,8 @@ import { crawl } from './crawl.ts'
 import { expectToTurn } from './expect-to-turn.ts'
 import { findServer, type Root, type ServerName, type StartedServer, startServer } from './web-servers.ts'
 
+/** Heading of the site's own 404 page. */
+const lostWords = 'Lost in the fog'
 const origin = 'https://inn.example.com'
 const bases = ['', '/repo'] as const
 const names = ['nginx', 'apache', 'caddy', 'python'] as const
@@ -46,6 +48,11 @@ beforeAll(async () => {
       { from: '/en/:page', to: '/lost/:page', status: 302 },
     ],
   })
+  await mkdir(join(work, 'inn', 'pages'))
+  await writeFile(
+    join(work, 'inn', 'pages', '404.md'),
+    `---\nmedia: media/share.jpg\ntitle: { EN: ${lostWords} }\n---\n\n# 霧の中です\n`,
+  )
   await makeSite('shop', { prefix: 'shop' })
   browser = await launchBrowser(await findTestBrowser())
 })
@@ -207,7 +214,9 @@ describe.each(names)('%s', (name) => {
           }
           const lost = await fetch(`${served}${base}/en/no/such/page`)
           expect(lost.status).toBe(404)
-          expect(await lost.text()).toMatch(/<html lang="en"/)
+          const words = await lost.text()
+          expect(words).toMatch(/<html lang="en"/)
+          expect(words).toContain(lostWords)
           expect((await fetch(`${served}${base}/_release/manifest.json`)).status).toBe(404)
           for (const [from, status, to] of [
             ['/old/campaign.html', 301, '/en/A2/'],
@@ -291,6 +300,7 @@ describe('other layouts', () => {
     await expectWhole(served, base, base + (suffix === '.html' ? '/index.html' : '/'))
     const lost = await fetch(`${served}${base}/no/such/page`)
     expect(lost.status).toBe(404)
+    expect((await lost.text()).includes('霧の中です')).toBe(!('site' in request))
     const home = served + english
     const context = await browser.newContext({ viewport: { width: 390, height: 740 }, locale: 'en-US' })
     const noise = watchPages(context)
@@ -323,18 +333,26 @@ describe('other layouts', () => {
     expect(await part.text()).toBe(text.slice(0, 15))
   })
 
-  test('a folder that is opened from the disk can be read, and its pages turned', async () => {
-    const root = await build({ base: '' })
-    const page = await browser.newPage()
-    await page.goto(pathToFileURL(join(root, 'en', 'index.html')).href)
-    expect(await page.locator('.page').first().innerText()).toContain('A lamp above the tide')
-    const pictures = () =>
-      page.evaluate(() => [...document.images].filter((img) => img.complete && img.naturalWidth > 0).length)
-    await expect.poll(pictures).toBeGreaterThan(0)
-    await page.locator('a[href*="A2"]').first().click()
-    await expect.poll(() => page.url()).toMatch(/\/en\/A2\/index\.html$/)
-    await page.close()
-  })
+  test.each([
+    ['directory', 'en/index.html', '/en/A2/index.html'],
+    ['file', 'en.html', '/en/A2.html'],
+  ])(
+    'a folder that is opened from the disk can be read, and its pages turned (%s)',
+    async (layout, start, next) => {
+      const root = await build({ base: '', layout })
+      const page = await browser.newPage()
+      await page.goto(pathToFileURL(join(root, start)).href)
+      expect(await page.locator('.page').first().innerText()).toContain('A lamp above the tide')
+      const pictures = () =>
+        page.evaluate(() => [...document.images].filter((img) => img.complete && img.naturalWidth > 0).length)
+      await expect.poll(pictures).toBeGreaterThan(0)
+      await page.locator('a[href*="A2"]').first().click()
+      await expect.poll(() => page.url()).toBe(pathToFileURL(join(root, next)).href)
+      expect(await page.locator('.page').first().innerText()).not.toContain('A lamp above the tide')
+      await expect.poll(pictures).toBeGreaterThan(0)
+      await page.close()
+    },
+  )
 })
 
 test('no document has two headers of one name in the lists that hosts read', async () => {

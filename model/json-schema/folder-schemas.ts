@@ -3,7 +3,10 @@ import { formSchema } from '../definition/forms/form.ts'
 import { languageTextsSchema } from '../definition/language-texts-schema.ts'
 import { categorySchema, pageDetailSchema, pageSchema } from '../definition/page.ts'
 import { applicantLimitPopupSchema } from '../definition/popup.ts'
+import { notFoundSchema } from '../definition/redirect.ts'
 import { siteDefinitionSchema } from '../definition/site.ts'
+import { textSchema } from '../values/fields.ts'
+import { limits } from '../values/limits.ts'
 import { describeFields, siteJsonSchema } from './definition.ts'
 
 /**
@@ -11,12 +14,18 @@ import { describeFields, siteJsonSchema } from './definition.ts'
  * fields that have a file of their own are optional.
  */
 export function folderJsonSchemas(): Record<
-  'site' | 'page' | 'category' | 'popup' | 'form' | 'texts',
+  'site' | 'page' | 'category' | 'not-found' | 'popup' | 'form' | 'texts',
   object
 > {
   const pageFile = z
     .strictObject({ ...pageSchema.shape, ...pageDetailSchema.shape })
     .partial({ id: true, details: true })
+  const { title, text } = notFoundSchema.shape
+  // A plain text is one in the default language alone.
+  const notFoundFile = notFoundSchema.extend({
+    title: z.union([title, textSchema()]).optional(),
+    text: z.union([text, textSchema(limits.productDescription)]).optional(),
+  })
   return {
     site: { ...siteJsonSchema(), required: Object.keys(siteDefinitionSchema.shape).filter(isInSiteFile) },
     page: schemaOf(pageFile, ['pages', 'details'], 'Page of a Swipress site'),
@@ -25,6 +34,7 @@ export function folderJsonSchemas(): Record<
       ['categories'],
       'Category of a Swipress site',
     ),
+    'not-found': schemaOf(notFoundFile, ['notFound'], 'Page for missing pages of a Swipress site'),
     popup: schemaOf(
       applicantLimitPopupSchema.partial({ limit: true }),
       ['timeLimit', 'applicantLimit'],
