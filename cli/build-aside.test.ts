@@ -128,6 +128,22 @@ test('whoever reads while builds are replaced finds each time one that is whole'
   expect(await readdir(join(root, 'dist', 'builds'))).toHaveLength(5)
 }, 30_000)
 
+test('a build that belongs to another user is used, though nothing can be noted in it', async () => {
+  const folder = join(root, 'dist', 'runtime')
+  await buildAside({ folder, sources: madeOf('a'), make: makeSlowly('a') })
+  const notes = join(folder, 'looks-of-sources.txt')
+  await rm(notes)
+  // In its place nothing can be written, by no user.
+  await mkdir(join(notes, 'occupied'), { recursive: true })
+  const again = { ...madeOf('a'), looks: 'another' }
+  await buildAside({ folder, sources: again, make: () => Promise.reject(new Error('It is built.')) })
+  expect(await readFile(join(folder, 'part-0'), 'utf8')).toBe('a')
+  expect((await readdir(folder)).filter((name) => name.includes('~'))).toEqual([])
+  await expect(
+    buildAside({ folder, sources: madeOf('b'), make: () => Promise.reject(new Error('It is built.')) }),
+  ).rejects.toThrow('It is built.')
+})
+
 test('a build that fails changes nothing, and what stood there before links is replaced', async () => {
   const folder = join(root, 'dist', 'admin')
   await mkdir(folder, { recursive: true })

@@ -40,7 +40,9 @@ export async function buildAside({ folder, sources, make }: BuildAsideOptions): 
   const builds = join(dirname(folder), buildsName)
   const name = `${basename(folder)}-${stamp.slice(0, 16)}`
   const built = join(builds, name)
-  if ((await noted(built, stampName)) === stamp) await writeWhole(join(built, looksName), sources.looks)
+  // It only saves time, and an installation may belong to another user, as in the Docker image.
+  if ((await noted(built, stampName)) === stamp)
+    await writeWhole(join(built, looksName), sources.looks).catch(() => undefined)
   else {
     const out = `${built}~${randomUUID()}`
     try {
@@ -64,8 +66,13 @@ const noted = (folder: string, name: string): Promise<string> =>
   readFile(join(folder, name), 'utf8').catch(() => '')
 
 async function writeWhole(file: string, text: string): Promise<void> {
-  await writeFile(`${file}~${process.pid}`, text)
-  await rename(`${file}~${process.pid}`, file)
+  const aside = `${file}~${process.pid}`
+  try {
+    await writeFile(aside, text)
+    await rename(aside, file)
+  } finally {
+    await rm(aside, { force: true })
+  }
 }
 
 /** If another process has made the same build in the meantime, that one is kept. */
