@@ -19,7 +19,10 @@ const described = await describeCommands()
 /** The error message for a command line; undefined if it is valid. */
 async function errorOf(name: string, ...args: string[]): Promise<string | undefined> {
   const { command } = await commands[name]!.load()
-  const parser = createParser({ [name]: command }, { version: '1', print: () => {}, onCalled: () => {} })
+  const parser = createParser(
+    { [name]: command },
+    { version: '1', print: () => {}, columns: 80, onCalled: () => {} },
+  )
   try {
     parser.parse([name, ...args], { from: 'user' })
     return undefined
@@ -85,7 +88,7 @@ test.each([
   ['validate', 'build, which reports every problem'],
   ['serv', 'serve'],
 ])('%s, as others call it, is answered with %s', async (word, meant) => {
-  const parser = createParser({}, { version: '1', print: () => {}, onCalled: () => {} })
+  const parser = createParser({}, { version: '1', print: () => {}, columns: 80, onCalled: () => {} })
   const refused = await new Promise((resolve) => {
     try {
       parser.parse([word], { from: 'user' })
@@ -245,6 +248,15 @@ describe('as processes', () => {
     expect(err.trimEnd()).toMatch(labels)
     expect(err.trimEnd().split('\n')).toHaveLength(1)
     expect(ended).toEqual({ code, signal: null, out: '' })
+  })
+
+  test.each([
+    ['--version', '--json'],
+    ['--json', '-V'],
+  ])('swipress %s %s answers JSON', async (...args) => {
+    const { out, code } = await started(args, {}).end
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
   })
 
   test.each([

@@ -47,6 +47,10 @@ async function run(given: readonly string[]): Promise<number> {
     return exitCodes.done
   }
   logLevelOf(process.env)
+  if (args.includes('--json') && args.every((word) => versionWords.includes(word))) {
+    process.stdout.write(`${JSON.stringify({ version: productVersion() })}\n`)
+    return exitCodes.done
+  }
   const [first = 'help', second, third] = args
   if (first === 'help' && third !== undefined)
     throw new CommandError(
@@ -54,7 +58,7 @@ async function run(given: readonly string[]): Promise<number> {
       `Help is for one command, and ${shown(third)} is one word too many. See swipress --help.`,
     )
   if (first === 'help' && second === 'exit-codes') {
-    process.stdout.write(exitCodesHelp())
+    process.stdout.write(exitCodesHelp(columns()))
     return exitCodes.done
   }
   const name = first === 'help' ? second : first
@@ -63,6 +67,7 @@ async function run(given: readonly string[]): Promise<number> {
   const parser = createParser(command && name ? { [name]: command } : {}, {
     version: productVersion(),
     print: (text) => process.stdout.write(text),
+    columns: columns(),
     onCalled(_, line) {
       called = line
     },
@@ -75,6 +80,12 @@ async function run(given: readonly string[]): Promise<number> {
   }
   return command && called ? command.run(called) : exitCodes.done
 }
+
+/** `swipress --version --json`, in either order. */
+const versionWords = ['--json', '--version', '-V']
+
+/** Of the terminal; 80 where the output goes elsewhere. */
+const columns = (): number => process.stdout.columns || 80
 
 const isHelp = (word: string | undefined) => word === '-h' || word === '--help'
 

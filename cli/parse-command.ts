@@ -10,6 +10,8 @@ import { shown } from './value-kinds.ts'
 export interface ParserOptions {
   version: string
   print(text: string): void
+  /** Width of the terminal. */
+  columns: number
   /** Called with a valid command line. */
   onCalled(name: string, line: CommandLine): void
 }
@@ -24,9 +26,14 @@ export function createParser(loaded: Readonly<Record<string, Command>>, options:
     .helpOption('-h, --help', 'print this, or how a command is called')
     .helpCommand('help [command]', 'say how a command is called; exit-codes: what it ends with')
     .configureHelp(helpLayout)
-    .configureOutput({ writeOut: options.print, writeErr: silent, outputError: silent })
+    .configureOutput({
+      getOutHelpWidth: () => options.columns,
+      writeOut: options.print,
+      writeErr: silent,
+      outputError: silent,
+    })
     .exitOverride()
-    .addHelpText('after', overviewTail)
+    .addHelpText('after', () => overviewTail(options.columns))
     .allowExcessArguments(false)
   for (const [name, { summary }] of Object.entries(commands)) {
     const parser = program.command(name).summary(summary).copyInheritedSettings(program)
@@ -37,7 +44,12 @@ export function createParser(loaded: Readonly<Record<string, Command>>, options:
   return program
 }
 
-function declare(parser: Commander, name: string, command: Command, { onCalled }: ParserOptions): void {
+function declare(
+  parser: Commander,
+  name: string,
+  command: Command,
+  { onCalled, columns }: ParserOptions,
+): void {
   parser.description([parser.summary(), command.description].filter(Boolean).map(sentence).join('\n\n'))
   parser.helpOption('-h, --help', 'print this').allowExcessArguments(false)
   for (const spec of command.arguments ?? []) parser.argument(argumentUsage(spec), spec.summary)
@@ -50,7 +62,7 @@ function declare(parser: Commander, name: string, command: Command, { onCalled }
     if (spec.default !== undefined) declared.default(spec.default)
     parser.addOption(declared.argParser((text: string) => readOption(option, spec, text)))
   }
-  parser.addHelpText('after', () => helpTail(name, command))
+  parser.addHelpText('after', () => helpTail(name, command, columns))
   parser.action(() => {
     const positionals = parser.args
     const empty = positionals.indexOf('')
