@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { ImageAsset } from '#model/definition/media/media.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { type IngestMedia, MediaRefusedError } from './ingest.ts'
-import { assetKey, createCachedIngest, findTakenIn } from './media-cache.ts'
+import { assetKey, createCachedIngest } from './media-cache.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-cache-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -82,20 +82,6 @@ test('a record whose encodings were pruned, or that is damaged, is made anew', a
   await blobs.write(assetKey(sha256(original)), '{"kind":"im')
   expect(await cached(original)).toEqual(first)
   expect(calls.length).toBe(3)
-})
-
-test('what was taken in is found by its name, also as an earlier encoder made it', async () => {
-  const { ingest } = createCounter()
-  const blobs = createStore()
-  const { ref, asset } = await createCachedIngest({ ingest, blobs })(original)
-  expect(await findTakenIn(blobs, ref)).toEqual(asset)
-  await blobs.write(`assets/${sha256(original)}-earlier.json`, JSON.stringify(asset))
-  await blobs.remove(assetKey(sha256(original)))
-  expect(await findTakenIn(blobs, ref)).toEqual(asset)
-  expect(await findTakenIn(blobs, `media:${sha256('another')}`)).toBeUndefined()
-  expect(await findTakenIn(blobs, 'media/a1.png')).toBeUndefined()
-  await blobs.remove(`blobs/${sha256(encoding)}`)
-  expect(await findTakenIn(blobs, ref)).toBeUndefined()
 })
 
 test('an error reaches everybody who waits, and is not kept', async () => {

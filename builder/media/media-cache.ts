@@ -68,22 +68,6 @@ function hashOf(original: Uint8Array, edit: MediaEdit | undefined): string {
     : hash
 }
 
-/**
- * The stored result of an original by its reference: that of the present encoder or, if it has not been processed again
- * since, that of an earlier one. Undefined if there is none, or it is incomplete.
- */
-export async function findTakenIn(blobs: BlobStore, ref: MediaRef): Promise<MediaAsset | undefined> {
-  const hash = /^media:([0-9a-f]{64})$/.exec(ref)?.[1]
-  if (!hash) return undefined
-  const earlier: string[] = []
-  for await (const key of blobs.list(`assets/${hash}-`)) earlier.push(key)
-  for (const key of [assetKey(hash), ...earlier.toSorted()]) {
-    const asset = await findAsset(blobs, key)
-    if (asset) return asset
-  }
-  return undefined
-}
-
 /** Key of the record of an original; each encoder version has its own. */
 export function assetKey(originalHash: string): string {
   return `assets/${originalHash}-${mediaEncoderVersion}.json`

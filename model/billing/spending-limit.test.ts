@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../values/calendar-day.ts'
 import { type AccountHistory, type DayRange, daysOfMonth } from './charged-days.ts'
 import { monthBill } from './month-bill.ts'
-import { spendingOf, spentPercent, viewsLeft } from './spending-limit.ts'
+import { spendingOf, viewsLeft } from './spending-limit.ts'
 
 const month = '2026-11'
 
@@ -49,19 +49,11 @@ test('a limit is that of the whole month: what the plan costs, and what page vie
 test('a limit that is no more than the plan costs leaves what the plan includes', () => {
   for (const limit of [0, 9_800]) {
     expect(viewsLeft(limit, spendingWith(40))).toBe(60)
-    expect(spentPercent(limit, spendingWith(40))).toBe(0)
-    expect(spentPercent(limit, spendingWith(100))).toBe(100)
   }
-})
-
-test('what is spent is told of what page views may cost, and as all of it only once no view is left', () => {
-  const percentOf = (views: number) => spentPercent(10_000, spendingWith(views))
-  expect([0, 100, 153, 154, 165, 166].map(percentOf)).toEqual([0, 0, 79, 81, 97, 100])
 })
 
 test('page views that cost nothing have no limit', () => {
   expect(viewsLeft(0, spendingWith(5_000, { limitAccess: null }))).toBeUndefined()
-  expect(spentPercent(0, spendingWith(5_000, { limitAccess: null }))).toBeUndefined()
 })
 
 test('once a plan is another, the price of page views is that of the plan in force, not of the one before or after', () => {

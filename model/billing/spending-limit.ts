@@ -49,14 +49,3 @@ export function viewsLeft(
   const free = Math.max(0, included - counted)
   return free + Math.max(0, Math.floor((limit - base - views) / pricePerView))
 }
-
-/**
- * How much of what the limit leaves for page views is spent, in whole percent rounded down; undefined if they are free.
- */
-export function spentPercent(limit: number, spending: Spending): number | undefined {
-  const left = viewsLeft(limit, spending)
-  if (left === undefined) return undefined
-  if (left === 0) return 100
-  const room = limit - spending.base
-  return room <= 0 ? 0 : Math.min(99, Math.floor((spending.views * 100) / room))
-}

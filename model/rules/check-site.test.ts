@@ -5,7 +5,7 @@ import { largeSite, sampleSite } from '#testing/model/sample-site.ts'
 import { pageSamples } from '#testing/model/samples.ts'
 import { settingsMistakes } from '#testing/model/settings-mistakes.ts'
 import type { Problem } from '../messages/problem.ts'
-import { checkCategory, checkPage, checkSettings, checkSite } from './check-site.ts'
+import { checkPage, checkSettings, checkSite } from './check-site.ts'
 
 const found = (problems: readonly Problem[] | undefined) =>
   problems?.map(({ path, rule }) => `${path} ${rule}`) ?? []
@@ -144,10 +144,9 @@ test('a link to a page or survey that has a mistake of its own is not dead', () 
   expect(found(checkSite(tooMany).problems)).toEqual(['/categories/1/pages too-many'])
 })
 
-test('settings, a category and a page are checked alone, with pointers of their own', () => {
+test('settings and a page are checked alone, with pointers of their own', () => {
   const site = sampleSite()
   expect(checkSettings(site.settings)).toEqual({ value: site.settings })
-  expect(checkCategory(site.categories[0])).toEqual({ value: site.categories[0] })
   expect(checkPage(pageSamples.full)).toEqual({ value: pageSamples.full })
   expect(found(checkSettings(changeAt(site.settings, '/prefix', 'en')).problems)).toEqual([
     '/prefix prefix-language',
@@ -155,9 +154,6 @@ test('settings, a category and a page are checked alone, with pointers of their 
   const unagreed = changeAt(site.settings, '/company', undefined)
   expect(checkSettings(unagreed).problems).toHaveLength(2)
   expect(checkSettings(unagreed, { for: 'draft' }).problems).toBeUndefined()
-  expect(found(checkCategory(changeAt(site.categories[0], '/pages/1/id', 'page-a1')).problems)).toEqual([
-    '/pages/1/id duplicate-id',
-  ])
   expect(found(checkPage(changeAt(pageSamples.full, '/buttons/1/id', 'button-text')).problems)).toEqual([
     '/buttons/1/id duplicate-id',
   ])

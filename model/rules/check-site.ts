@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Category, categorySchema, type Page, pageSchema } from '../definition/page.ts'
+import { type Page, pageSchema } from '../definition/page.ts'
 import {
   type SiteDefinition,
   type SiteSettings,
@@ -56,13 +56,6 @@ export function checkSettings(input: unknown, options: CheckOptions = {}): PartC
 /** The same for one page. */
 export function checkPage(input: unknown): PartCheck<Page> {
   return checkPart(pageSchema, input, (page, report) => reportPage(page, '', report))
-}
-
-/** The same for one category with its pages. */
-export function checkCategory(input: unknown): PartCheck<Category> {
-  return checkPart(categorySchema, input, (category, report) =>
-    reportCategory(category, '', new Map(), report),
-  )
 }
 
 const isForPublishing = (options: CheckOptions) => options.for !== 'draft'
