@@ -9,3 +9,7 @@ export const printable = (text: string): string =>
   text.replace(unprintable, (one) =>
     one === '\n' || one === '\t' ? one : `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+
+/** Quotes a path for a command that people copy into a shell. */
+export const shellWord = (path: string): string =>
+  /^[\w@%+=:,./~-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`

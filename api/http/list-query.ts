@@ -3,6 +3,8 @@ import { AppError } from '#model/messages/errors.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { lostCharacter } from '#model/values/characters.ts'
+import type { Language } from '#model/values/language.ts'
+import { languageSchema } from '#model/values/language-schema.ts'
 import type { ApiContext } from './env.ts'
 
 /** Rules for the query of a list call. */
@@ -89,4 +91,12 @@ export function answerList<Row>(
   const range = rows.length > 0 ? `${offset}-${offset + rows.length - 1}` : '*'
   c.header('Content-Range', `${name} ${range}/${total}`)
   return c.json(rows)
+}
+
+/** The page and language in the query of an address. Throws INVALID_INPUT. */
+export function readPageQuery(c: ApiContext): { pageId: string; language: Language } {
+  const { value: language } = checkSchema(languageSchema, c.req.query('language'))
+  if (language === undefined)
+    throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'language' } })
+  return { pageId: c.req.query('page') ?? '', language }
 }

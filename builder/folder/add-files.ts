@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { sha256 } from '../hash.ts'
-import { fileTypes } from '../hosts/file-types.ts'
+import { fileTypes } from '../hosts/host-file.ts'
 import { readFolderList, writeFolderList } from './folder-list.ts'
 import { revalidated } from './list-files.ts'
 

@@ -36,3 +36,22 @@ export function neverFramed({ policies, files }: FolderFiles): string[] {
 /** Screens with a form. */
 const takesAnswers =
   /(?:^|\/)(?:contact|forms|register|register-confirm|login|survey)(?:\/[\w-]+)?\.[a-z0-9]+$/
+
+/** The content types of files in a folder, with their file extensions. */
+export const fileTypes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['text/html', ['html']],
+  ['text/css', ['css']],
+  ['text/javascript', ['js']],
+  ['text/plain', ['txt']],
+  ['text/vtt', ['vtt']],
+  ['application/json', ['json']],
+  ['application/manifest+json', ['webmanifest']],
+  ['application/xml', ['xml']],
+  ['font/woff2', ['woff2']],
+  ['image/avif', ['avif']],
+  ['image/webp', ['webp']],
+  ['image/jpeg', ['jpeg', 'jpg']],
+  ['image/png', ['png']],
+  ['image/x-icon', ['ico']],
+  ['video/mp4', ['mp4']],
+])

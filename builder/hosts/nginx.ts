@@ -2,8 +2,15 @@ import type { FolderFiles } from '#model/jobs/folder-files.ts'
 import { addressOfFile } from '#model/values/layout.ts'
 import { isExact, namesIn } from '#model/values/redirect-from.ts'
 import { forever, revalidated } from '../folder/list-files.ts'
-import { fileTypes } from './file-types.ts'
-import { commonPolicy, encodingsOf, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'
+import {
+  commonPolicy,
+  encodingsOf,
+  fileTypes,
+  type HostFiles,
+  headersOf,
+  neverFramed,
+  prefixOf,
+} from './host-file.ts'
 import {
   askedPattern,
   filledWith,

@@ -3,7 +3,7 @@ import { defineCommand, jsonOption } from '../command.ts'
 import { convertSite } from '../convert-site.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { namesOfParts } from '../parts-of-site.ts'
-import { shellWord } from '../shell-word.ts'
+import { shellWord } from '../printable.ts'
 
 export const command = defineCommand({
   description:

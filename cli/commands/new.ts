@@ -7,7 +7,7 @@ import { newContent } from '../habits.ts'
 import { systemLanguage } from '../in-default-language.ts'
 import { missingDecoder } from '../missing-packages.ts'
 import { templatesFolder } from '../places.ts'
-import { shellWord } from '../shell-word.ts'
+import { shellWord } from '../printable.ts'
 import { listTemplates } from '../templates.ts'
 import { shown } from '../value-kinds.ts'
 

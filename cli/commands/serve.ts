@@ -4,7 +4,7 @@ import { followFolder } from '#builder/folder-delivery.ts'
 import { defineCommand, jsonLinesOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { listen } from '../listen.ts'
-import { shellWord } from '../shell-word.ts'
+import { shellWord } from '../printable.ts'
 import { untilStopped } from '../until-stopped.ts'
 
 /** Whoever is used to other generators names the site itself. */

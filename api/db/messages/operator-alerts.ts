@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { operatorAlerts } from '../schema/operator-alerts.ts'
+import { operatorAlerts } from '../schema/alerts.ts'
 
 export type OperatorAlert = typeof operatorAlerts.$inferSelect
 

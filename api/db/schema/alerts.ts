@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { type AlertEvent, alertKinds, alertPaces } from '#model/records/alert.ts'
 import { type DeliveryTry, deliveryStates } from '#model/records/webhook.ts'
 import type { Language } from '#model/values/language.ts'
@@ -76,4 +77,22 @@ export const alertDeliveries = sqliteTable(
     index('alert_deliveries_created').on(table.alertId, table.createdAt),
     index('alert_deliveries_age').on(table.createdAt),
   ],
+)
+
+/** Alerts that operators were told of, and not yet told that they are over. */
+export const operatorAlerts = sqliteTable(
+  'operator_alerts',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    /** Tells alerts of the same kind apart; empty if there is only one. */
+    subject: text().notNull(),
+    detail: text().notNull(),
+    begunAt: integer('begun_at').notNull(),
+    /** Null while it is ongoing. */
+    overAt: integer('over_at'),
+    /** When the webhook accepted it; the mail is queued together with the row. */
+    begunPostedAt: integer('begun_posted_at'),
+  },
+  (table) => [uniqueIndex('operator_alerts_open').on(table.kind, table.subject).where(sql`over_at IS NULL`)],
 )

@@ -6,7 +6,7 @@ import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { en } from '../../../i18n/en.ts'
 import { labelsOfColor } from './color-names.ts'
-import { keepColor, recentColors } from './recent-colors.ts'
+import { keepColor, recentColors } from './color-palette.tsx'
 import { colorsOf } from './site-colors.ts'
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))

@@ -3,14 +3,38 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { z } from 'zod'
 import { brandColors } from '#model/records/brand-kit.ts'
+import { parseColor } from '#model/values/color.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { radius } from '../../../kit/theme/tokens.ts'
+import { recentColorsKey } from '../../../session/local-work.ts'
 import { useEditor } from '../../session/editor.ts'
 import { useBrandKit } from '../place/use-brand-kit.ts'
 import { useColorName } from './color-names.ts'
-import { keepColor, recentColors } from './recent-colors.ts'
 import { colorsOf } from './site-colors.ts'
+
+const mostRecent = 6
+const storedSchema = z.array(z.string()).max(mostRecent)
+
+/** The colours that were chosen last in this browser, the newest first. */
+export function recentColors(storage: Storage): string[] {
+  try {
+    const stored = storedSchema.safeParse(JSON.parse(storage.getItem(recentColorsKey) ?? '[]')).data ?? []
+    return stored.map(parseColor).filter((color) => color !== '')
+  } catch {
+    return []
+  }
+}
+
+export function keepColor(storage: Storage, color: string): void {
+  const others = recentColors(storage).filter((one) => one !== color)
+  try {
+    storage.setItem(recentColorsKey, JSON.stringify([color, ...others].slice(0, mostRecent)))
+  } catch {
+    // The storage is full: the colour is used all the same.
+  }
+}
 
 interface ColorPaletteProps {
   anchor: HTMLElement | null

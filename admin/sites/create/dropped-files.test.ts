@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfFiles, nameWithFiles } from './name-of-files.ts'
+import { nameOfFiles, nameWithFiles } from './dropped-files.ts'
 
 const of = (...names: string[]) => nameOfFiles(names.map((name) => ({ name })))
 
