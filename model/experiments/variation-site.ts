@@ -34,9 +34,9 @@ export const withPages = (experiments: readonly Experiment[], change: (page: Pag
   }))
 
 /** Ids in the order of a variation. Ids that it does not name follow in their usual order. */
-export function arranged(ids: readonly string[], wanted: readonly string[] = []): string[] {
+export function arranged(ids: readonly string[], order: readonly string[] = []): string[] {
   const there = new Set(ids)
-  const first = [...new Set(wanted)].filter((id) => there.has(id))
+  const first = [...new Set(order)].filter((id) => there.has(id))
   const named = new Set(first)
   return [...first, ...ids.filter((id) => !named.has(id))]
 }
@@ -60,8 +60,8 @@ const arrangedCategories = (
   order: NonNullable<Variation['order']>,
 ): EditedCategory[] =>
   categories.map((category) => {
-    const wanted = order.find(({ id }) => id === category.id)
-    return wanted ? { ...category, pages: arranged(category.pages, wanted.pages) } : category
+    const ordered = order.find(({ id }) => id === category.id)
+    return ordered ? { ...category, pages: arranged(category.pages, ordered.pages) } : category
   })
 
 /**
@@ -71,14 +71,14 @@ const arrangedCategories = (
 export function withVariation(
   site: EditedSite,
   variation: Variation,
-  wanted: EditedSite,
+  edited: EditedSite,
 ): { variation: Variation; rest: EditedSite } {
   const shown = variationSite(site, variation)
-  const pages = ownPages(site, variation, { shown, wanted })
-  const order = ownOrder(site, wanted)
-  const popupCtas = isSameJson(site.settings.popupCtas, wanted.settings.popupCtas)
+  const pages = ownPages(site, variation, { shown, edited })
+  const order = ownOrder(site, edited)
+  const popupCtas = isSameJson(site.settings.popupCtas, edited.settings.popupCtas)
     ? undefined
-    : (wanted.settings.popupCtas ?? {})
+    : (edited.settings.popupCtas ?? {})
   const { pages: _pages, order: _order, popupCtas: _popups, ...kept } = variation
   return {
     variation: {
@@ -87,7 +87,7 @@ export function withVariation(
       ...(order.length > 0 ? { order } : {}),
       ...(popupCtas ? { popupCtas } : {}),
     },
-    rest: restOf(site, wanted),
+    rest: restOf(site, edited),
   }
 }
 
@@ -95,9 +95,9 @@ export function withVariation(
 function ownPages(
   site: EditedSite,
   { pages = [] }: Variation,
-  { shown, wanted }: { shown: EditedSite; wanted: EditedSite },
+  { shown, edited }: { shown: EditedSite; edited: EditedSite },
 ): Page[] {
-  const touched = Object.entries(wanted.pages).flatMap(([id, page]) =>
+  const touched = Object.entries(edited.pages).flatMap(([id, page]) =>
     Object.hasOwn(site.pages, id) && page !== shown.pages[id] && !isSameJson(page, shown.pages[id])
       ? [variantOf(page)]
       : [],
@@ -113,28 +113,28 @@ export const variantOf = (page: Page): Page => ({
   products: page.products.map(detached),
 })
 
-const ownOrder = (site: EditedSite, wanted: EditedSite): NonNullable<Variation['order']> =>
-  wanted.categories.flatMap(({ id, pages }) => {
+const ownOrder = (site: EditedSite, edited: EditedSite): NonNullable<Variation['order']> =>
+  edited.categories.flatMap(({ id, pages }) => {
     const own = site.categories.find((category) => category.id === id)
     const isSameSet = own?.pages.length === pages.length && pages.every((page) => own.pages.includes(page))
     return own && isSameSet && own.pages.join() !== pages.join() ? [{ id, pages }] : []
   })
 
 /** Added and removed pages, columns and all other settings apply to all visitors. */
-function restOf(site: EditedSite, wanted: EditedSite): EditedSite {
+function restOf(site: EditedSite, edited: EditedSite): EditedSite {
   const pages = Object.fromEntries(
-    Object.entries(wanted.pages).map(([id, page]) => [
+    Object.entries(edited.pages).map(([id, page]) => [
       id,
       Object.hasOwn(site.pages, id) ? site.pages[id]! : page,
     ]),
   )
-  const categories = wanted.categories.map((category) => {
+  const categories = edited.categories.map((category) => {
     const own = site.categories.find(({ id }) => id === category.id)
     return { ...category, pages: own ? arranged(category.pages, own.pages) : category.pages }
   })
   const { popupCtas } = site.settings
   // The key keeps its position, so that comparing by position does not find every later key changed.
-  if (popupCtas) return { settings: { ...wanted.settings, popupCtas }, categories, pages }
-  const { popupCtas: _own, ...settings } = wanted.settings
+  if (popupCtas) return { settings: { ...edited.settings, popupCtas }, categories, pages }
+  const { popupCtas: _own, ...settings } = edited.settings
   return { settings, categories, pages }
 }

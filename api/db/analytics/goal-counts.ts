@@ -16,8 +16,8 @@ export interface GoalCount {
 const tables = { days: visitCounts, months: visitCountMonths }
 
 /** What is counted of each goal on these days. */
-export const listGoalCounts = (db: Db, wanted: VisitQuery): GoalCount[] => {
-  const rows = goalRows(wanted, sql`page, detail, count`, ofSegments(db, wanted))
+export const listGoalCounts = (db: Db, query: VisitQuery): GoalCount[] => {
+  const rows = goalRows(query, sql`page, detail, count`, ofSegments(db, query))
   return db.all(
     sql`SELECT page AS "goalId", detail AS what, sum(times * count) AS count FROM ${rows}
       GROUP BY page, detail HAVING sum(times * count) <> 0`,
@@ -27,14 +27,14 @@ export const listGoalCounts = (db: Db, wanted: VisitQuery): GoalCount[] => {
 /** The same for each value of a label. */
 export const listGoalCountsBy = (
   db: Db,
-  wanted: VisitQuery,
+  query: VisitQuery,
   label: VisitLabel,
 ): (GoalCount & { name: string })[] => {
   // Without a filter, all segments are named, so that the index is used.
-  const within = Object.values(wanted.filter).some((value) => value !== undefined)
-    ? ofSegments(db, wanted)
-    : sql`site_id = ${wanted.siteId} AND segment_id IN (SELECT id FROM ${visitSegments} WHERE site_id = ${wanted.siteId})`
-  const rows = goalRows(wanted, sql`segment_id, page, detail, count`, within)
+  const within = Object.values(query.filter).some((value) => value !== undefined)
+    ? ofSegments(db, query)
+    : sql`site_id = ${query.siteId} AND segment_id IN (SELECT id FROM ${visitSegments} WHERE site_id = ${query.siteId})`
+  const rows = goalRows(query, sql`segment_id, page, detail, count`, within)
   const named = sql`segments.${sql.identifier(label)}`
   return db.all(
     sql`SELECT ${named} AS name, page AS "goalId", detail AS what, sum(times * count) AS count
@@ -43,5 +43,5 @@ export const listGoalCountsBy = (
   )
 }
 
-const goalRows = (wanted: VisitQuery, columns: SQL, within: SQL): SQL =>
-  rowsOverSpan(tables, { ...wanted, columns, where: sql`${within} AND kind = 'goal'` })
+const goalRows = (query: VisitQuery, columns: SQL, within: SQL): SQL =>
+  rowsOverSpan(tables, { ...query, columns, where: sql`${within} AND kind = 'goal'` })

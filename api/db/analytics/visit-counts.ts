@@ -18,9 +18,9 @@ export interface CountRow {
 const columns = sql`${countKeyText} AS key, count`
 
 /** Counts of a kind on one page. */
-export const listCountsOnPage = (db: Db, wanted: VisitQuery, kind: CountKind, page: string): CountRow[] => {
-  const where = sql`${ofSegments(db, wanted)} AND kind = ${kind} AND page = ${page}`
-  const rows = rowsOverSpan({ days: visitCounts, months: visitCountMonths }, { ...wanted, columns, where })
+export const listCountsOnPage = (db: Db, query: VisitQuery, kind: CountKind, page: string): CountRow[] => {
+  const where = sql`${ofSegments(db, query)} AND kind = ${kind} AND page = ${page}`
+  const rows = rowsOverSpan({ days: visitCounts, months: visitCountMonths }, { ...query, columns, where })
   return db
     .all<{ key: string; count: number }>(
       sql`SELECT key, sum(times * count) AS count FROM ${rows} GROUP BY key HAVING sum(times * count) <> 0`,
@@ -29,23 +29,23 @@ export const listCountsOnPage = (db: Db, wanted: VisitQuery, kind: CountKind, pa
 }
 
 /** Counts of a kind on all pages. */
-export const listCounts = (db: Db, wanted: VisitQuery, kind: PackedKind): CountRow[] =>
-  addUp(db, wanted, { kind }).map(({ before: _, ...row }) => row)
+export const listCounts = (db: Db, query: VisitQuery, kind: PackedKind): CountRow[] =>
+  addUp(db, query, { kind }).map(({ before: _, ...row }) => row)
 
 /** The same together with the counts of the days that they are compared with; 0 where one side has none. */
 export const listComparedCounts = (
   db: Db,
-  wanted: VisitQuery,
+  query: VisitQuery,
   compared: { kind: PackedKind; before: Stretch },
-): (CountRow & { before: number })[] => addUp(db, wanted, compared)
+): (CountRow & { before: number })[] => addUp(db, query, compared)
 
 /** Months whose counts are not packed. */
 const unpackedMonths = sql`(SELECT packs.site_id, packs.segment_id, packs.kind, packs.month, months.page, months.other, months.detail, months.count FROM ${visitCountPacks} AS packs CROSS JOIN ${visitCountMonths} AS months ON months.site_id = packs.site_id AND months.segment_id = packs.segment_id AND months.kind = packs.kind AND months.month = packs.month WHERE packs.pack IS NULL)`
 
 /** One statement reads both rows and packs, so that every count is found exactly once even if it is being packed meanwhile. */
-function addUp(db: Db, wanted: VisitQuery, { kind, before }: { kind: PackedKind; before?: Stretch }) {
-  const where = sql`${ofSegments(db, wanted)} AND kind = ${kind}`
-  const both = { now: wanted, before }
+function addUp(db: Db, query: VisitQuery, { kind, before }: { kind: PackedKind; before?: Stretch }) {
+  const where = sql`${ofSegments(db, query)} AND kind = ${kind}`
+  const both = { now: query, before }
   const rows = rowsOverBoth({ days: visitCounts, months: unpackedMonths }, { ...both, columns, where })
   const parts = [
     sql`SELECT key, sum(times * count) AS count, sum(times_before * count) AS before, NULL AS pack FROM ${rows} GROUP BY key`,
@@ -57,7 +57,7 @@ function addUp(db: Db, wanted: VisitQuery, { kind, before }: { kind: PackedKind;
   )
   const sums = new Map<string, KeyCount>()
   if (packs.length > 0)
-    for (const added of addUpPacks(db, { siteId: wanted.siteId, kind }, packs)) sums.set(added.key, added)
+    for (const added of addUpPacks(db, { siteId: query.siteId, kind }, packs)) sums.set(added.key, added)
   for (const { key, count, before, pack } of found) {
     if (pack) continue
     const sum = sums.get(key)

@@ -35,10 +35,10 @@ function segmentsOf(db: Db, { siteId, filter }: VisitQuery) {
 }
 
 /** Segment 0 holds the sums of all segments, so that the most frequent query, the one without a filter, reads the fewest rows. */
-export function ofSegments(db: Db, wanted: VisitQuery): SQL {
-  const segments = segmentsOf(db, wanted)
+export function ofSegments(db: Db, query: VisitQuery): SQL {
+  const segments = segmentsOf(db, query)
   const segment = segments ? sql`segment_id IN ${segments}` : sql`segment_id = 0`
-  return sql`site_id = ${wanted.siteId} AND ${segment}`
+  return sql`site_id = ${query.siteId} AND ${segment}`
 }
 
 const sumsOf = <Name extends string>(names: readonly Name[], table: { [Key in Name]: unknown }) =>
@@ -48,11 +48,11 @@ const sumsOf = <Name extends string>(names: readonly Name[], table: { [Key in Na
   >
 
 /** The totals of each day; days without visits are absent. */
-export const listTotals = (db: Db, wanted: VisitQuery): ({ day: string } & Figures<TotalFigure>)[] =>
+export const listTotals = (db: Db, query: VisitQuery): ({ day: string } & Figures<TotalFigure>)[] =>
   db
     .select({ day: visitTotals.day, ...sumsOf(totalFigures, visitTotals) })
     .from(visitTotals)
-    .where(and(ofSegments(db, wanted), between(visitTotals.day, wanted.from, wanted.to)))
+    .where(and(ofSegments(db, query), between(visitTotals.day, query.from, query.to)))
     .groupBy(visitTotals.day)
     .all()
 
@@ -65,7 +65,7 @@ const pageSums = sql.join(
 
 export const listPageFigures = (
   db: Db,
-  wanted: VisitQuery,
+  query: VisitQuery,
 ): ({ pageId: string } & Figures<PageFigureName>)[] => {
   const columns = sql.join(
     ['page_id', ...pageFigureNames.map((name) => visitPages[name].name)].map((name) => sql.identifier(name)),
@@ -73,7 +73,7 @@ export const listPageFigures = (
   )
   const rows = rowsOverSpan(
     { days: visitPages, months: visitPageMonths },
-    { ...wanted, columns, where: ofSegments(db, wanted) },
+    { ...query, columns, where: ofSegments(db, query) },
   )
   return db.all(
     sql`SELECT page_id AS "pageId", ${pageSums} FROM ${rows} GROUP BY page_id HAVING sum(times * visits) <> 0`,
@@ -81,9 +81,9 @@ export const listPageFigures = (
 }
 
 /** The number of visits by segment. */
-export const listSegmentTotals = (db: Db, wanted: VisitQuery) => {
-  const segments = segmentsOf(db, wanted)
-  const { siteId, from, to } = wanted
+export const listSegmentTotals = (db: Db, query: VisitQuery) => {
+  const segments = segmentsOf(db, query)
+  const { siteId, from, to } = query
   return db
     .select({
       language: visitSegments.language,
@@ -145,13 +145,13 @@ function daysOfArrow(db: Db, { siteId, from, to }: VisitQuery, arrow: Arrow) {
 /** The latest visits that took a step, at most `limit`. */
 export function listVisitsAlong(
   db: Db,
-  wanted: VisitQuery,
+  query: VisitQuery,
   { arrow, limit }: { arrow: Arrow; limit: number },
 ) {
-  const segments = segmentsOf(db, wanted)
+  const segments = segmentsOf(db, query)
   const stretch = stretchOf(arrow)
-  const days = daysOfArrow(db, wanted, arrow)
-  const { siteId, from, to } = wanted
+  const days = daysOfArrow(db, query, arrow)
+  const { siteId, from, to } = query
   return db
     .select({
       id: visits.id,
@@ -184,8 +184,8 @@ export function listVisitsAlong(
 }
 
 /** Visits by the hour of a day of Tokyo in which they began, and how many of them converted; hours without visits are absent. */
-export function listHours(db: Db, wanted: VisitQuery, day: string) {
-  const segments = segmentsOf(db, wanted)
+export function listHours(db: Db, query: VisitQuery, day: string) {
+  const segments = segmentsOf(db, query)
   const hour =
     sql`CAST(strftime('%H', ${visits.startedAt} / 1000, 'unixepoch', '+9 hours') AS INTEGER)`.mapWith(Number)
   return db
@@ -197,7 +197,7 @@ export function listHours(db: Db, wanted: VisitQuery, day: string) {
     .from(visits)
     .where(
       and(
-        eq(visits.siteId, wanted.siteId),
+        eq(visits.siteId, query.siteId),
         eq(visits.day, day),
         segments && inArray(visits.segmentId, segments),
         isNotNull(visits.way),

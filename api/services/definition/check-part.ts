@@ -27,15 +27,15 @@ const categoriesSchema = z
 export type CheckedPart = { edited: EditedSite; problems?: undefined } | { problems: Problem[] }
 
 /** Checks a part after edits as a draft, as far as it changed, and cleans its HTML. Paths of problems begin at the edited site. */
-export function checkPart({ edited: old }: PartOfSite, wanted: EditedSite): CheckedPart {
-  const problems: Problem[] = unknownRoots(wanted)
+export function checkPart({ edited: old }: PartOfSite, target: EditedSite): CheckedPart {
+  const problems: Problem[] = unknownRoots(target)
   const report = (at: string, found: readonly Problem[]) =>
     problems.push(...found.map((one) => ({ ...one, path: at + one.path })))
   const settings =
-    wanted.settings === old.settings ? old.settings : checkedSettings(old.settings, wanted.settings, report)
+    target.settings === old.settings ? old.settings : checkedSettings(old.settings, target.settings, report)
   const categories =
-    wanted.categories === old.categories ? old.categories : checkedCategories(wanted.categories, report)
-  const pages = checkedPages(old.pages, wanted.pages, report)
+    target.categories === old.categories ? old.categories : checkedCategories(target.categories, report)
+  const pages = checkedPages(old.pages, target.pages, report)
   if (problems.length > 0 || !settings || !categories) return { problems }
   return { edited: { settings, categories, pages } }
 }
@@ -44,13 +44,13 @@ type ReportAll = (at: string, found: readonly Problem[]) => void
 
 const roots: readonly string[] = ['settings', 'categories', 'pages'] satisfies (keyof EditedSite)[]
 
-const unknownRoots = (wanted: object): Problem[] =>
-  Object.keys(wanted)
+const unknownRoots = (target: object): Problem[] =>
+  Object.keys(target)
     .filter((key) => !roots.includes(key))
     .map((key) => problem(pointerOf([key]), 'unknown-key', { key, known: roots.join(', ') }))
 
-function checkedSettings(old: SiteSettings, wanted: unknown, report: ReportAll): SiteSettings | undefined {
-  const { value, problems } = checkSettings(wanted, { for: 'draft' })
+function checkedSettings(old: SiteSettings, target: unknown, report: ReportAll): SiteSettings | undefined {
+  const { value, problems } = checkSettings(target, { for: 'draft' })
   if (problems) report('/settings', problems)
   if (!value) return undefined
   const clean = sanitizedSettings(value, old)
@@ -58,8 +58,8 @@ function checkedSettings(old: SiteSettings, wanted: unknown, report: ReportAll):
   return clean
 }
 
-function checkedCategories(wanted: unknown, report: ReportAll): EditedCategory[] | undefined {
-  const { value, problems } = checkSchema(categoriesSchema, wanted)
+function checkedCategories(target: unknown, report: ReportAll): EditedCategory[] | undefined {
+  const { value, problems } = checkSchema(categoriesSchema, target)
   if (problems) report('/categories', problems)
   else
     reportDuplicateIds(value, '', (path, rule, params) =>
@@ -74,19 +74,19 @@ export const pageOf = (pages: Readonly<Record<string, Page>>, id: string): Page 
 
 function checkedPages(
   old: Readonly<Record<string, Page>>,
-  wanted: unknown,
+  target: unknown,
   report: ReportAll,
 ): Record<string, Page> {
-  if (wanted === old) return old
-  if (!isObject(wanted)) {
+  if (target === old) return old
+  if (!isObject(target)) {
     report('/pages', [problem('', 'wrong-type', { found: 'null', wanted: 'object' })])
     return old
   }
   // In their old order, so that a page that was removed and added again does not count as an edit.
-  const ids = [...Object.keys(old).filter((id) => Object.hasOwn(wanted, id)), ...Object.keys(wanted)]
+  const ids = [...Object.keys(old).filter((id) => Object.hasOwn(target, id)), ...Object.keys(target)]
   return Object.fromEntries(
     [...new Set(ids)].flatMap((id): [string, Page][] => {
-      const input: unknown = wanted[id]
+      const input: unknown = target[id]
       const before = pageOf(old, id)
       if (input === before) return before ? [[id, before]] : []
       const { value, problems } = checkPage(input)

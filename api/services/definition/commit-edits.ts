@@ -43,17 +43,17 @@ function syncShared(
   db: Db,
   siteId: string,
   touched: PartOfSite,
-  wanted: EditedSite,
+  target: EditedSite,
 ): { part: PartOfSite; next: EditedSite } {
-  const ids = sharedItemsTouched(touched.edited, wanted)
-  if (ids.size === 0) return { part: touched, next: wanted }
+  const ids = sharedItemsTouched(touched.edited, target)
+  if (ids.size === 0) return { part: touched, next: target }
   const others = listLinkingPages(db, { siteId, kind: 'shared' }, [...ids]).filter(
     (id) => !touched.pages.has(id),
   )
   const part = withMorePages(touched, others.length > 0 ? listPagesById(db, siteId, others) : [])
   const more = Object.fromEntries(others.map((id) => [id, part.edited.pages[id]!]))
-  const pages = others.length > 0 ? { ...wanted.pages, ...more } : wanted.pages
-  return { part, next: syncSharedItems(part.edited, { ...wanted, pages }) }
+  const pages = others.length > 0 ? { ...target.pages, ...more } : target.pages
+  return { part, next: syncSharedItems(part.edited, { ...target, pages }) }
 }
 
 /** The author of a change: a person, or a program with a key. */
@@ -78,7 +78,7 @@ export interface EditBatch {
 export interface Committed {
   /** After the edits. */
   site: Site
-  /** The edits that changed something; empty if the site was already as wanted. */
+  /** The edits that changed something; empty if the site was already in that state. */
   edits: Edit[]
   /** Corrections that the product made to the edits. */
   corrected: Edit[]
@@ -120,9 +120,9 @@ export function prepareEdits(db: Db, batch: EditBatch, now: number): PreparedEdi
   const { base = site.definitionVersion, edits, by, alwaysAutosaves = false } = batch
   refuseStaleBase(db, site, base)
   const touched = readPart(db, site, touchedBy(edits))
-  const { document: wanted, conflicts } = applyEdits(touched.edited, edits)
+  const { document: target, conflicts } = applyEdits(touched.edited, edits)
   if (conflicts.length > 0) throw new EditsConflictError(conflicts)
-  const checked = checkPart(touched, wanted)
+  const checked = checkPart(touched, target)
   if (checked.problems) throw new AppError('INVALID_INPUT', 'edits-problems', checked.problems)
   if (batch.isWritten) refuseWindows(touched.edited, checked.edited)
   const { part, next } = syncShared(db, site.id, touched, checked.edited)
@@ -139,7 +139,7 @@ export function prepareEdits(db: Db, batch: EditBatch, now: number): PreparedEdi
     : undefined
   const trashing = trashingOf(change)
   const parts = [...change.parts, ...(autosave?.parts ?? []), ...(trashing?.parts ?? [])]
-  return { by, change, corrected: correctionsOf(wanted, next, part), parts, autosave, trashing }
+  return { by, change, corrected: correctionsOf(target, next, part), parts, autosave, trashing }
 }
 
 /** Number of missed edits beyond which a client has to reload the site. */
@@ -194,8 +194,8 @@ function misplacedError(misplaced: readonly Misplaced[], edits: readonly Edit[],
  * Compares only what was touched, or changed along with it. Pages are in the order in which the sender has
  * them, followed by those that changed along with them.
  */
-function correctionsOf(wanted: EditedSite, next: EditedSite, { edited }: PartOfSite): Edit[] {
-  const sent = { ...wanted.pages, ...pagesBeyond(wanted.pages, edited.pages, next.pages) }
+function correctionsOf(target: EditedSite, next: EditedSite, { edited }: PartOfSite): Edit[] {
+  const sent = { ...target.pages, ...pagesBeyond(target.pages, edited.pages, next.pages) }
   const touched = (pages: EditedSite['pages']) =>
     Object.fromEntries(
       Object.keys(sent).flatMap((id) =>
@@ -203,19 +203,19 @@ function correctionsOf(wanted: EditedSite, next: EditedSite, { edited }: PartOfS
       ),
     )
   return findEdits(
-    { settings: wanted.settings, categories: wanted.categories, pages: touched(sent) },
+    { settings: target.settings, categories: target.categories, pages: touched(sent) },
     { settings: next.settings, categories: next.categories, pages: touched(next.pages) },
   )
 }
 
 /** Pages that the sender's edits did not touch, as they were. */
 const pagesBeyond = (
-  wanted: EditedSite['pages'],
+  target: EditedSite['pages'],
   old: EditedSite['pages'],
   next: EditedSite['pages'],
 ): EditedSite['pages'] =>
   Object.fromEntries(
-    Object.entries(old).filter(([id]) => Object.hasOwn(next, id) && !Object.hasOwn(wanted, id)),
+    Object.entries(old).filter(([id]) => Object.hasOwn(next, id) && !Object.hasOwn(target, id)),
   )
 
 /** Writes prepared edits with their author. The blobs (`parts`) must be in the blob store. */

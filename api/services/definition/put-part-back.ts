@@ -45,8 +45,8 @@ async function putBackLocked(
     blobs,
     hashes.filter(({ id }) => missing.includes(id)),
   )
-  const wanted = part.kind === 'popup' ? withPopup(edited, part, then) : withPages(edited, part, then, pages)
-  return commitLocked(tools, { siteId: site.id, edits: findEdits(edited, wanted), by })
+  const target = part.kind === 'popup' ? withPopup(edited, part, then) : withPages(edited, part, then, pages)
+  return commitLocked(tools, { siteId: site.id, edits: findEdits(edited, target), by })
 }
 
 /** There are two slots for popups: the restored one replaces what is in its slot. */

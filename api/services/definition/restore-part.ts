@@ -36,7 +36,7 @@ async function restoreLocked(
     then.map(({ id }) => id),
   )
   const ids = category.pages.map(({ id }) => id)
-  const wanted =
+  const target =
     part.kind === 'page'
       ? withPage(edited, pages[part.id]!, { category: place, above: before(ids, part.id) })
       : withWholeCategory(
@@ -44,7 +44,7 @@ async function restoreLocked(
           place,
           ids.map((id) => pages[id]!),
         )
-  return commitLocked(tools, { siteId, edits: findEdits(edited, wanted), by, alwaysAutosaves: true })
+  return commitLocked(tools, { siteId, edits: findEdits(edited, target), by, alwaysAutosaves: true })
 }
 
 function findPart({ categories }: SiteThen, { kind, id }: VersionPart) {

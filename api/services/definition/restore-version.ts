@@ -75,12 +75,12 @@ async function differingPages(
   const then = new Map(categories.flatMap(({ pages }) => pages.map((page) => [page.id, page])))
   const changed = rows.filter(({ id, hash }) => then.get(id)?.hash !== hash)
   const known = new Set(rows.map(({ id }) => id))
-  const wanted = [
+  const needed = [
     ...changed.flatMap(({ id }) => then.get(id) ?? []),
     ...[...then.values()].filter(({ id }) => !known.has(id)),
   ]
   return {
     now: Object.fromEntries(changed.map(({ id, content }) => [id, JSON.parse(content) as Page])),
-    before: await readPages(blobs, wanted),
+    before: await readPages(blobs, needed),
   }
 }

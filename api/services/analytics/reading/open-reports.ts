@@ -18,13 +18,13 @@ export interface Reports {
    */
   read<Name extends ReportName>(
     name: Name,
-    wanted: VisitQuery,
+    query: VisitQuery,
     ...details: GivenTo<Name>
   ): Promise<ReportOf<Name>>
   /** The same as JSON in UTF-8, written off the main thread, too. */
   readJson<Name extends ReportName>(
     name: Name,
-    wanted: VisitQuery,
+    query: VisitQuery,
     ...details: GivenTo<Name>
   ): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
@@ -51,13 +51,13 @@ export function openReports(
   const script = new URL('./report-thread.ts', import.meta.url)
   const threads = createThreads({ script, workerData: { file }, ...usualLimits, ...limits })
   const answer = async (task: ReportTask): Promise<unknown> =>
-    file === ':memory:' ? readReport(db, task) : threads.run(task, task.wanted.siteId)
+    file === ':memory:' ? readReport(db, task) : threads.run(task, task.query.siteId)
   return {
-    read: async <Name extends ReportName>(name: Name, wanted: VisitQuery, details?: DetailsOf<Name>) =>
+    read: async <Name extends ReportName>(name: Name, query: VisitQuery, details?: DetailsOf<Name>) =>
       // The type that the reader of that name returns.
-      (await answer({ name, wanted, details: details ?? null, form: 'data' })) as ReportOf<Name>,
-    readJson: async <Name extends ReportName>(name: Name, wanted: VisitQuery, details?: DetailsOf<Name>) =>
-      (await answer({ name, wanted, details: details ?? null, form: 'json' })) as Uint8Array<ArrayBuffer>,
+      (await answer({ name, query, details: details ?? null, form: 'data' })) as ReportOf<Name>,
+    readJson: async <Name extends ReportName>(name: Name, query: VisitQuery, details?: DetailsOf<Name>) =>
+      (await answer({ name, query, details: details ?? null, form: 'json' })) as Uint8Array<ArrayBuffer>,
     close: threads.close,
   }
 }

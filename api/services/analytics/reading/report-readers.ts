@@ -18,8 +18,8 @@ import { type Printing, reportContent, reportTable, type Tabled } from '../repor
 const maxVisits = 50
 
 /** The latest visits that took a step from one page to the next. */
-const readVisits = (db: Db, wanted: VisitQuery, arrow: Arrow): VisitList => ({
-  visits: listVisitsAlong(db, wanted, { arrow, limit: maxVisits }).map(({ id, path, ...visit }) => ({
+const readVisits = (db: Db, query: VisitQuery, arrow: Arrow): VisitList => ({
+  visits: listVisitsAlong(db, query, { arrow, limit: maxVisits }).map(({ id, path, ...visit }) => ({
     ...visit,
     id: String(id),
     steps: path ?? [],
@@ -27,8 +27,8 @@ const readVisits = (db: Db, wanted: VisitQuery, arrow: Arrow): VisitList => ({
 })
 
 /** Where on a page visitors tapped. */
-function readTaps(db: Db, wanted: VisitQuery, page: string): TapReport {
-  const cells = listCountsOnPage(db, wanted, 'tap', page).map(({ detail, count }) => {
+function readTaps(db: Db, query: VisitQuery, page: string): TapReport {
+  const cells = listCountsOnPage(db, query, 'tap', page).map(({ detail, count }) => {
     const [column = 0, row = 0] = detail.split(',').map(Number)
     return { column, row, count }
   })
@@ -63,20 +63,20 @@ export const reportReaders = {
   flows: readFlows,
   visits: readVisits,
   ranking: readRanking,
-  taps: (db, wanted, { page }) => readTaps(db, wanted, page),
+  taps: (db, query, { page }) => readTaps(db, query, page),
   vitals: readVitals,
   goals: readGoals,
   table: reportTable,
   content: reportContent,
-  mailed: (db, wanted, { before }) => readMailedFigures(db, wanted, before),
-} satisfies { [Name in ReportName]: (db: Db, wanted: VisitQuery, details: Details[Name]) => object }
+  mailed: (db, query, { before }) => readMailedFigures(db, query, before),
+} satisfies { [Name in ReportName]: (db: Db, query: VisitQuery, details: Details[Name]) => object }
 
 export type ReportOf<Name extends ReportName> = ReturnType<(typeof reportReaders)[Name]>
 
 /** A request for one report. */
 export interface ReportTask {
   name: ReportName
-  wanted: VisitQuery
+  query: VisitQuery
   details: Details[ReportName]
   /** Plain data, or JSON in UTF-8. */
   form: 'data' | 'json'
@@ -84,10 +84,10 @@ export interface ReportTask {
 
 const encoder = new TextEncoder()
 
-export function readReport(db: Db, { name, wanted, details, form }: ReportTask): object {
+export function readReport(db: Db, { name, query, details, form }: ReportTask): object {
   // Callers pass a name together with its own details; TypeScript loses that connection on lookup.
-  const read = reportReaders[name] as (db: Db, wanted: VisitQuery, details: unknown) => object
-  const report = read(db, wanted, details)
+  const read = reportReaders[name] as (db: Db, query: VisitQuery, details: unknown) => object
+  const report = read(db, query, details)
   return form === 'json' ? encoder.encode(JSON.stringify(report)) : report
 }
 

@@ -7,12 +7,12 @@ import { daysBefore } from './report-days.ts'
 type Flow = FlowReport['flows'][number]
 
 /** Visitors' steps from page to page, the most frequent first. */
-export function readFlows(db: Db, wanted: VisitQuery): FlowReport {
-  const rows = listComparedCounts(db, wanted, { kind: 'flow', before: daysBefore(wanted) })
+export function readFlows(db: Db, query: VisitQuery): FlowReport {
+  const rows = listComparedCounts(db, query, { kind: 'flow', before: daysBefore(query) })
   rows.sort((a, b) => b.count - a.count || b.before - a.before || byWay(a, b))
   return {
-    from: wanted.from,
-    to: wanted.to,
+    from: query.from,
+    to: query.to,
     flows: rows.map(({ page, other, detail, count, before }) => ({
       from: page || null,
       to: other || null,

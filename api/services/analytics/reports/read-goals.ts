@@ -19,36 +19,36 @@ export const goalRowOf = ({ goalId, siteId, name, rule, value, since, version }:
 })
 
 /** How often each goal was reached, what that is worth, and which visits did it. */
-export function readGoals(db: Db, wanted: VisitQuery, { by }: { by: VisitLabel | undefined }): GoalReport {
-  const { siteId, from, to } = wanted
+export function readGoals(db: Db, query: VisitQuery, { by }: { by: VisitLabel | undefined }): GoalReport {
+  const { siteId, from, to } = query
   const goals = listGoals(db, siteId)
-  const counts = countsById(listCounts(db, wanted))
-  const before = countsById(listCounts(db, { ...wanted, ...daysBefore(wanted) }))
+  const counts = countsById(listCounts(db, query))
+  const before = countsById(listCounts(db, { ...query, ...daysBefore(query) }))
   return {
     from,
     to,
-    visits: listTotals(db, wanted).reduce((sum, { visits }) => sum + visits, 0),
+    visits: listTotals(db, query).reduce((sum, { visits }) => sum + visits, 0),
     goals: goals.map((goal) => ({
       ...goalRowOf(goal),
       ...figuresOf(counts.get(goal.goalId)),
       before: figuresOf(before.get(goal.goalId)),
     })),
-    groups: by ? groupsBy(db, wanted, { by, ids: goals.map(({ goalId }) => goalId) }) : [],
+    groups: by ? groupsBy(db, query, { by, ids: goals.map(({ goalId }) => goalId) }) : [],
   }
 }
 
 /** The goals of a site, with what is counted of them. */
-export function listGoalFigures(db: Db, wanted: VisitQuery): ({ id: string; name: string } & GoalFigures)[] {
-  const counts = countsById(listCounts(db, wanted))
-  return listGoals(db, wanted.siteId).map(({ goalId, name }) => ({
+export function listGoalFigures(db: Db, query: VisitQuery): ({ id: string; name: string } & GoalFigures)[] {
+  const counts = countsById(listCounts(db, query))
+  return listGoals(db, query.siteId).map(({ goalId, name }) => ({
     ...{ id: goalId, name },
     ...figuresOf(counts.get(goalId)),
   }))
 }
 
-const listCounts = (db: Db, wanted: VisitQuery): GoalCount[] => [
-  ...listGoalCounts(db, wanted),
-  ...returnedCounts(listReturned(db, wanted)),
+const listCounts = (db: Db, query: VisitQuery): GoalCount[] => [
+  ...listGoalCounts(db, query),
+  ...returnedCounts(listReturned(db, query)),
 ]
 
 /** What happened elsewhere counts as times and worth of a goal: no visit of these days need belong to it. */
@@ -82,14 +82,13 @@ function figuresOf(counts: Counts = new Map()): GoalFigures {
 
 function groupsBy(
   db: Db,
-  wanted: VisitQuery,
+  query: VisitQuery,
   { by, ids }: { by: VisitLabel; ids: readonly string[] },
 ): GoalReport['groups'] {
   const visits = new Map<string, number>()
-  for (const row of listSegmentTotals(db, wanted))
-    visits.set(row[by], (visits.get(row[by]) ?? 0) + row.visits)
+  for (const row of listSegmentTotals(db, query)) visits.set(row[by], (visits.get(row[by]) ?? 0) + row.visits)
   // What was told may be of a source without a visit on these days.
-  const told = listReturned(db, wanted, by)
+  const told = listReturned(db, query, by)
   for (const { name } of told) if (!visits.has(name)) visits.set(name, 0)
   const ranked = [...visits]
     .filter(([name]) => name !== otherLabels)
@@ -97,7 +96,7 @@ function groupsBy(
     .map(([name]) => name)
   const shown = new Set(ranked.slice(0, maxGroups))
   const groupOf = (name: string) => (shown.has(name) ? name : otherLabels)
-  const rows = [...listGoalCountsBy(db, wanted, by), ...returnedCounts(told)]
+  const rows = [...listGoalCountsBy(db, query, by), ...returnedCounts(told)]
   const names = [...shown, ...(shown.size < visits.size ? [otherLabels] : [])]
   return names.map((name) => {
     const counts = countsById(rows.filter((row) => groupOf(row.name) === name))

@@ -8,10 +8,10 @@ import type { Days } from './report-days.ts'
 const shownLeft = 3
 
 /** The figures of a mailed report for a period. */
-export const readMailedFigures = (db: Db, wanted: VisitQuery, before: Days): MailedFigures => ({
-  now: figuresOf(db, wanted),
-  before: figuresOf(db, { ...wanted, ...before }),
-  left: readPages(db, wanted)
+export const readMailedFigures = (db: Db, query: VisitQuery, before: Days): MailedFigures => ({
+  now: figuresOf(db, query),
+  before: figuresOf(db, { ...query, ...before }),
+  left: readPages(db, query)
     .pages.filter(({ figures }) => figures.exits > 0)
     .sort((a, b) => b.figures.exits - a.figures.exits)
     .slice(0, shownLeft)
@@ -19,8 +19,8 @@ export const readMailedFigures = (db: Db, wanted: VisitQuery, before: Days): Mai
 })
 
 /** Counts visitors per day: several visits on one day are one visitor. */
-function figuresOf(db: Db, wanted: VisitQuery): Record<MailedFigure, number> {
-  const { totals, visitKinds } = readSummary(db, wanted, {})
+function figuresOf(db: Db, query: VisitQuery): Record<MailedFigure, number> {
+  const { totals, visitKinds } = readSummary(db, query, {})
   const { visits, views, conversions } = totals
   return { visits, visitors: visitKinds.find(({ name }) => name === 'new')?.visits ?? 0, views, conversions }
 }

@@ -29,18 +29,18 @@ export const namedPage = (pages: NamedPages, pageId: string): NamedPage =>
   pages.get(pageId) ?? { pageId, position: null, title: '' }
 
 /** The figures of each page. */
-export function readPages(db: Db, wanted: VisitQuery): PageReport {
+export function readPages(db: Db, query: VisitQuery): PageReport {
   const read = (days: VisitQuery) => new Map(listPageFigures(db, days).map((row) => [row.pageId, row]))
-  const found = read(wanted)
-  const before = read({ ...wanted, ...daysBefore(wanted) })
-  const pages = namedPages(db, wanted.siteId)
+  const found = read(query)
+  const before = read({ ...query, ...daysBefore(query) })
+  const pages = namedPages(db, query.siteId)
   const gone = [...found.values()]
     .filter(({ pageId }) => !pages.has(pageId))
     .sort((a, b) => b.views - a.views || (a.pageId < b.pageId ? -1 : 1))
   return {
-    from: wanted.from,
-    to: wanted.to,
-    visits: listTotals(db, wanted).reduce((sum, { visits }) => sum + visits, 0),
+    from: query.from,
+    to: query.to,
+    visits: listTotals(db, query).reduce((sum, { visits }) => sum + visits, 0),
     pages: [...pages.keys(), ...gone.map(({ pageId }) => pageId)].map((pageId) => ({
       ...namedPage(pages, pageId),
       figures: figuresOf(found.get(pageId)),

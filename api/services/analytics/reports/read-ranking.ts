@@ -20,11 +20,11 @@ const measures: Readonly<Record<RankingKind, Measure>> = {
 }
 
 /** Ranks pages by how often visitors did something on them, or after them; empty if too few qualify. */
-export function readRanking(db: Db, wanted: VisitQuery, by: RankingKind): Ranking {
-  const pages = namedPages(db, wanted.siteId)
+export function readRanking(db: Db, query: VisitQuery, by: RankingKind): Ranking {
+  const pages = namedPages(db, query.siteId)
   const { count, visits: visitsWith } = measures[by]
-  const ranked = rankedBy(listPageFigures(db, wanted), pages, by)
-  const before = rankedBy(listPageFigures(db, { ...wanted, ...daysBefore(wanted) }), pages, by)
+  const ranked = rankedBy(listPageFigures(db, query), pages, by)
+  const before = rankedBy(listPageFigures(db, { ...query, ...daysBefore(query) }), pages, by)
   const isRanking = before.length >= minRanked
   const rankBefore = new Map(before.map(({ pageId }, index) => [pageId, index + 1]))
   return {

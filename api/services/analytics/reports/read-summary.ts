@@ -28,8 +28,8 @@ import { daysBefore, everyDay, meanOf } from './report-days.ts'
 const hoursOfDay = 24
 
 /** The hours of one day, computed from its visits; null if those are deleted. */
-function readHours(db: Db, wanted: VisitQuery, day: string | undefined): AnalyticsSummary['hours'] {
-  const found = new Map(day ? listHours(db, wanted, day).map((row) => [row.hour, row]) : [])
+function readHours(db: Db, query: VisitQuery, day: string | undefined): AnalyticsSummary['hours'] {
+  const found = new Map(day ? listHours(db, query, day).map((row) => [row.hour, row]) : [])
   if (day === undefined || found.size === 0) return null
   const rows = Array.from(
     { length: hoursOfDay },
@@ -43,21 +43,21 @@ const maxShares = 50
 /** How often a site was visited, by whom, and with which results. */
 export function readSummary(
   db: Db,
-  wanted: VisitQuery,
+  query: VisitQuery,
   settings: Pick<SiteSettings, 'campaign'>,
 ): AnalyticsSummary {
-  const { siteId, from, to } = wanted
-  const byDay = new Map(listTotals(db, wanted).map(({ day, ...figures }) => [day, figures]))
+  const { siteId, from, to } = query
+  const byDay = new Map(listTotals(db, query).map(({ day, ...figures }) => [day, figures]))
   const sum = addedUp([...byDay.values()])
-  const before = addedUp(listTotals(db, { ...wanted, ...daysBefore(wanted) }))
-  const segments = listSegmentTotals(db, wanted)
+  const before = addedUp(listTotals(db, { ...query, ...daysBefore(query) }))
+  const segments = listSegmentTotals(db, query)
   return {
     from,
     to,
     totals: totalsOf(sum),
     before: totalsOf(before),
-    days: everyDay(wanted).map((day) => ({ ...totalsOf(byDay.get(day) ?? noFigures(totalFigures)), day })),
-    hours: readHours(db, wanted, [...byDay.keys()].sort().at(-1)),
+    days: everyDay(query).map((day) => ({ ...totalsOf(byDay.get(day) ?? noFigures(totalFigures)), day })),
+    hours: readHours(db, query, [...byDay.keys()].sort().at(-1)),
     sources: commonest(sharesOf(segments, 'source')),
     media: commonest(sharesOf(segments, 'medium')),
     campaigns: commonest(sharesOf(segments, 'campaign')),
@@ -67,8 +67,8 @@ export function readSummary(
     devices: inOrder(sharesOf(segments, 'device'), devices),
     visitKinds: inOrder(sharesOf(segments, 'visit'), visitKinds),
     conversions: conversionKinds.map((kind) => ({ kind, count: sum[kind] })),
-    goals: listGoalFigures(db, wanted),
-    annotations: annotationsOf(db, wanted, settings),
+    goals: listGoalFigures(db, query),
+    annotations: annotationsOf(db, query, settings),
     dropped: listDropped(db, { siteId, from, to }),
     upTo: hasVisits(db, siteId) ? (findAggregationCursor(db)?.upTo ?? null) : null,
   }

@@ -11,15 +11,15 @@ const fewestSamples = 10
 type Buckets = Map<number, number>
 
 /** Speed of pages as visitors measured it: the 75th percentile. */
-export function readVitals(db: Db, wanted: VisitQuery): VitalsReport {
+export function readVitals(db: Db, query: VisitQuery): VitalsReport {
   const byPage = new Map<string, Map<string, Buckets>>()
-  for (const { page, other, detail, count } of listCounts(db, wanted, 'vital')) {
+  for (const { page, other, detail, count } of listCounts(db, query, 'vital')) {
     const names = byPage.get(page) ?? new Map<string, Buckets>()
     byPage.set(page, names)
     const buckets = names.get(other) ?? new Map<number, number>()
     names.set(other, buckets.set(Number(detail), count))
   }
-  const pages = namedPages(db, wanted.siteId)
+  const pages = namedPages(db, query.siteId)
   const gone = [...byPage.keys()].filter((pageId) => !pages.has(pageId)).sort()
   const seen = [...pages.keys()].filter((pageId) => byPage.has(pageId))
   return {

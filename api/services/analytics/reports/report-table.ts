@@ -18,28 +18,28 @@ export interface Tabled {
   by?: VisitLabel | undefined
 }
 
-export function reportTable(db: Db, wanted: VisitQuery, { report, language, by }: Tabled): ReportTable {
+export function reportTable(db: Db, query: VisitQuery, { report, language, by }: Tabled): ReportTable {
   const words = reportTexts[language]
   switch (report) {
     case 'pages':
-      return pagesTable(db, wanted, words)
+      return pagesTable(db, query, words)
     case 'flows':
-      return flowsTable(db, wanted, words)
+      return flowsTable(db, query, words)
     case 'goals':
-      return goalsTable(readGoals(db, wanted, { by }), { by, words })
+      return goalsTable(readGoals(db, query, { by }), { by, words })
     case 'ranking-cv':
-      return rankingTable(db, wanted, { by: 'cv', words })
+      return rankingTable(db, query, { by: 'cv', words })
     case 'ranking-cta':
-      return rankingTable(db, wanted, { by: 'cta', words })
+      return rankingTable(db, query, { by: 'cta', words })
     case 'ranking-popup':
-      return rankingTable(db, wanted, { by: 'popup', words })
+      return rankingTable(db, query, { by: 'popup', words })
   }
 }
 
 const seconds = (ms: number): number => Math.round(ms / 100) / 10
 
-function pagesTable(db: Db, wanted: VisitQuery, words: ReportTexts): ReportTable {
-  const { pages } = readPages(db, wanted)
+function pagesTable(db: Db, query: VisitQuery, words: ReportTexts): ReportTable {
+  const { pages } = readPages(db, query)
   return {
     header: [
       ...[words.position, words.title, words.views, words.visits, words.visitsBefore],
@@ -57,13 +57,13 @@ function pagesTable(db: Db, wanted: VisitQuery, words: ReportTexts): ReportTable
   }
 }
 
-function flowsTable(db: Db, wanted: VisitQuery, words: ReportTexts): ReportTable {
-  const pages = namedPages(db, wanted.siteId)
+function flowsTable(db: Db, query: VisitQuery, words: ReportTexts): ReportTable {
+  const pages = namedPages(db, query.siteId)
   const nameOf = (pageId: string | null, none: string) =>
     pageId === null ? none : (namedPage(pages, pageId).position ?? `${pageId} ${words.gone}`)
   return {
     header: [words.from, words.to, words.direction, words.count, words.countBefore],
-    rows: readFlows(db, wanted).flows.map(({ from, to, direction, count, before }) => [
+    rows: readFlows(db, query).flows.map(({ from, to, direction, count, before }) => [
       nameOf(from, words.began),
       nameOf(to, words.ended),
       direction && words.directions[direction],
@@ -78,13 +78,13 @@ function flowsTable(db: Db, wanted: VisitQuery, words: ReportTexts): ReportTable
 
 function rankingTable(
   db: Db,
-  wanted: VisitQuery,
+  query: VisitQuery,
   { by, words }: { by: RankingKind; words: ReportTexts },
 ): ReportTable {
   const counted = { cv: words.conversions, cta: words.clicks, popup: words.popupClicks }[by]
   return {
     header: [words.rank, words.position, words.title, words.visits, counted, words.rate, words.rankBefore],
-    rows: readRanking(db, wanted, by).rows.map(
+    rows: readRanking(db, query, by).rows.map(
       ({ rank, position, title, pageId, visits, count, rate, rankBefore }) => [
         ...[rank, position ?? words.gone, title || pageId, visits, count],
         `${(rate * 100).toFixed(1)}%`,
@@ -103,16 +103,16 @@ export interface Printing extends Tabled {
 }
 
 /** The content of a report for printing. */
-export function reportContent(db: Db, wanted: VisitQuery, printing: Printing): ReportContent {
+export function reportContent(db: Db, query: VisitQuery, printing: Printing): ReportContent {
   const { report, language, by, site, printedOn } = printing
   const words = reportTexts[language]
-  const filter = Object.values(wanted.filter).filter(Boolean).join(' · ')
+  const filter = Object.values(query.filter).filter(Boolean).join(' · ')
   return {
     ...{ language, site, printedOn },
     title: words.titles[report],
-    days: filled(words.days, { from: wanted.from, to: wanted.to }),
+    days: filled(words.days, { from: query.from, to: query.to }),
     filter: filter && filled(words.narrowed, { filter }),
-    table: reportTable(db, wanted, { report, language, by }),
+    table: reportTable(db, query, { report, language, by }),
     words: { page: words.page },
   }
 }
