@@ -107,7 +107,7 @@ function buttonHtml({ type, link, text, html, picture, film, alt }: ButtonConten
     if (!plain) return ''
     return href && !plain.hasLinks ? `<a href="${escapeHtml(href)}">${plain.html}</a>` : plain.html
   }
-  if (type === 'TEXT') return href ? linkHtml(href, text ?? '') : escapeHtml(text ?? '')
+  if (text !== undefined) return href ? linkHtml(href, text) : escapeHtml(text)
   if (href) return linkHtml(href, alt || details)
   const still = picture ?? film?.poster
   return alt && still ? pictureHtml(still, alt, productPx) : ''

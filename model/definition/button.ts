@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { colorSchema, idSchema, percentSchema, textSchema } from '../values/fields.ts'
+import type { Localized } from '../values/language.ts'
 import { localized } from '../values/language-schema.ts'
 import { limits } from '../values/limits.ts'
 import { htmlTakenOutSchema } from './html-taken-out.ts'
@@ -59,8 +60,11 @@ const placed = {
   microcopyPosition: z.enum(['TOP', 'BOTTOM']).default('BOTTOM'),
 }
 
+/** What the JSON schema says of `buttonType`. */
+const kindText = 'TEXT a text, MEDIA an image or video, HTML_CSS a piece of HTML.'
+
 export const textButtonSchema = z.strictObject({
-  buttonType: z.literal('TEXT'),
+  buttonType: z.literal('TEXT').describe(kindText),
   ...placed,
   buttonText: localized(textSchema()),
   buttonColor: colorSchema.optional(),
@@ -71,7 +75,7 @@ export const textButtonSchema = z.strictObject({
 })
 
 export const mediaButtonSchema = z.strictObject({
-  buttonType: z.literal('MEDIA'),
+  buttonType: z.literal('MEDIA').describe(kindText),
   ...placed,
   buttonImage: localized(mediaRefSchema),
   imageAlt: localized(textSchema(limits.seoDescription)).optional(),
@@ -84,7 +88,7 @@ export const mediaButtonSchema = z.strictObject({
 export const ownHtmlSchema = textSchema(limits.html)
 
 export const htmlButtonSchema = z.strictObject({
-  buttonType: z.literal('HTML_CSS'),
+  buttonType: z.literal('HTML_CSS').describe(kindText),
   ...placed,
   /** Sanitised when saved and when compiled (decision 40). */
   buttonContentHtml: localized(ownHtmlSchema),
@@ -92,12 +96,10 @@ export const htmlButtonSchema = z.strictObject({
   htmlTakenOut: htmlTakenOutSchema.optional(),
 })
 
-/** A tap target on a page, in its three kinds. */
-export const buttonSchema = z.discriminatedUnion('buttonType', [
-  textButtonSchema,
-  mediaButtonSchema,
-  htmlButtonSchema,
-])
+const buttonKinds = [textButtonSchema, mediaButtonSchema, htmlButtonSchema] as const
+
+/** A tap target on a page, in all its kinds. */
+export const buttonSchema = z.discriminatedUnion('buttonType', buttonKinds)
 export type PageButton = z.infer<typeof buttonSchema>
 export type ButtonType = PageButton['buttonType']
 
@@ -109,3 +111,43 @@ export const ofPageButton = {
   lockedInEditor: true,
   sharedId: true,
 } as const
+
+type Changed<Kind, Left extends string, Added> =
+  Kind extends z.ZodObject<infer Shape> ? z.ZodObject<Omit<Shape, Left> & Added, z.core.$strict> : never
+type ChangedAll<Kinds, Left extends string, Added> = {
+  [Index in keyof Kinds]: Changed<Kinds[Index], Left, Added>
+}
+
+/** Buttons of all kinds that lack some keys, and have others. */
+export function otherButtonSchema<Left extends string, Added extends z.ZodRawShape>(
+  left: Readonly<Record<Left, true>>,
+  added: Added,
+) {
+  const kinds: readonly z.ZodObject[] = buttonKinds
+  const mask: Readonly<Record<string, true>> = left
+  // `map` does not keep the types of a tuple.
+  const others: unknown = kinds.map((kind) => kind.omit(mask).extend(added))
+  return z.discriminatedUnion('buttonType', others as ChangedAll<typeof buttonKinds, Left, Added>)
+}
+
+/** The keys of each kind, in the order in which they are stored. */
+export const buttonKeys: ReadonlyMap<string, readonly string[]> = new Map(
+  buttonKinds.map(({ shape }) => [shape.buttonType.value, Object.keys(shape)]),
+)
+
+type NamedButton =
+  | Pick<z.infer<typeof textButtonSchema>, 'buttonType' | 'buttonText'>
+  | Pick<z.infer<typeof mediaButtonSchema>, 'buttonType' | 'imageAlt'>
+  | Pick<z.infer<typeof htmlButtonSchema>, 'buttonType'>
+
+/** What a button says to readers, in each language; undefined for HTML, which can be anything. */
+export function labelOfButton(button: NamedButton): Localized<string> | undefined {
+  switch (button.buttonType) {
+    case 'TEXT':
+      return button.buttonText
+    case 'MEDIA':
+      return button.imageAlt
+    case 'HTML_CSS':
+      return undefined
+  }
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { colorSchema, idSchema, instantSchema, pageIdsSchema, textSchema } from '../values/fields.ts'
 import { localized } from '../values/language-schema.ts'
 import { audienceSchema } from './audience.ts'
-import { htmlButtonSchema, mediaButtonSchema, ofPageButton, textButtonSchema } from './button.ts'
+import { ofPageButton, otherButtonSchema } from './button.ts'
 import { linkSchema } from './link.ts'
 import { mediaRefSchema } from './media/media.ts'
 
@@ -38,11 +38,7 @@ const buttonPlace = {
   ...zonePlace,
 }
 
-export const campaignButtonSchema = z.discriminatedUnion('buttonType', [
-  textButtonSchema.omit(ofPageButton).extend(buttonPlace),
-  mediaButtonSchema.omit(ofPageButton).extend(buttonPlace),
-  htmlButtonSchema.omit(ofPageButton).extend(buttonPlace),
-])
+export const campaignButtonSchema = otherButtonSchema(ofPageButton, buttonPlace)
 export type CampaignButton = z.infer<typeof campaignButtonSchema>
 
 /** The zones beside the centre column on wide screens, shown between two instants, both inclusive. */

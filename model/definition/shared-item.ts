@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { idSchema, textSchema } from '../values/fields.ts'
-import {
-  type ButtonType,
-  htmlButtonSchema,
-  mediaButtonSchema,
-  ofPageButton,
-  type PageButton,
-  textButtonSchema,
-} from './button.ts'
+import { buttonKeys, ofPageButton, otherButtonSchema, type PageButton } from './button.ts'
 import { ofPageProduct, type Product, productSchema } from './product.ts'
 
 /** Maximum number per kind. */
@@ -28,11 +21,7 @@ const ofCopy = {
 } as const
 
 /** The common content of all copies of a shared button. */
-const sharedButtonContentSchema = z.discriminatedUnion('buttonType', [
-  textButtonSchema.omit(ofCopy.button),
-  mediaButtonSchema.omit(ofCopy.button),
-  htmlButtonSchema.omit(ofCopy.button),
-])
+const sharedButtonContentSchema = otherButtonSchema(ofCopy.button, {})
 export type SharedButtonContent = z.infer<typeof sharedButtonContentSchema>
 
 /** The common content of all copies of a shared product. */
@@ -54,16 +43,11 @@ export type SharedItem = PageButton | Product
 export type SharedContent = SharedButtonContent | SharedProductContent
 type ContentOf<Item extends SharedItem> = Item extends PageButton ? SharedButtonContent : SharedProductContent
 
-/** Order in which the keys of buttons are stored, so that equal buttons are equal byte for byte. */
-const buttonKeys: Readonly<Record<ButtonType, readonly string[]>> = {
-  TEXT: Object.keys(textButtonSchema.shape),
-  MEDIA: Object.keys(mediaButtonSchema.shape),
-  HTML_CSS: Object.keys(htmlButtonSchema.shape),
-}
 const productKeys: readonly string[] = Object.keys(productSchema.shape)
 
+/** Keys in a fixed order, so that equal items are equal byte for byte. */
 const keysOf = (item: SharedItem | SharedContent): readonly string[] =>
-  'buttonType' in item ? buttonKeys[item.buttonType] : productKeys
+  ('buttonType' in item ? buttonKeys.get(item.buttonType) : undefined) ?? productKeys
 
 const ownKeys: ReadonlySet<string> = new Set(sharedKinds.flatMap((kind) => Object.keys(ofCopy[kind])))
 const isOfCopy = (key: string): boolean => ownKeys.has(key)

@@ -219,7 +219,6 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   coordinateY: 'Place of the hotspot: pixels from the top of the 389 × 737 frame.',
 
   buttons: 'Tap targets, in their order.',
-  buttonType: 'TEXT a text, MEDIA an image or video, HTML_CSS a piece of HTML.',
   buttonWidth: 'Width in pixels of the 389 × 737 frame.',
   buttonHeight: 'Height in pixels of the 389 × 737 frame.',
   buttonPositionTop: 'Percent from the top of the page.',

@@ -1,4 +1,4 @@
-import type { PageButton } from '#model/definition/button.ts'
+import { labelOfButton, type PageButton } from '#model/definition/button.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Experiment } from '#model/definition/experiment.ts'
 import type { Page } from '#model/definition/page.ts'
@@ -50,12 +50,10 @@ function linksOf({ id, details }: Page, language: Language): GoalButton[] {
 function wordsOf(button: PageButton, language: Language): string {
   const textIn = (texts: Localized<string> | undefined) =>
     texts?.[language] ?? Object.values(texts ?? {}).find(Boolean)
-  const shown = {
-    TEXT: () => button.buttonType === 'TEXT' && textIn(button.buttonText),
-    MEDIA: () => button.buttonType === 'MEDIA' && textIn(button.imageAlt),
-    HTML_CSS: () =>
-      button.buttonType === 'HTML_CSS' && textIn(button.buttonContentHtml)?.replace(/<[^>]*>/g, ' '),
-  }[button.buttonType]()
+  const shown =
+    button.buttonType === 'HTML_CSS'
+      ? textIn(button.buttonContentHtml)?.replace(/<[^>]*>/g, ' ')
+      : textIn(labelOfButton(button))
   const words = [shown, button.nameInEditor, textIn(button.microcopyText)]
   return words.map((text) => (text || '').trim().replace(/\s+/g, ' ')).find(Boolean) ?? ''
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveLanguage } from '#builder/live-language.ts'
 import { readSentAttribution, withRecentTouches } from '#model/calls/visitor/attribution-schema.ts'
-import type { PageButton } from '#model/definition/button.ts'
+import { labelOfButton, type PageButton } from '#model/definition/button.ts'
 import {
   type Attribution,
   attributionHeader,
@@ -71,12 +71,6 @@ async function namesIn(
 }
 
 function nameOf(button: PageButton, language: Language, defaultLanguage: Language): string {
-  switch (button.buttonType) {
-    case 'TEXT':
-      return labelOf(inLanguage(button.buttonText, language, defaultLanguage))
-    case 'MEDIA':
-      return labelOf(button.imageAlt && inLanguage(button.imageAlt, language, defaultLanguage))
-    case 'HTML_CSS':
-      return labelOf(button.nameInEditor)
-  }
+  if (button.buttonType === 'HTML_CSS') return labelOf(button.nameInEditor)
+  return labelOf(inLanguage(labelOfButton(button), language, defaultLanguage))
 }

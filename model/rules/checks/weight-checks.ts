@@ -33,7 +33,7 @@ function pageBytes(page: Page, bytesOf: (ref: MediaRef) => number): number {
   )
   const buttons = page.buttons.map((button) => {
     if (button.buttonType === 'MEDIA') return Math.max(0, ...Object.values(button.buttonImage).map(bytesOf))
-    if (button.buttonType === 'TEXT') return 0
+    if (button.buttonType !== 'HTML_CSS') return 0
     const images = Object.values(button.buttonContentHtml).map(htmlMedia)
     return Math.max(0, ...images.map((refs) => refs.reduce((sum, ref) => sum + bytesOf(ref), 0)))
   })

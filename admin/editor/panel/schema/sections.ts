@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { buttonKeys } from '#model/definition/button.ts'
 import {
   type PageGroupId,
   pageDetailSchema,
@@ -135,19 +136,26 @@ interface ItemGroup {
   keys: readonly string[]
 }
 
+const buttonGroups: readonly ItemGroup[] = [
+  { id: 'link', keys: ['link'] },
+  {
+    id: 'look',
+    keys: ['buttonColor', 'buttonTextColor', 'textSize', 'textAlign', 'buttonShape', 'buttonAnimation'],
+  },
+  { id: 'place', keys: ['buttonPositionLeft', 'buttonPositionTop', 'buttonWidth', 'buttonHeight'] },
+  { id: 'small', keys: ['microcopyText', 'microcopyTextColor', 'microcopyPosition'] },
+  { id: 'editor', keys: ['nameInEditor', 'lockedInEditor'] },
+]
+const withoutInput = ['buttonType', 'id', 'sharedId', 'htmlTakenOut']
+
+/** What a kind of button has of its own, unless another group names it. */
+const buttonContent = [...new Set([...buttonKeys.values()].flat())].filter(
+  (key) => !withoutInput.includes(key) && buttonGroups.every(({ keys }) => !keys.includes(key)),
+)
+
 /** The parts of the fields of buttons, of all kinds, and of products. */
 export const itemGroups: Readonly<Record<'buttons' | 'products', readonly ItemGroup[]>> = {
-  buttons: [
-    { id: 'content', keys: ['buttonText', 'buttonImage', 'imageAlt', 'buttonContentHtml'] },
-    { id: 'link', keys: ['link'] },
-    {
-      id: 'look',
-      keys: ['buttonColor', 'buttonTextColor', 'textSize', 'textAlign', 'buttonShape', 'buttonAnimation'],
-    },
-    { id: 'place', keys: ['buttonPositionLeft', 'buttonPositionTop', 'buttonWidth', 'buttonHeight'] },
-    { id: 'small', keys: ['microcopyText', 'microcopyTextColor', 'microcopyPosition'] },
-    { id: 'editor', keys: ['nameInEditor', 'lockedInEditor'] },
-  ],
+  buttons: [{ id: 'content', keys: buttonContent }, ...buttonGroups],
   products: [
     { id: 'content', keys: ['productName', 'price', 'image', 'imageByLanguage', 'description'] },
     { id: 'link', keys: ['linkButtonText', 'link', 'linkButtonColor', 'linkTextColor'] },

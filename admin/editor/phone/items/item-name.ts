@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { PageButton } from '#model/definition/button.ts'
+import { labelOfButton, type PageButton } from '#model/definition/button.ts'
 import type { Page } from '#model/definition/page.ts'
 import { inLanguage } from '#model/values/language.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -7,14 +7,9 @@ import type { Item } from '../../session/editor.ts'
 import type { PageLanguages } from './geometry.ts'
 
 function wordsOf(button: PageButton, { language, defaultLanguage }: PageLanguages): string | undefined {
-  switch (button.buttonType) {
-    case 'TEXT':
-      return inLanguage(button.buttonText, language, defaultLanguage)
-    case 'MEDIA':
-      return inLanguage(button.imageAlt, language, defaultLanguage)
-    case 'HTML_CSS':
-      return inLanguage(button.buttonContentHtml, language, defaultLanguage)?.replace(/<[^>]*>/g, ' ')
-  }
+  if (button.buttonType === 'HTML_CSS')
+    return inLanguage(button.buttonContentHtml, language, defaultLanguage)?.replace(/<[^>]*>/g, ' ')
+  return inLanguage(labelOfButton(button), language, defaultLanguage)
 }
 
 /** The name of an item on a page: `Button “Book now”`, `Hotspot 2`. */

@@ -1,5 +1,5 @@
 import type { SiteDocument } from '#model/calls/sites/editing.ts'
-import type { PageButton } from '#model/definition/button.ts'
+import { labelOfButton } from '#model/definition/button.ts'
 import type { ClickedThing } from '#model/records/goal.ts'
 import type { Language, Localized } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
@@ -43,7 +43,7 @@ const named = (position: string, words: string | undefined): string =>
 /** What visitors can click, by its words; a page's own link button has the id of the page. */
 export function itemChoices(site: Site, thing: ClickedThing): Choice[] {
   const { popupCtas, campaign, sns, defaultLanguage: language } = site.settings
-  const wordsOf = (button: ButtonWords) => buttonWords(button, language)
+  const wordsOf = (button: ButtonWithWords) => buttonWords(button, language)
   switch (thing) {
     case 'button':
       return placedPages(site).flatMap(({ position, page }) => [
@@ -79,17 +79,7 @@ function linkOf({ id, details }: Page, position: string): Choice[] {
   return linked ? [{ value: id, text: named(position, linked.linkButtonText) }] : []
 }
 
-type ButtonWords =
-  | Pick<Extract<PageButton, { buttonType: 'TEXT' }>, 'buttonType' | 'buttonText' | 'nameInEditor'>
-  | Pick<Extract<PageButton, { buttonType: 'MEDIA' }>, 'buttonType' | 'imageAlt' | 'nameInEditor'>
-  | Pick<Extract<PageButton, { buttonType: 'HTML_CSS' }>, 'buttonType' | 'nameInEditor'>
+type ButtonWithWords = Parameters<typeof labelOfButton>[0] & { nameInEditor?: string | undefined }
 
-function buttonWords(button: ButtonWords, language: Language): string {
-  const words =
-    button.buttonType === 'TEXT'
-      ? textIn(button.buttonText, language)
-      : button.buttonType === 'MEDIA'
-        ? textIn(button.imageAlt, language)
-        : ''
-  return words || button.nameInEditor || ''
-}
+const buttonWords = (button: ButtonWithWords, language: Language): string =>
+  textIn(labelOfButton(button), language) || button.nameInEditor || ''
