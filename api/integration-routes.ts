@@ -9,8 +9,8 @@ import { readOriginal } from './services/media/read-original.ts'
 import { summaryRoutes } from './staff/analytics/analytics.ts'
 import { conversionRoutes } from './staff/analytics/conversions.ts'
 import { assetRoutes, libraryRoutes } from './staff/media/media.ts'
-import { askingRoutes } from './staff/publishing/approvals.ts'
-import { checkReadingRoutes } from './staff/publishing/checks.ts'
+import { askApprovalRoutes } from './staff/publishing/approvals.ts'
+import { siteCheckRoutes } from './staff/publishing/checks.ts'
 import { publishReadingRoutes } from './staff/publishing/publishes.ts'
 import { siteDocumentRoutes } from './staff/sites/editing.ts'
 import { pageRoutes } from './staff/sites/pages.ts'
@@ -29,9 +29,9 @@ export function integrationRoutes(given: ApiDeps & { now: () => number }) {
     .route('/', pageRoutes(deps))
     .route('/', sitePublishingRoutes(deps))
     .route('/', publishReadingRoutes(deps))
-    .route('/', checkReadingRoutes(deps))
+    .route('/', siteCheckRoutes(deps))
     .route('/', summaryRoutes(deps))
-    .route('/', askingRoutes(deps))
+    .route('/', askApprovalRoutes(deps))
     .route('/', receivedReadingRoutes(deps, sentLists))
     .route('/', conversionRoutes(deps))
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { generatedLists } from './call-lists.ts'
 import { rootFolder } from './source-files.ts'
 
 /** The parts of the server: what type checks and runs without the console. */
@@ -49,6 +50,12 @@ export class RecipeCopy implements Disposable {
     const parts = readFileSync(join(this.#folder, path), 'utf8').split(old)
     if (parts.length !== 2) throw new Error(`${path} has ${parts.length - 1} times: ${old}`)
     this.create(path, parts.join(text))
+  }
+
+  /** `npm run lists` in the copy: nobody edits what it writes. */
+  writeLists(): void {
+    for (const [path, textOf] of Object.entries(generatedLists))
+      writeFileSync(join(this.#folder, path), textOf(this.#folder))
   }
 
   /** Takes back what was done to a file. */

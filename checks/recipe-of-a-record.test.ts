@@ -186,23 +186,7 @@ const labels = {
 
 function addCoupons(copy: RecipeCopy): void {
   copy.create('model/calls/accounts/coupons.ts', declared)
-  copy.insert(
-    'model/calls/calls.ts',
-    "import { brandKitCalls } from './accounts/brand-kits.ts'\n",
-    "import { couponCalls } from './accounts/coupons.ts'\n",
-  )
-  copy.insert('model/calls/calls.ts', '  ...brandKitCalls,\n', '  ...couponCalls,\n')
   copy.create('api/staff/accounts/coupons.ts', served)
-  copy.insert(
-    'api/app.ts',
-    "import { contractChangeRoutes } from './staff/accounts/contract-changes.ts'\n",
-    "import { couponRoutes } from './staff/accounts/coupons.ts'\n",
-  )
-  copy.insert(
-    'api/app.ts',
-    "  app.route('/', contractChangeRoutes(deps))\n",
-    "  app.route('/', couponRoutes())\n",
-  )
   copy.create('admin/accounts/coupons/coupons.tsx', screens)
   copy.insert(
     'admin/app/places.ts',
@@ -257,9 +241,10 @@ console.log(JSON.stringify({ ...answers, hasForm }))
 process.exit()
 `
 
-test('a record is its calls, its handlers and its screens, a line in three lists, and its texts', () => {
+test('a record is its calls, its handlers, its screens with their place in the menu, and its texts', () => {
   using copy = new RecipeCopy(parts)
   addCoupons(copy)
+  copy.writeLists()
   expect(copy.run(trial)).toEqual({
     saved: 200,
     late: 409,
@@ -272,10 +257,8 @@ test('a record is its calls, its handlers and its screens, a line in three lists
   expect(copy.touched.filter((path) => !isText(path))).toEqual([
     'admin/accounts/coupons/coupons.tsx',
     'admin/app/places.ts',
-    'api/app.ts',
     'api/staff/accounts/coupons.ts',
     'model/calls/accounts/coupons.ts',
-    'model/calls/calls.ts',
   ])
   expect(copy.touched.filter(isText)).toHaveLength(languages.length)
 }, 300_000)

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import type { z } from 'zod'
 import {
   type ReportQuery,
@@ -15,7 +14,7 @@ import { updateRetention } from '../../db/analytics/visit-retention.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { eraseVisits } from '../../services/analytics/keep-in-bounds.ts'
@@ -24,10 +23,6 @@ import { problemsOfDays, wantedDays } from '../../services/analytics/reports/rep
 import { requireAnalytics } from '../../services/plan-limits/publish-within-plan.ts'
 
 export type AnalyticsDeps = Pick<ApiDeps, 'database' | 'reports'> & { now: () => number }
-
-/** Analytics of a site (A02, A03, A08–A11, A15, A18). */
-export const analyticsRoutes = (deps: AnalyticsDeps) =>
-  new Hono<ApiEnv>().route('/', summaryRoutes(deps)).route('/', reportRoutes(deps))
 
 /** For people and for programs. */
 export const summaryRoutes = (deps: AnalyticsDeps) =>
@@ -40,7 +35,8 @@ export const summaryRoutes = (deps: AnalyticsDeps) =>
     },
   })
 
-const reportRoutes = (deps: AnalyticsDeps) => {
+/** The other reports of a site (A03, A08–A11, A15, A18). */
+export const reportRoutes = (deps: AnalyticsDeps) => {
   const { reports } = deps
   return serveCalls({
     'GET /api/sites/:id/analytics/pages': async (c) => {

@@ -65,7 +65,6 @@ export const libraryRoutes = (deps: MediaDeps & { assetsPath?: string }) =>
 /** The media library. */
 export const mediaRoutes = (deps: MediaDeps) =>
   new Hono<ApiEnv>()
-    .route('/', libraryRoutes(deps))
     .get('/media/:id', (c) => answerMedium(c, deps))
     .put('/media/:id', async (c) => {
       const medium = findKnown(c, deps)

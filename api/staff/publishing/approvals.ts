@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { reachOf } from '#model/records/permissions.ts'
@@ -13,7 +12,7 @@ import { updateSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf } from '../../http/editors.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { knownAccount, knownSite } from '../../http/known-records.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
@@ -23,12 +22,8 @@ import { approvalReader, siteApproval } from './approval-rows.ts'
 
 type ApprovalDeps = ApiDeps & { now: () => number }
 
-/** Requests for approval before publishing, and decisions about them. */
-export const approvalRoutes = (deps: ApprovalDeps) =>
-  new Hono<ApiEnv>().route('/', askingRoutes(deps)).route('/', decidingRoutes(deps))
-
 /** For people and for programs. */
-export const askingRoutes = (deps: ApprovalDeps) =>
+export const askApprovalRoutes = (deps: ApprovalDeps) =>
   serveCalls({
     'POST /api/approvals': async (c, call) => {
       const { siteId, version, note } = await call.body()
@@ -39,7 +34,7 @@ export const askingRoutes = (deps: ApprovalDeps) =>
     },
   })
 
-const decidingRoutes = (deps: ApprovalDeps) =>
+export const decideApprovalRoutes = (deps: ApprovalDeps) =>
   serveCalls({
     'GET /api/approvals': (c, call) => {
       const { filter, offset, limit } = call.list()

@@ -1,10 +1,9 @@
-import { Hono } from 'hono'
 import type { ChecksReply } from '#model/calls/sites/checks.ts'
 import { problemMessage } from '#model/messages/problem-message.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import { callerAddress } from '../../http/client-address.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { readPageQuery } from '../../http/list-query.ts'
 import { requestLanguage } from '../../http/request-language.ts'
@@ -19,12 +18,8 @@ type CheckDeps = ApiDeps & { now: () => number }
 
 const probePublicLink = createLinkProbe()
 
-/** What is to be looked at before a site is published, and what publishing it would change. */
+/** What is to be looked at before a site is published, and what publishing it would change: for people and for programs. */
 export const siteCheckRoutes = (deps: CheckDeps) =>
-  new Hono<ApiEnv>().route('/', checkReadingRoutes(deps)).route('/', linkCheckRoutes(deps))
-
-/** For people and for programs. */
-export const checkReadingRoutes = (deps: CheckDeps) =>
   serveCalls({
     'GET /api/sites/:id/checks': (c, call) => {
       const site = knownSite(c, deps.database.db)
@@ -35,7 +30,7 @@ export const checkReadingRoutes = (deps: CheckDeps) =>
       call.answer(await siteChanges(deps, knownSite(c, deps.database.db))),
   })
 
-const linkCheckRoutes = (deps: CheckDeps) =>
+export const linkCheckRoutes = (deps: CheckDeps) =>
   serveCalls({
     'POST /api/sites/:id/checks/links': async (c, call) => {
       const draft = readDraft(deps.database.db, knownSite(c, deps.database.db))

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { sendEditsBodySchema } from '#model/calls/sites/editing.ts'
 import { AppError } from '#model/messages/errors.ts'
 import type { Problem } from '#model/messages/problem.ts'
@@ -10,7 +9,7 @@ import type { Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf, editRecord, lockReply, readerOf } from '../../http/editors.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { isDeeperThan, readJson } from '../../http/read-body.ts'
 import { requestLanguage } from '../../http/request-language.ts'
@@ -37,13 +36,6 @@ type EditingDeps = ApiDeps & { now: () => number }
 
 /** More than twice the depth of a definition. */
 const deepestBody = 64
-
-/** Editing a site. */
-export const editingRoutes = (deps: EditingDeps) =>
-  new Hono<ApiEnv>()
-    .route('/', siteDocumentRoutes(deps))
-    .route('/', newsRoutes(deps))
-    .route('/', lockRoutes(deps))
 
 /** For people and for programs. */
 export const siteDocumentRoutes = (deps: EditingDeps) =>
@@ -77,7 +69,7 @@ export const siteDocumentRoutes = (deps: EditingDeps) =>
     },
   })
 
-const newsRoutes = (deps: EditingDeps) =>
+export const editNewsRoutes = (deps: EditingDeps) =>
   serveCalls({
     'GET /api/sites/:id/edits': async (c, call) => {
       const { id: siteId } = knownSite(c, deps.database.db)
@@ -143,7 +135,7 @@ const listedByAccount = (brought: ReadonlyMap<string, string>): Record<string, s
   )
 
 /** Edit locks and presences. */
-const lockRoutes = (deps: EditingDeps) =>
+export const editLockRoutes = (deps: EditingDeps) =>
   serveCalls({
     'PUT /api/sites/:id/lock': async (c, call) => {
       const { id: siteId } = knownSite(c, deps.database.db)

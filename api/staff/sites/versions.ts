@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import type { VersionRow } from '#model/calls/sites/versions.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
@@ -6,7 +5,7 @@ import { findSite } from '../../db/sites/sites.ts'
 import { findVersion, listVersions, type SiteVersion } from '../../db/sites/versions.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { approvedOf, authorOf, editorOf, type Reader, readerOf } from '../../http/editors.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { answerList, readPageQuery } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
@@ -22,9 +21,6 @@ type VersionDeps = ApiDeps & { now: () => number }
 
 /** States of a site that one can go back to. */
 export const versionRoutes = (deps: VersionDeps) =>
-  new Hono<ApiEnv>().route('/', versionRecords(deps)).route('/', versionContents(deps))
-
-const versionRecords = (deps: VersionDeps) =>
   serveCalls({
     'GET /api/versions': (c, call) => {
       const { filter, offset, limit } = call.list()
@@ -66,7 +62,7 @@ const versionRecords = (deps: VersionDeps) =>
   })
 
 /** Calls that use the contents of versions. */
-const versionContents = (deps: VersionDeps) =>
+export const versionContentRoutes = (deps: VersionDeps) =>
   serveCalls({
     'POST /api/versions/:id/restore': async (c, call) => {
       const { siteId, snapshot } = findKnown(deps, c)

@@ -22,7 +22,7 @@ const startingReason = (reply: HealthReply): readonly ReadinessReason[] =>
   reply.status === 'starting' ? [{ name: 'starting', detail: reply.detail }] : []
 
 /** Problems do not change the status: a supervisor that ends unhealthy processes would take the sites offline. */
-export const healthRoutes = ({ health, readiness, ...deps }: ApiDeps) =>
+export const healthProbes = ({ health, readiness, ...deps }: ApiDeps) =>
   serveCalls({
     'GET /api/health': async (c) => {
       const reply = health()
