@@ -106,6 +106,11 @@ function fullSite(): SiteDefinition {
     googleAnalyticsId: 'G-ABC1234567',
     tagManagerId: 'GTM-ABC123',
     metaPixelId: '1234567890123',
+    googleAdsConversion: 'AW-123456789/AbC-D_efG-h12_34',
+    yahooSearchConversion: '1000123456/AbC-D_efG-h12_34',
+    yahooDisplayConversion: 'AbCdEf1gHiJkLmNoP2.r/A1B2C3D4E5F6G7H8I9J012345',
+    tiktokPixelId: 'C4ABCDEFGH1234567890',
+    microsoftTagId: '12345678',
     lineTagId: '01234567-89ab-cdef-0123-456789abcdef',
   }
   settings.consent = { version: 1, holds: 'MARKED', title: labels, text: labels }

@@ -30,7 +30,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['calls'],
     ['failure'],
     ['analytics', 'members', 'offline', 'tags', 'page'],
-    ['links', 'shell'],
+    ['links', 'shell', 'consent'],
     ['reading', 'screens', 'overlays'],
     ['viewer'],
     ['.'],

@@ -128,7 +128,7 @@ test('Y03 A17 tags wait for consent, are told of every page, and the policy lets
     .toEqual(['connect.facebook.net', 'd.line-scdn.net', 'www.googletagmanager.com'])
   const views = () =>
     page.evaluate(() =>
-      (Reflect.get(window, 'dataLayer') as ArrayLike<unknown>[])
+      ((Reflect.get(window, 'dataLayer') ?? []) as ArrayLike<unknown>[])
         .filter((one) => one[0] === 'event')
         .map((one) => new URL(Reflect.get(Object(one[2]), 'page_location')).pathname),
     )
@@ -136,6 +136,9 @@ test('Y03 A17 tags wait for consent, are told of every page, and the policy lets
   await swipe(page, 'down')
   await arriveAt(page, pathOf('A2'))
   await expect.poll(views).toEqual(['/', pathOf('A2')])
+  await page.goto(`${site.origin}/contact`)
+  await expect.poll(views).toEqual(['/contact'])
+  expect(await question.count()).toBe(1)
   const reports = [
     'https://region1.google-analytics.com/g/collect',
     'https://tr.line.me/tag',

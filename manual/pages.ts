@@ -19,6 +19,7 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
       'permissions',
       'counting',
       'goals',
+      'marketing',
       'plans',
       'billing',
       'licences',

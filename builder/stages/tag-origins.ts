@@ -17,9 +17,36 @@ const google: TagOrigins = {
   ],
 }
 
+const yahoo: TagOrigins = {
+  script: ['https://s.yimg.jp'],
+  report: ['https://s.yimg.jp', 'https://*.yahoo.co.jp'],
+}
+
 const needed: Readonly<Record<keyof SiteTags, TagOrigins>> = {
   googleAnalyticsId: google,
   tagManagerId: google,
+  googleAdsConversion: {
+    script: [...google.script, 'https://www.googleadservices.com', 'https://googleads.g.doubleclick.net'],
+    report: [
+      ...google.report,
+      'https://www.googleadservices.com',
+      'https://googleads.g.doubleclick.net',
+      'https://pagead2.googlesyndication.com',
+      'https://www.google.com',
+      'https://google.com',
+      'https://www.google.co.jp',
+    ],
+  },
+  yahooSearchConversion: yahoo,
+  yahooDisplayConversion: yahoo,
+  tiktokPixelId: {
+    script: ['https://analytics.tiktok.com'],
+    report: ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
+  },
+  microsoftTagId: {
+    script: ['https://bat.bing.com'],
+    report: ['https://bat.bing.com', 'https://bat.bing.net'],
+  },
   metaPixelId: {
     script: ['https://connect.facebook.net'],
     report: ['https://www.facebook.com', 'https://connect.facebook.net'],

@@ -4,11 +4,16 @@ import { localized } from '../values/language-schema.ts'
 
 const tagId = (pattern: RegExp, rule: string) => z.string().regex(pattern, rule).optional()
 
-/** Analytics services, with the ids they issued. The product writes the code that loads them. */
+/** Analytics and advertising services, with the ids they issued. The product writes the code that loads them. */
 export const siteTagsSchema = z.strictObject({
   googleAnalyticsId: tagId(/^G-[A-Z0-9]{4,16}$/, 'google-analytics-id'),
   tagManagerId: tagId(/^GTM-[A-Z0-9]{4,12}$/, 'tag-manager-id'),
   metaPixelId: tagId(/^\d{10,20}$/, 'meta-pixel-id'),
+  googleAdsConversion: tagId(/^AW-\d{8,12}\/[\w-]{5,60}$/, 'google-ads-conversion'),
+  yahooSearchConversion: tagId(/^\d{8,12}\/[\w-]{5,60}$/, 'yahoo-conversion'),
+  yahooDisplayConversion: tagId(/^[\w.-]{10,60}\/[\w-]{5,60}$/, 'yahoo-conversion'),
+  tiktokPixelId: tagId(/^[A-Z0-9]{18,24}$/, 'tiktok-pixel-id'),
+  microsoftTagId: tagId(/^\d{6,12}$/, 'microsoft-tag-id'),
   lineTagId: tagId(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'line-tag-id'),
 })
 export type SiteTags = z.infer<typeof siteTagsSchema>

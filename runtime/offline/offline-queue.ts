@@ -1,7 +1,9 @@
+import type { FormReply } from '#model/calls/visitor/replies.ts'
 import { CallError, createVisitorCalls } from '../calls/visitor-calls.ts'
 import type { Shell } from '../documents/page-document.ts'
 import { createToaster } from '../failure/toast.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
+import { keepConversion } from '../visitor/ad-conversions.ts'
 import { unsentWordsOf } from './offline-labels.ts'
 import { unsentMark } from './queued-mark.ts'
 import { listKept, putKept, type QueuedForm, removeKept } from './queued-store.ts'
@@ -93,7 +95,7 @@ async function sendOne({
   const isText = typeof body === 'string'
   const calls = createVisitorCalls({ base: '', language, longestMs })
   try {
-    await calls.request(action, {
+    const { conversion } = await calls.request<FormReply>(action, {
       method: 'POST',
       headers: {
         accept: 'application/json',
@@ -103,6 +105,8 @@ async function sendOne({
       },
       body: isText ? body : formOf(body),
     })
+    // Forms with a password are not kept.
+    keepConversion('form', conversion)
     return { key, outcome: 'sent', action }
   } catch (error) {
     const status = error instanceof CallError ? error.status : undefined

@@ -5,7 +5,7 @@ import { keepInBrowser, keptInBrowser } from '../browser/keep-in-browser.ts'
 import { notCreators } from '../browser/not-creators.ts'
 import type { SiteStore } from '../documents/site-store.ts'
 import { rememberLanguage } from '../links/language-choice.ts'
-import { addHost } from './add-host.ts'
+import { addHost } from '../shell/add-host.ts'
 
 interface OfferLabels {
   read: string

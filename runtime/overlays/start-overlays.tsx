@@ -7,10 +7,10 @@ import type { Overlays } from '../documents/overlays.ts'
 import type { PageDocument, Shell } from '../documents/page-document.ts'
 import type { SiteStore } from '../documents/site-store.ts'
 import { isMember } from '../members/member-marker.ts'
+import { addHost } from '../shell/add-host.ts'
 import type { Arrival } from '../visitor/arrival.ts'
 import { deviceOf } from '../visitor/is-for.ts'
 import { namedValues } from '../visitor/named-values.ts'
-import { addHost } from './add-host.ts'
 import { OverlaysRoot } from './overlays-root.tsx'
 import { suitedOverlays } from './suited-overlays.ts'
 
@@ -49,7 +49,7 @@ export function startOverlays(
       fillPages({ stage, store, find, names, saidOf }),
     )
   if (tags || consent)
-    void import('./consent/start-consent.tsx').then(({ startConsent }) =>
+    void import('../consent/start-consent.tsx').then(({ startConsent }) =>
       startConsent({ tags, consent }, { store, clock, host, arrival }),
     )
 }

@@ -6,7 +6,7 @@ import type { Shell } from '../documents/page-document.ts'
 const started = new WeakMap<Document, Set<string>>()
 
 /** Starts the creator's scripts of the site and the shown page, once the browser is idle. */
-export function runCreatorScripts(shell: Shell, page: PageContent): () => void {
+export function runCreatorScripts(shell: Shell, page: Pick<PageContent, 'chatbot' | 'scripts'>): () => void {
   let isOver = false
   const { chatbot, scripts = [] } = page
   const wanted = [...(shell.scripts ?? []), ...scripts]

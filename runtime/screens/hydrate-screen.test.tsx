@@ -30,6 +30,7 @@ const mailed: ScreenContent[] = [
 /** Opens a screen as in a new document. */
 async function open(path: string, screen: ScreenContent, referrer = '') {
   history.replaceState(null, '', path)
+  document.title = 'Contact'
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
   const read = { shell: { ...sampleShell, question }, alternates: [], screen }
   const site = document.createElement('div')
@@ -63,7 +64,7 @@ test.each(mailed)('Y03 the token of a mail is kept nowhere: $name', async (scree
   expect(JSON.stringify(arrival) + stored()).not.toContain('SECRET123')
 })
 
-test('Y03 a form is known by its campaign alone, and is told to no service', async () => {
+test('Y03 a form is known by its campaign alone', async () => {
   const path = '/contact?utm_source=line&gclid=AAA&email=a@b.c&token=SECRET123'
   await open(path, contact, 'https://news.example/today')
   expect(keptArrival()).toEqual({
@@ -71,6 +72,7 @@ test('Y03 a form is known by its campaign alone, and is told to no service', asy
     referrer: 'news.example',
     entry: '/contact',
     at: expect.any(Number),
+    untold: { href: `${location.origin}/contact?utm_source=line&gclid=AAA`, title: 'Contact' },
   })
   expect(policies()).toEqual([])
   const arrival = keepArrival({ href: `${location.origin}/`, title: 'Inn' }, location.href)

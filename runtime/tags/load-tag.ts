@@ -1,13 +1,13 @@
 import { whenIdle } from '../browser/when-idle.ts'
-import type { SiteStore } from '../documents/site-store.ts'
 
 const loading: Promise<unknown>[] = []
 
 /** Loads the script of a service, and records when it has loaded or failed. */
-export function loadTag(src: string): void {
+export function loadTag(src: string, onLoad?: () => void): void {
   const script = document.createElement('script')
   script.async = true
   script.src = src
+  if (onLoad) script.addEventListener('load', onLoad)
   loading.push(
     new Promise((resolve) => ['load', 'error'].map((type) => script.addEventListener(type, resolve))),
   )
@@ -21,7 +21,7 @@ const tagsLoaded = (): Promise<unknown> => Promise.all(loading)
  * Scripts of services read click ids from the address when they start: until all have loaded, the query of the
  * visitor's arrival is kept in the address, even on pages visited in the meantime.
  */
-export function carryQuery(search: string, store: Pick<SiteStore, 'subscribe'>): void {
+export function carryQuery(search: string, store: { subscribe: (listener: () => void) => () => void }): void {
   const carry = () => {
     if (location.search === '') history.replaceState(history.state, '', search + location.hash)
   }

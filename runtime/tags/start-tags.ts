@@ -1,59 +1,55 @@
 import type { SiteTags } from '#model/definition/site-services.ts'
 import { whenIdle } from '../browser/when-idle.ts'
-import type { SiteStore } from '../documents/site-store.ts'
+import { conversionEvent, takeConversions } from '../visitor/ad-conversions.ts'
 import type { Landing } from '../visitor/arrival.ts'
-import { pushConsent, startAnalytics, startTagManager } from './google-tags.ts'
-import { loadTag } from './load-tag.ts'
+import { type Pixel, startLineTag, startMicrosoftTag, startTikTokPixel, startYahooTag } from './ad-pixels.ts'
+import {
+  type GoogleTag,
+  pushConsent,
+  startAnalytics,
+  startGoogleAds,
+  startTagManager,
+} from './google-tags.ts'
 import { startMetaPixel } from './meta-pixel.ts'
-
-type LineTag = (...command: unknown[]) => void
-
-/** The LINE Tag. */
-function startLineTag(tagId: string): () => void {
-  const page: { _ltq?: unknown[]; _lt?: LineTag } = window as object
-  page._ltq ??= []
-  const queue = page._ltq
-  page._lt ??= (...command) => void queue.push(command)
-  page._lt('init', { customerType: 'lap', tagId })
-  loadTag('https://d.line-scdn.net/n/line_tag/public/release/v1/lt.js')
-  return () => page._lt?.('send', 'pv', [tagId])
-}
 
 /** Consent Mode: nothing may be stored until the visitor agrees. Must come before everything that Google loads. */
 export const defaultConsent = (): void => pushConsent('default', false)
 
 export const updateConsent = (isGiven: boolean): void => pushConsent('update', isGiven)
 
+/** What is shown of a site: a page, or another screen. */
+export interface ShownStore<Shown = object> {
+  get: () => { shown: Shown & { place: { address: string } }; isThere: boolean }
+  subscribe: (listener: () => void) => () => void
+}
+
 let isStarted = false
 
 /**
- * Loads the services once, and reports each visited page to them, starting with the landing page if it is
- * given.
+ * Loads the services once, and reports each visited page to them, starting with the landing page if it is given, and each
+ * conversion. `isAsked`: visitors are asked first.
  */
 export function startTags(
   tags: SiteTags,
-  store: Pick<SiteStore, 'get' | 'subscribe'>,
-  untold: Landing | undefined,
+  store: ShownStore,
+  { untold, isAsked }: { untold: Landing | undefined; isAsked: boolean },
 ): void {
   if (isStarted) return
   isStarted = true
-  const { googleAnalyticsId, tagManagerId, metaPixelId, lineTagId } = tags
-  // Services that are given the address, and those that read it themselves.
-  const trackers: ((view: Landing) => void)[] = [
-    ...(googleAnalyticsId ? [startAnalytics(googleAnalyticsId)] : []),
-    ...(tagManagerId ? [startTagManager(tagManagerId)] : []),
-  ]
-  const reading: (() => void)[] = [
-    ...(metaPixelId ? [startMetaPixel(metaPixelId)] : []),
-    ...(lineTagId ? [startLineTag(lineTagId)] : []),
-  ]
+  const google = googleTags(tags)
+  const pixels = pixelsOf(tags, isAsked)
   let first = untold
   const track = (address: string) => {
     const here = { href: location.origin + address, title: document.title }
     const views = first && new URL(first.href).pathname !== address ? [first, here] : [first ?? here]
     first = undefined
-    for (const count of trackers) for (const view of views) count(view)
-    for (const count of reading) count()
+    for (const tag of google) for (const view of views) tag.view?.(view)
+    for (const pixel of pixels) pixel.view?.()
+    convert()
+  }
+  const convert = () => {
+    for (const conversion of takeConversions())
+      for (const service of [...google, ...pixels]) service.convert(conversion)
   }
   let counted: string | undefined
   const count = () => {
@@ -65,5 +61,28 @@ export function startTags(
     whenIdle(() => track(address))
   }
   store.subscribe(count)
+  addEventListener(conversionEvent, convert)
   count()
+}
+
+function googleTags({ googleAnalyticsId, googleAdsConversion, tagManagerId }: SiteTags): GoogleTag[] {
+  return [
+    ...(googleAnalyticsId ? [startAnalytics(googleAnalyticsId)] : []),
+    ...(googleAdsConversion ? [startGoogleAds(googleAdsConversion)] : []),
+    ...(tagManagerId ? [startTagManager(tagManagerId)] : []),
+  ]
+}
+
+function pixelsOf(tags: SiteTags, isAsked: boolean): Pixel[] {
+  const { metaPixelId, lineTagId, tiktokPixelId, microsoftTagId } = tags
+  const { yahooSearchConversion, yahooDisplayConversion } = tags
+  return [
+    ...(metaPixelId ? [startMetaPixel(metaPixelId)] : []),
+    ...(lineTagId ? [startLineTag(lineTagId)] : []),
+    ...(yahooSearchConversion || yahooDisplayConversion
+      ? [startYahooTag(yahooSearchConversion, yahooDisplayConversion)]
+      : []),
+    ...(tiktokPixelId ? [startTikTokPixel(tiktokPixelId)] : []),
+    ...(microsoftTagId ? [startMicrosoftTag(microsoftTagId, isAsked)] : []),
+  ]
 }

@@ -93,6 +93,19 @@ export const settingsMistakes: readonly Mistake[] = [
   [{ '/settings/tags': { metaPixelId: 'x' } }, ['/settings/tags/metaPixelId meta-pixel-id']],
   [{ '/settings/tags': { lineTagId: '1234' } }, ['/settings/tags/lineTagId line-tag-id']],
   [
+    { '/settings/tags': { googleAdsConversion: 'AW-123456789' } },
+    ['/settings/tags/googleAdsConversion google-ads-conversion'],
+  ],
+  [
+    { '/settings/tags': { yahooSearchConversion: '1000123456', yahooDisplayConversion: 'x/y' } },
+    [
+      '/settings/tags/yahooSearchConversion yahoo-conversion',
+      '/settings/tags/yahooDisplayConversion yahoo-conversion',
+    ],
+  ],
+  [{ '/settings/tags': { tiktokPixelId: 'x' } }, ['/settings/tags/tiktokPixelId tiktok-pixel-id']],
+  [{ '/settings/tags': { microsoftTagId: 'x' } }, ['/settings/tags/microsoftTagId microsoft-tag-id']],
+  [
     { '/settings/popupCtas/timeLimit/audience': { referrers: ['https://example.com'] } },
     ['/settings/popupCtas/timeLimit/audience/referrers/0 host'],
   ],

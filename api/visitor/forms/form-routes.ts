@@ -8,6 +8,7 @@ import { includes } from '#model/records/plan.ts'
 import type { SubmissionKind } from '#model/records/received.ts'
 import { addressBlock, callerAddress } from '../../http/client-address.ts'
 import { noteConversion } from '../events/note-visit.ts'
+import { reportConversion } from '../events/report-conversion.ts'
 import { answerDone, type Done } from '../http/answer.ts'
 import { runIdempotently } from '../http/idempotent-work.ts'
 import { limitsOf, visitorLimits } from '../http/limits.ts'
@@ -78,7 +79,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
       isQueued = keepSubmission(db, deps, { ...submission, isAgreed: sent.body.agreement })
       endPartialOf(c, db, { kind, language: lang, formVersion: checked!.version, now: deps.now() })
       noteConversion(db, deps, { c, kind: 'form', item: kind, language: lang })
-      return done
+      return { ...done, reply: { ...done.reply, ...reportConversion(db, { c, kind: 'form', item: kind }) } }
     },
   }).catch(async (error: unknown) => {
     for (const { blob } of files) await deps.blobs.remove(blob)

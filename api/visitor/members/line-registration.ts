@@ -11,6 +11,7 @@ import {
 import { putMemberLine } from '../../db/members/member-line-accounts.ts'
 import { removeUnconfirmedMembers } from '../../db/members/members.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
+import { reportConversion } from '../events/report-conversion.ts'
 import { checkForm } from '../forms/check-form.ts'
 import { checkOpen } from '../forms/form-closing.ts'
 import { answerDone, type Done } from '../http/answer.ts'
@@ -90,7 +91,7 @@ export async function lineRegistration(c: VisitorContext, tools: MemberTools): P
   const email = normalEmail(checked.email)
   await tools.attempts.signUp(callerOf(c, tools, email))
   const attribution = await readAttribution(c, tools, language)
-  await tools.commit((db) => {
+  const told = await tools.commit((db) => {
     const { data } = found(takeMemberChallenge(db, broughtBy(c, tools)))
     removeUnconfirmedMembers(db, facts.siteId, now() - unconfirmedMs)
     const wanted = { email, passwordHash: '', checked, attribution, body: sent.body }
@@ -98,8 +99,9 @@ export async function lineRegistration(c: VisitorContext, tools: MemberTools): P
     const { channelId = '', subject = '', name = '' } = data
     if (memberId !== undefined)
       putMemberLine(db, { siteId: facts.siteId, channelId, subject, memberId, name, createdAt: now() })
+    return reportConversion(db, { c, kind: 'register' })
   })
   tools.publishing.notify()
   forgetLineCookie(c, tools)
-  return answerDone(c, done, now())
+  return answerDone(c, { ...done, reply: { ...done.reply, ...told } }, now())
 }

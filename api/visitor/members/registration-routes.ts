@@ -22,6 +22,7 @@ import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
 import { noteConversion } from '../events/note-visit.ts'
+import { reportConversion } from '../events/report-conversion.ts'
 import { type CheckedForm, checkForm, keptAnswers, searchTextOf } from '../forms/check-form.ts'
 import { checkOpen, takePlace } from '../forms/form-closing.ts'
 import { checkPerson } from '../forms/spam-check.ts'
@@ -75,7 +76,7 @@ async function register(c: VisitorContext, tools: MemberTools) {
     work(db) {
       removeUnconfirmedMembers(db, facts.siteId, now() - unconfirmedMs)
       takeRegistration(db, c, tools, { ...input!, body: sent.body })
-      return done
+      return { ...done, reply: { ...done.reply, ...reportConversion(db, { c, kind: 'register' }) } }
     },
   })
   publishing.notify()

@@ -14,6 +14,7 @@ import { addressBlock } from '../../http/client-address.ts'
 import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
 import { responsesOfAddress } from '../counting/amounts.ts'
 import { noteConversion } from '../events/note-visit.ts'
+import { reportConversion } from '../events/report-conversion.ts'
 import { answerDone } from '../http/answer.ts'
 import { runIdempotently } from '../http/idempotent-work.ts'
 import { limitsOf, visitorLimits } from '../http/limits.ts'
@@ -49,7 +50,10 @@ async function respond(c: VisitorContext, deps: VisitorDeps) {
       noteConversion(db, deps, { c, kind: 'survey', item: survey.id, language: body.lang })
       return {
         status: 201,
-        reply: { points: checked!.points },
+        reply: {
+          points: checked!.points,
+          ...reportConversion(db, { c, kind: 'survey', item: survey.id }),
+        },
         to: `${screenPath(facts, body.lang, 'survey-success')}#${survey.id}`,
       }
     },

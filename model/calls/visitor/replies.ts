@@ -1,3 +1,5 @@
+import type { AdConversion } from '../../records/ad-conversion.ts'
+
 /** Every reply to a visitor's call contains the server's time. */
 export interface Clocked {
   /** Milliseconds since 1970. */
@@ -10,6 +12,8 @@ export interface Clocked {
  */
 export interface FormReply extends Clocked {
   message: string
+  /** What services of the site are to be told; absent where it has none. */
+  conversion?: AdConversion
 }
 
 /** Reply of login: 200. The session is in a cookie that scripts cannot read, `member=1` in one that they can. */
@@ -21,6 +25,8 @@ export interface LoginReply extends Clocked {
 export interface SurveyReply extends Clocked {
   /** The sum of the points of all answers. */
   points: number
+  /** As of a form. */
+  conversion?: AdConversion
 }
 
 /** Reply of view-token. The browser caches it for some minutes, so it contains no server time. */

@@ -4,7 +4,7 @@ import { notCreators } from '../../browser/not-creators.ts'
 import { pageAddress } from '../../documents/page-address.ts'
 import type { PageDocument } from '../../documents/page-document.ts'
 import type { SiteStore } from '../../documents/site-store.ts'
-import { addHost } from '../add-host.ts'
+import { addHost } from '../../shell/add-host.ts'
 import { forgetPlace, type KeptPlace, keepPlace, readPlace } from './kept-place.ts'
 import { ResumeChip } from './resume-chip.tsx'
 

@@ -8,6 +8,7 @@ import type { PollContent } from '../../documents/page-content.ts'
 import type { Shell } from '../../documents/page-document.ts'
 import { createToaster } from '../../failure/toast.ts'
 import type { Messages } from '../../i18n/messages.ts'
+import { conversionEvent, keepConversion } from '../../visitor/ad-conversions.ts'
 import { attributionHeaders } from '../../visitor/attribution.ts'
 import { keepAnswer } from './kept-answer.ts'
 
@@ -32,7 +33,14 @@ export async function answerPoll({ poll, optionId, shell, messages }: PollAnswer
   tries.set(name, once)
   try {
     const headers = attributionHeaders(shell)
-    await calls.post<SurveyReply>(visitorPaths.surveyResponse(surveyId), body, once, headers)
+    const { conversion } = await calls.post<SurveyReply>(
+      visitorPaths.surveyResponse(surveyId),
+      body,
+      once,
+      headers,
+    )
+    keepConversion('survey', conversion)
+    dispatchEvent(new Event(conversionEvent))
   } catch (error) {
     createToaster(messages.close).say('failed', callMessage(error, messages))
     return false

@@ -7,6 +7,7 @@ import { CallError } from '../../calls/visitor-calls.ts'
 import type { FormContent } from '../../documents/screen-document.ts'
 import { type FormLabels, formWordsOf } from '../../i18n/form-labels.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { keepConversion } from '../../visitor/ad-conversions.ts'
 import { attributionHeaders } from '../../visitor/attribution.ts'
 import { CompanyTextList } from '../company-screen.tsx'
 import type { ScreenProps } from '../screen-props.ts'
@@ -100,8 +101,9 @@ export function FormScreen(props: ScreenProps<FormKind>) {
         headers: headers(),
       }),
     onStep: partial.keep,
-    onSent(_, answers) {
+    onSent({ conversion }, answers) {
       partial.forget()
+      keepConversion(name === 'register' ? 'register' : 'form', conversion)
       if (name === 'register') keepInTab(registeredName, String(answers[emailKey] ?? ''))
       location.assign(success)
     },

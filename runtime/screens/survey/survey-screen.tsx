@@ -5,6 +5,7 @@ import { type AnswerRule, longAnswer } from '#model/definition/forms/form-answer
 import type { SurveyContent, SurveyQuestion } from '../../documents/screen-document.ts'
 import { formWordsOf } from '../../i18n/form-labels.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { keepConversion } from '../../visitor/ad-conversions.ts'
 import { attributionHeaders } from '../../visitor/attribution.ts'
 import { EmailField, emailRule } from '../forms/email-field.tsx'
 import { Choices, type ControlProps, describing, FieldFrame } from '../forms/field-frame.tsx'
@@ -120,7 +121,8 @@ function SurveyForm({
       if (typeof email === 'string' && email.trim()) body.email = email
       return calls.post(survey.action, body, once, attributionHeaders(shell))
     },
-    onSent({ points }) {
+    onSent({ points, conversion }) {
+      keepConversion('survey', conversion)
       keepPoints(survey.id, points)
       location.assign(survey.success)
     },

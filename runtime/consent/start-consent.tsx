@@ -1,23 +1,28 @@
 import { createRoot } from 'react-dom/client'
-import { focusPage } from '../../browser/focus-page.ts'
-import { notCreators } from '../../browser/not-creators.ts'
-import type { SiteClock } from '../../calls/site-clock.ts'
-import type { ConsentContent, Overlays } from '../../documents/overlays.ts'
-import type { SiteStore } from '../../documents/site-store.ts'
-import { startScript } from '../../page/run-creator-scripts.ts'
-import { carryQuery } from '../../tags/load-tag.ts'
-import { defaultConsent, startTags, updateConsent } from '../../tags/start-tags.ts'
-import type { Arrival } from '../../visitor/arrival.ts'
-import { keepShownVariation } from '../../visitor/choose-variation.ts'
-import { keepChoice, keptChoice, mayKeepTouches } from '../../visitor/consent-choice.ts'
-import { rememberExperiment } from '../../visitor/experiment.ts'
-import { forgetClickIds, forgetLanding } from '../../visitor/forget-arrival.ts'
-import { forgetTouches, keepTouch, removeOldTouches } from '../../visitor/touches.ts'
+import { focusPage } from '../browser/focus-page.ts'
+import { notCreators } from '../browser/not-creators.ts'
+import type { SiteClock } from '../calls/site-clock.ts'
+import type { ConsentContent, Overlays } from '../documents/overlays.ts'
+import type { CreatorScript } from '../documents/page-content.ts'
+import type { Shell } from '../documents/page-document.ts'
+import { startScript } from '../page/run-creator-scripts.ts'
+import { carryQuery } from '../tags/load-tag.ts'
+import { defaultConsent, type ShownStore, startTags, updateConsent } from '../tags/start-tags.ts'
+import { takeConversions } from '../visitor/ad-conversions.ts'
+import type { Arrival } from '../visitor/arrival.ts'
+import { keepShownVariation } from '../visitor/choose-variation.ts'
+import { keepChoice, keptChoice, mayKeepTouches } from '../visitor/consent-choice.ts'
+import { rememberExperiment } from '../visitor/experiment.ts'
+import { forgetClickIds, forgetLanding } from '../visitor/forget-arrival.ts'
+import { forgetTouches, keepTouch, removeOldTouches } from '../visitor/touches.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { consentWordsOf } from './consent-labels.ts'
 
+/** Which page or screen is shown, with its scripts that wait for consent. */
+type ConsentStore = ShownStore<{ shell: Shell; page: { held?: CreatorScript[] } }>
+
 export interface ConsentPlace {
-  store: SiteStore
+  store: ConsentStore
   clock: SiteClock
   /** The element that temporary content is rendered into. */
   host: HTMLElement
@@ -36,7 +41,7 @@ export function startConsent(
     if (!isLive) return
     noteTouch(consent, place)
     const { untold } = arrival
-    if (tags) startTags(tags, store, untold)
+    if (tags) startTags(tags, store, { untold, isAsked: consent !== undefined })
     if (untold) carryQuery(new URL(untold.href).search, store)
     forgetLanding(arrival)
     if (consent) runHeld(consent, store)
@@ -55,6 +60,7 @@ export function startConsent(
   } else if (choice === false) {
     forgetClickIds(arrival)
     forgetTouches()
+    takeConversions()
   }
   drawQuestion(consent, place, (isGiven) => {
     if (isLive) updateConsent(isGiven)
@@ -62,7 +68,7 @@ export function startConsent(
   })
 }
 
-const isLiveIn = (store: SiteStore): boolean => store.get().shown.shell.mode === undefined
+const isLiveIn = (store: ConsentStore): boolean => store.get().shown.shell.mode === undefined
 
 /** Keeps for later visits how the visitor came, if what they agreed to says so. */
 function noteTouch(
@@ -75,7 +81,7 @@ function noteTouch(
 }
 
 /** Runs the scripts of the site and of each page that the visitor arrives at. */
-function runHeld({ scripts = [] }: ConsentContent, store: SiteStore): void {
+function runHeld({ scripts = [] }: ConsentContent, store: ConsentStore): void {
   const run = () => {
     for (const script of [...scripts, ...(store.get().shown.page.held ?? [])]) startScript(script)
   }
@@ -110,6 +116,7 @@ function drawQuestion(
     else {
       forgetClickIds(arrival)
       forgetTouches()
+      takeConversions()
     }
     focusPage(box)
     root.render(null)

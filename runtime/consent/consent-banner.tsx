@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ConsentContent } from '../../documents/overlays.ts'
+import type { ConsentContent } from '../documents/overlays.ts'
 import type { ConsentLabels } from './consent-labels.ts'
 import { consentLook } from './consent-look.ts'
 

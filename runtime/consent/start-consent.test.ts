@@ -2,12 +2,12 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
-import { writeCookie } from '../../browser/cookies.ts'
-import { createSiteClock } from '../../calls/site-clock.ts'
-import type { Overlays } from '../../documents/overlays.ts'
-import type { PageDocument } from '../../documents/page-document.ts'
-import { createSiteStore, type SiteStore } from '../../documents/site-store.ts'
-import { type Arrival, keepArrival } from '../../visitor/arrival.ts'
+import { writeCookie } from '../browser/cookies.ts'
+import { createSiteClock } from '../calls/site-clock.ts'
+import type { Overlays } from '../documents/overlays.ts'
+import type { PageDocument } from '../documents/page-document.ts'
+import { createSiteStore, type SiteStore } from '../documents/site-store.ts'
+import { type Arrival, keepArrival } from '../visitor/arrival.ts'
 
 const shown: PageDocument = {
   ...sampleDocument,
