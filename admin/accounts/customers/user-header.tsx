@@ -22,7 +22,7 @@ export function UserHeader({ user }: { user: UserDetail }) {
   const { mayAddBelow } = useUserRights()(user)
   return (
     <Row align="flex-end" gap={2} sx={{ mb: 3 }}>
-      <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 260 } }}>
+      <Box sx={{ flex: 1, minWidth: { xs: 200, sm: 260 } }}>
         <Above user={user} />
         <Row align="center" gap={1.25}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>

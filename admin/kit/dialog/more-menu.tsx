@@ -30,6 +30,7 @@ export function MoreMenu({ label, items, isSmall }: MoreMenuProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ order: { xs: 1, sm: 0 } }}
       >
         <Icon name="more" />
       </IconButton>

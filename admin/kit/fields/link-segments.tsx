@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import { LinkBase } from 'react-admin'
 import type { LinkTabsProps } from '../screen/link-tabs.tsx'
 import { textSize } from '../theme/tokens.ts'
-import { segment, segments } from './segments.ts'
+import { segment, segments, useChosenInView } from './segments.ts'
 
 /** The same as `LinkTabs` within a part of a screen. */
 export function LinkSegments({ label, tabs }: LinkTabsProps) {
+  const row = useChosenInView<HTMLDivElement>(tabs.find(({ isHere }) => isHere)?.to, '[aria-current]')
   return (
     <Box component="nav" aria-label={label} sx={{ mb: 2.5 }}>
-      <Box sx={segments}>
+      <Box ref={row} sx={segments}>
         {tabs.map(({ to, text, isHere }) => (
           <Box
             key={to}
@@ -23,7 +24,6 @@ export function LinkSegments({ label, tabs }: LinkTabsProps) {
                 display: 'inline-flex',
                 alignItems: 'center',
                 textDecoration: 'none',
-                '&:focus-visible': { outline: 2, outlineColor: 'secondary.main' },
               },
             ]}
           >

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { segment, segments } from './segments.ts'
+import { segment, segments, useChosenInView } from './segments.ts'
 
 interface SegmentChoiceProps<Value extends string> {
   label: string
@@ -12,8 +12,9 @@ interface SegmentChoiceProps<Value extends string> {
 
 /** A choice of one option with all of them visible; it takes effect at once. */
 export function SegmentChoice<Value extends string>(props: SegmentChoiceProps<Value>) {
+  const row = useChosenInView<HTMLDivElement>(props.value, '[aria-pressed=true]')
   return (
-    <Box role="group" aria-label={props.label} sx={segments}>
+    <Box role="group" aria-label={props.label} ref={row} sx={segments}>
       {props.choices.map((choice) => (
         <ButtonBase
           key={choice}

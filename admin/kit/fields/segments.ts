@@ -1,11 +1,15 @@
 import type { SxProps, Theme } from '@mui/material/styles'
+import { type RefObject, useEffect, useRef } from 'react'
 import { radius, shadow, textSize, textWeight } from '../theme/tokens.ts'
 
-/** Style of a row of choices that looks like one piece. */
+/** Style of a row of choices that looks like one piece: one line, which scrolls sideways if there is no room. */
 export const segments: SxProps<Theme> = {
+  position: 'relative',
   display: 'flex',
-  flexWrap: 'wrap',
   width: 'fit-content',
+  maxWidth: '100%',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
   p: 0.375,
   gap: 0.25,
   borderRadius: radius.control,
@@ -13,6 +17,7 @@ export const segments: SxProps<Theme> = {
 }
 
 export const segment = (isChosen: boolean): SxProps<Theme> => ({
+  flex: 'none',
   gap: 0.75,
   px: 1.625,
   height: 34,
@@ -28,5 +33,23 @@ export const segment = (isChosen: boolean): SxProps<Theme> => ({
       : 'transparent',
   boxShadow: isChosen ? shadow.knob : 'none',
   '&:hover': { color: 'text.primary' },
-  '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
+  '&:is(.Mui-focusVisible, :focus-visible)': {
+    outline: 2,
+    outlineColor: 'secondary.main',
+    outlineOffset: -2,
+  },
 })
+
+/** For a row that scrolls sideways: its chosen part is scrolled into view, without scrolling the screen itself. */
+export function useChosenInView<Row extends HTMLElement>(
+  chosen: string | undefined,
+  selector: string,
+): RefObject<Row | null> {
+  const row = useRef<Row>(null)
+  useEffect(() => {
+    const strip = row.current
+    const part = chosen && strip?.querySelector<HTMLElement>(selector)
+    if (strip && part) strip.scrollLeft = part.offsetLeft - (strip.clientWidth - part.offsetWidth) / 2
+  }, [chosen, selector])
+  return row
+}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useEffect, useRef } from 'react'
 import { LinkBase } from 'react-admin'
+import { useChosenInView } from '../fields/segments.ts'
 import { radius, textSize, textWeight } from '../theme/tokens.ts'
 
 export interface LinkTabsProps {
@@ -10,14 +10,8 @@ export interface LinkTabsProps {
 
 /** Parts of a screen, each at its own address: links, so that they open and go back like any other. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
-  const bar = useRef<HTMLElement>(null)
-  const here = tabs.find(({ isHere }) => isHere)?.to
-  useEffect(() => {
-    // If not all tabs fit, the open one is scrolled into view without scrolling the screen itself.
-    const strip = bar.current
-    const tab = here && strip?.querySelector<HTMLElement>('[aria-current]')
-    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
-  }, [here])
+  // If not all tabs fit, the open one is scrolled into view.
+  const bar = useChosenInView<HTMLElement>(tabs.find(({ isHere }) => isHere)?.to, '[aria-current]')
   return (
     <Box
       component="nav"
@@ -26,11 +20,12 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
       sx={{
         position: 'relative',
         display: 'flex',
-        columnGap: { xs: 2, md: 3 },
+        columnGap: { xs: 1.5, md: 3 },
         mb: 3.5,
         borderBottom: 1,
         borderColor: 'divider',
         overflowX: 'auto',
+        scrollbarWidth: 'none',
       }}
     >
       {tabs.map(({ to, text, isHere }) => (

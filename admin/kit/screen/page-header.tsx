@@ -23,7 +23,7 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   useTabTitle(title)
   return (
     <Row align="flex-start" gap={2} sx={{ mb: 3.5 }}>
-      <Box sx={{ flex: 1, minWidth: 260 }}>
+      <Box sx={{ flex: 1, minWidth: { xs: 200, sm: 260 } }}>
         <Typography variant="h1">{title}</Typography>
         {lead && (
           <Typography color="textSecondary" variant="body2" sx={{ mt: 0.5 }}>

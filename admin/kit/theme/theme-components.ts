@@ -92,7 +92,7 @@ const surfaces = (theme: Theme): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textWrap: 'pretty' },
-      ':lang(ja) :is(h1, h2, h3, p, .MuiTypography-root, .MuiFormHelperText-root)': {
+      ':lang(ja) :is(h1, h2, h3, p, .MuiTypography-root, .MuiFormHelperText-root, .MuiAlert-message)': {
         wordBreak: 'auto-phrase',
       },
       ':lang(ko)': { wordBreak: 'keep-all' },
