@@ -11,7 +11,7 @@ const nearly = 0.9
 /** Input attributes that turn off a keyboard's automatic corrections. */
 export const plainText = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
 
-/** How much of a limit is used; emphasized only near or above the limit. */
+/** How much of a limit is used: while somebody writes, and always near or above the limit, where it is emphasized. */
 export function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const t = useText()
   const color = length > limit ? 'error.main' : length > limit * nearly ? 'warning.main' : 'text.secondary'
@@ -20,12 +20,12 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
       component="span"
       sx={{
         color,
-        flex: 'none',
         fontVariantNumeric: 'tabular-nums',
         fontWeight: length > limit ? textWeight.semibold : textWeight.regular,
       }}
       aria-label={t('common.characters', { length, limit })}
       role="img"
+      data-spare={length > limit * nearly ? undefined : ''}
     >
       {length} / {limit}
     </Box>
@@ -85,7 +85,7 @@ export function TextField({
   })
   const isReadOnly = useReadOnly()
   const error = fieldState.error?.message
-  const hasNote = Boolean(error || help || limit)
+  const described = [error || help ? `${id}-help` : '', limit ? `${id}-count` : '']
   return (
     <FieldFrame
       id={id}
@@ -112,7 +112,7 @@ export function TextField({
             lang,
             ...(isPlain ? plainText : {}),
             'aria-required': isRequired,
-            'aria-describedby': hasNote ? `${id}-help` : undefined,
+            'aria-describedby': described.filter(Boolean).join(' ') || undefined,
           },
         }}
       />

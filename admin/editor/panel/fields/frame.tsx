@@ -46,7 +46,8 @@ export function Frame({ field, isHalf = false, isWhole = false, help, count, chi
   const isMissing = isTranslated(field) && isEmpty(field.value)
   const note = isMissing ? <Missing /> : count
   const described = [
-    error || text || note ? `${id}-help` : '',
+    error || text ? `${id}-help` : '',
+    note ? `${id}-count` : '',
     warning ? `${id}-warning` : '',
     stale ? `${id}-stale` : '',
   ]
