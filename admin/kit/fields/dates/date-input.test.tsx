@@ -99,9 +99,8 @@ test('a day that is needed is not emptied silently', async () => {
   expect([told, input().value, said()]).toEqual([[''], '', expect.stringContaining('Enter a date')])
 })
 
-test('a month is typed, and has no calendar', async () => {
+test('a month is typed', async () => {
   const told = await open({ kind: 'month' })
-  expect(stage.place().querySelector('[aria-label="Open the calendar"]')).toBeNull()
   await enter()
   await stage.type(input(), 'Dec 2026')
   await leave()
@@ -121,6 +120,23 @@ const keyOn = (key: string) =>
     async () =>
       void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
   )
+
+test('a month is chosen from a year, with the keys as well', async () => {
+  const told = await open({ kind: 'month' }, '2026-04')
+  await press(stage.place().querySelector('[aria-label="Open the calendar"]'))
+  const monthNamed = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)
+  await vi.waitFor(async () => {
+    await stage.later()
+    expect(monthNamed('April 2026')?.getAttribute('aria-pressed')).toBe('true')
+  })
+  await press(monthNamed('Next year'))
+  act(() => monthNamed('April 2027')?.focus())
+  await keyOn('ArrowDown')
+  expect(document.activeElement).toBe(monthNamed('July 2027'))
+  await press(monthNamed('July 2027'))
+  expect([told, input().value]).toEqual([['2027-07'], '2027-07'])
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
 
 test('a day is chosen with the keys of a calendar, and keeps the time', async () => {
   const told = await open({}, '2026-12-05T15:25')

@@ -43,7 +43,7 @@ export interface DateInputProps {
 }
 
 /**
- * A date, a month, or a date and time in Japan: typed in any common form, or chosen in a calendar, which months lack.
+ * A date, a month, or a date and time in Japan: typed in any common form, or chosen in a calendar.
  * What is not understood stays as it was typed, with what would be right below it.
  */
 export function DateInput(props: DateInputProps) {
@@ -51,7 +51,7 @@ export function DateInput(props: DateInputProps) {
   const t = useText()
   const noteId = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const calendar = useCalendar(kind !== 'month' && !isReadOnly)
+  const calendar = useCalendar(!isReadOnly)
   const typing = useTypedDate(props)
   const note = useDateNote(props, typing)
   return (

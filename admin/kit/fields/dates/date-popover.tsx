@@ -7,6 +7,7 @@ import { radius } from '../../theme/tokens.ts'
 import { Calendar } from './calendar.tsx'
 import { ClockChoice } from './clock-choice.tsx'
 import type { DateKind } from './date-form.ts'
+import { MonthChoice } from './month-choice.tsx'
 
 interface DatePopoverProps {
   kind: DateKind
@@ -17,13 +18,13 @@ interface DatePopoverProps {
   onClose: () => void
 }
 
-/** A calendar below its field; to the minute it has the time of day, too, and stays open until it is closed. */
+/** A calendar, or a year, below its field; to the minute it has the time of day, too, and stays open until it is closed. */
 export function DatePopover({ kind, value, label, anchor, onChange, onClose }: DatePopoverProps) {
   const t = useText()
   const [day = '', clock = '00:00'] = value.split('T')
-  const chooseDay = (chosen: string) => {
-    onChange(kind === 'day' ? chosen : `${chosen}T${clock}`)
-    if (kind === 'day') onClose()
+  const choose = (chosen: string) => {
+    onChange(kind === 'minute' ? `${chosen}T${clock}` : chosen)
+    if (kind !== 'minute') onClose()
   }
   return (
     <Popover
@@ -39,7 +40,11 @@ export function DatePopover({ kind, value, label, anchor, onChange, onClose }: D
         },
       }}
     >
-      <Calendar day={day} onChoose={chooseDay} />
+      {kind === 'month' ? (
+        <MonthChoice month={value} onChoose={choose} />
+      ) : (
+        <Calendar day={day} onChoose={choose} />
+      )}
       {kind === 'minute' && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5 }}>
           <ClockChoice
