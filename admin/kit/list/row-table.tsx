@@ -82,7 +82,7 @@ export interface Column<Row> {
   isHidden?: boolean
   /** Whether its cells are right-aligned. */
   isAtEnd?: boolean
-  /** Share of the table's width, such as `40%`. */
+  /** Share of the table's width, such as `40%`, where there is room for all columns. */
   width?: string
   /** Whether the header stands above its cells on phones, too, because they do not explain themselves. */
   isNamedOnPhones?: boolean
@@ -155,7 +155,7 @@ const headStyle = {
   color: 'text.secondary',
   whiteSpace: 'nowrap',
 }
-const atEnd = { textAlign: 'right', [onPhones]: { '&&&': { ml: 'auto' } } } as const
+const atEnd = { textAlign: 'right', [onPhones]: { '&&&:last-of-type': { ml: 'auto' } } } as const
 
 function Head<Row>({ column: { text, field, from, isHidden, isAtEnd } }: { column: Column<Row> }) {
   const style = { ...headStyle, ...shownFrom(from), ...(isAtEnd ? { textAlign: 'right' } : {}) }
@@ -231,7 +231,7 @@ function Row<Row extends Partial<RaRecord>>({
           sx={{
             ...kinds[as],
             ...(selection && as === 'title' ? besideCheckboxOnPhones : {}),
-            ...(width ? { width } : {}),
+            ...(width ? { [`@media (min-width: ${widths.lg}px)`]: { width } } : {}),
             ...(isAtEnd ? atEnd : {}),
             ...shownFrom(from),
           }}

@@ -37,7 +37,7 @@ export function MonthGrid({ month, planned }: { month: string; planned: readonly
         component="table"
         sx={{
           width: '100%',
-          minWidth: 720,
+          minWidth: 640,
           tableLayout: 'fixed',
           borderCollapse: 'collapse',
           backgroundColor: 'background.paper',

@@ -39,7 +39,7 @@ const shownFirst = 100
 /** Plain cells: a thousand styled ones take a blink to draw. */
 const rowLook = {
   '& tbody :is(th, td)': {
-    px: 2,
+    px: 1.25,
     py: 0.75,
     borderBottom: 1,
     borderColor: 'divider',
@@ -49,6 +49,8 @@ const rowLook = {
     textAlign: 'right',
   },
   '& tbody th': { textAlign: 'left' },
+  '& tr > :first-of-type': { pl: 2 },
+  '& tr > :last-of-type': { pr: 2 },
   '& tbody tr:hover': { backgroundColor: 'action.hover' },
 } as const
 
@@ -145,7 +147,7 @@ function Head({ text, help, order, onSort }: HeadProps) {
   return (
     <TableCell
       aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
-      sx={{ py: 1.25, '&:not(:first-of-type)': { textAlign: 'right' } }}
+      sx={{ p: 1.25, '&:not(:first-of-type)': { textAlign: 'right' } }}
     >
       <ButtonBase
         onClick={onSort}
