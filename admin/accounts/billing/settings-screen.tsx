@@ -56,6 +56,7 @@ function Settings() {
               source="initialFee"
               label={t('billing.initialFee')}
               help={t('billing.initialFeeHelp')}
+              unit="¥"
               isRequired
             />
             <NumberField
