@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { LinkBase } from 'react-admin'
-import type { LinkTabsProps } from '../screen/link-tabs.tsx'
+import { type LinkTabsProps, useChosenInView } from '../screen/link-tabs.tsx'
 import { textSize } from '../theme/tokens.ts'
-import { segment, segments, useChosenInView } from './segments.ts'
+import { segment, segments } from './segments.ts'
 
 /** The same as `LinkTabs` within a part of a screen. */
 export function LinkSegments({ label, tabs }: LinkTabsProps) {

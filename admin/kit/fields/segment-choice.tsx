@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { segment, segments, useChosenInView } from './segments.ts'
+import { useChosenInView } from '../screen/link-tabs.tsx'
+import { segment, segments } from './segments.ts'
 
 interface SegmentChoiceProps<Value extends string> {
   label: string

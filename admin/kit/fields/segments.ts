@@ -1,5 +1,4 @@
 import type { SxProps, Theme } from '@mui/material/styles'
-import { type RefObject, useEffect, useRef } from 'react'
 import { radius, shadow, textSize, textWeight } from '../theme/tokens.ts'
 
 /** Style of a row of choices that looks like one piece: one line, which scrolls sideways if there is no room. */
@@ -39,17 +38,3 @@ export const segment = (isChosen: boolean): SxProps<Theme> => ({
     outlineOffset: -2,
   },
 })
-
-/** For a row that scrolls sideways: its chosen part is scrolled into view, without scrolling the screen itself. */
-export function useChosenInView<Row extends HTMLElement>(
-  chosen: string | undefined,
-  selector: string,
-): RefObject<Row | null> {
-  const row = useRef<Row>(null)
-  useEffect(() => {
-    const strip = row.current
-    const part = chosen && strip?.querySelector<HTMLElement>(selector)
-    if (strip && part) strip.scrollLeft = part.offsetLeft - (strip.clientWidth - part.offsetWidth) / 2
-  }, [chosen, selector])
-  return row
-}

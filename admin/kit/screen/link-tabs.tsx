@@ -1,7 +1,21 @@
 import Box from '@mui/material/Box'
+import { type RefObject, useEffect, useRef } from 'react'
 import { LinkBase } from 'react-admin'
-import { useChosenInView } from '../fields/segments.ts'
 import { radius, textSize, textWeight } from '../theme/tokens.ts'
+
+/** For a row that scrolls sideways: its chosen part is scrolled into view, without scrolling the screen itself. */
+export function useChosenInView<Row extends HTMLElement>(
+  chosen: string | undefined,
+  selector: string,
+): RefObject<Row | null> {
+  const row = useRef<Row>(null)
+  useEffect(() => {
+    const strip = row.current
+    const part = chosen && strip?.querySelector<HTMLElement>(selector)
+    if (strip && part) strip.scrollLeft = part.offsetLeft - (strip.clientWidth - part.offsetWidth) / 2
+  }, [chosen, selector])
+  return row
+}
 
 export interface LinkTabsProps {
   label: string
