@@ -76,7 +76,7 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
   const other = page.getByRole('dialog', { name: 'Replace with…' })
   await other.getByRole('button', { name: 'wave.png' }).click()
   await other.getByRole('button', { name: 'Use this' }).click()
-  await page.getByText('Replaced. Places: 1, sites: 1.').waitFor()
+  await page.getByText('Replaced in 1 place on 1 site.').waitFor()
   await cardOf(page, 'wave.png Used 1×').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Undone.').waitFor()

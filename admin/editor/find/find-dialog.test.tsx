@@ -47,3 +47,16 @@ test('a place that was left out of one search is part of another one', async () 
   await find('room')
   expect(chosen().every(Boolean)).toBe(true)
 })
+
+test('that a price does not become a text is said once a text is entered, not before', async () => {
+  await stage.render(
+    <CoreAdminContext i18nProvider={i18nProvider} dataProvider={testDataProvider()}>
+      <Screen />
+    </CoreAdminContext>,
+  )
+  const said = () => document.body.textContent?.includes('a price has to be a whole number')
+  await find('1,980')
+  expect([places().length > 0, said()]).toEqual([true, false])
+  await stage.type(document.querySelectorAll<HTMLInputElement>('form input')[1]!, 'free')
+  expect(said()).toBe(true)
+})

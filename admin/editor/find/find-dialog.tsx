@@ -83,6 +83,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         matches={matches}
         kept={kept}
         isReadOnly={isReadOnly}
+        hasReplacement={replacement !== ''}
         onKeep={(pointer, isKept) => setKept(withPointer(kept, pointer, isKept))}
         onGo={(pointer) => {
           onClose()

@@ -21,6 +21,8 @@ interface MatchListProps {
   /** Pointers of the matches that are not replaced. */
   kept: ReadonlySet<string>
   isReadOnly: boolean
+  /** Whether the new text has been entered: before, nothing is said of what it cannot replace. */
+  hasReplacement: boolean
   /** Something has been replaced, so an empty list means that nothing is left. */
   isDone: boolean
   onKeep: (pointer: string, isKept: boolean) => void
@@ -54,6 +56,7 @@ function MatchRow({
   match,
   kept,
   isReadOnly,
+  hasReplacement,
   onKeep,
   onGo,
 }: Omit<MatchListProps, 'matches' | 'isDone'> & { match: Match }) {
@@ -89,7 +92,7 @@ function MatchRow({
           <mark>{excerpt.found}</mark>
           {excerpt.after}
         </Typography>
-        {keeps && !isReadOnly && <Caption>{t(`editorScreen.find.${keeps}`)}</Caption>}
+        {keeps && hasReplacement && !isReadOnly && <Caption>{t(`editorScreen.find.${keeps}`)}</Caption>}
       </Box>
     </Box>
   )

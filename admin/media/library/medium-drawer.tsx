@@ -209,7 +209,8 @@ function useMediumWork({ id }: MediaRecord, onClose: () => void) {
       onClose()
       const { id: replacement, places, sites } = outcome.value
       const ofReplacement = { params: { id: replacement } }
-      offerUndo(t('library.replaced', { places, sites }), () => {
+      const onSites = t('priceList.sites', { smart_count: sites })
+      offerUndo(t('library.replaced', { smart_count: places, sites: onSites }), () => {
         void request('POST /api/media-replacements/:id/undo', ofReplacement, t('library.undone'))
       })
     },
