@@ -151,6 +151,21 @@ describe('npm create swipress', () => {
     expect(swipress('build', 'made', '--out', 'made/out').status).toBe(0)
   })
 
+  test('names the commands of the program that it was started by, and asks for packages that are only its own', () => {
+    for (const [agent, next] of [
+      ['npm/12.1.0 node/v26.1.0 linux x64', 'npm install\nnpm run dev'],
+      ['pnpm/12.2.0 npm/? node/v26.1.0 linux x64', 'pnpm install\npnpm dev'],
+      ['yarn/1.22.22 npm/? node/v26.1.0 linux x64', 'yarn install\nyarn dev'],
+      ['bun/1.3.0 npm/? node/v26.1.0 linux x64', 'bun install\nbun run dev'],
+    ]) {
+      const folder = join(packed.home, agent!.slice(0, 3))
+      // pnpm lets a program find its own packages from everywhere.
+      const env = { npm_config_user_agent: agent, NODE_PATH: join(project, 'node_modules') }
+      const { stdout } = packed.run(createProgram, [folder, '--yes'], { env })
+      expect(stdout.trimEnd().endsWith(`\n${next}`), stdout).toBe(true)
+    }
+  })
+
   test.each([
     ['that of the system', 'ko_KR.UTF-8', [], 'KR', '한국어'],
     ['English where the system has another', 'fr_FR.UTF-8', [], 'EN', 'English'],

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -143,29 +143,43 @@ function writeManifest(folder, needsDecoder) {
 }
 
 /**
- * Whether a package of this version is found from a folder, with what it needs: it was installed in one above.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+const foldersUp = (folder) =>
+  dirname(folder) === folder ? [folder] : [folder, ...foldersUp(dirname(folder))]
+
+/**
+ * Whether this version is installed in a folder or one above, with what it needs. It is looked for by its path: pnpm
+ * would have `require` find the packages of this program as well.
  *
  * @param {string} folder
  * @param {boolean} needsDecoder
  */
 function hasSwipress(folder, needsDecoder) {
-  const { resolve: find } = createRequire(join(folder, 'package.json'))
-  try {
-    if (needsDecoder) find(decoder)
-    return createRequire(import.meta.url)(find('swipress/package.json')).version === version
-  } catch {
-    return false
-  }
+  /** @param {string} name */
+  const manifestOf = (name) =>
+    foldersUp(folder)
+      .map((one) => join(one, 'node_modules', name, 'package.json'))
+      .find(existsSync)
+  const found = manifestOf('swipress')
+  if (!found || JSON.parse(readFileSync(found, 'utf8')).version !== version) return false
+  return !needsDecoder || manifestOf(decoder) !== undefined
 }
+
+/** The program that this one was started by: npm unless it is another. */
+const manager = /^(pnpm|yarn|bun)\//.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? 'npm'
+const runsDev = manager === 'npm' || manager === 'bun' ? `${manager} run dev` : `${manager} dev`
 
 /** @param {string} folder */
 function install(folder) {
-  const { status } = spawnSync('npm', ['install'], {
+  const { status } = spawnSync(manager, ['install'], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (status !== 0) throw new RefusedError(`${folder} is ready, but npm install failed there. Run it again.`)
+  if (status !== 0)
+    throw new RefusedError(`${folder} is ready, but ${manager} install failed there. Run it again.`)
 }
 
 async function main() {
@@ -196,8 +210,8 @@ async function main() {
   const [ready] = told.split(' See it')
   const next = [
     `cd ${/^[\w./~:@%+-]+$/.test(name) ? name : JSON.stringify(name)}`,
-    ...(isInstalling || isThere ? [] : ['npm install']),
-    'npm run dev',
+    ...(isInstalling || isThere ? [] : [`${manager} install`]),
+    runsDev,
   ].join('\n')
   if (isAsking) outro(`${ready} Next:\n\n${next}`)
   else console.log(`${ready} Next:\n\n${next}`)
