@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runtimeFolder } from '#cli/places.ts'
 import type { ReleasePart } from '#model/jobs/release.ts'
 import type { MediaFocus } from '#model/jobs/snapshot.ts'
-import { sampleAssets } from '#testing/builder/sample-assets.ts'
+import { sampleAssets, sampleImage } from '#testing/builder/sample-assets.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { sampleMedia } from '#testing/model/samples.ts'
 import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-site.ts'
@@ -13,7 +13,7 @@ import { memorySource } from './memory-source.ts'
 const runtime = await loadRuntime(runtimeFolder)
 const site = sampleSite()
 
-async function compiled(focus?: MediaFocus, previous?: PreviousRelease) {
+async function compiled(focus?: MediaFocus, previous?: PreviousRelease, assets = sampleAssets()) {
   const files = new Map<string, string>()
   const parts = new Map<string, ReleasePart>()
   const sink: ReleaseSink = {
@@ -26,7 +26,7 @@ async function compiled(focus?: MediaFocus, previous?: PreviousRelease) {
       return sha256(json)
     },
   }
-  const source = memorySource('inn', site, sampleAssets(), { focus })
+  const source = memorySource('inn', site, assets, { focus })
   const { manifest } = await compileSite({ source, sink, runtime, previous, origin: 'https://inn.example' })
   const part = async (hash: string) => parts.get(hash) ?? previous?.part(hash)
   return { files, manifest, release: { manifest, part } }
@@ -40,6 +40,18 @@ test('M08 what is to be seen of a picture stands as far from the edges of the pa
   const { files } = await compiled({ [sampleMedia.picture]: [30, 80] })
   expect(imageOf(files.get('/'))).toContain('style="object-position:30% 80%"')
   expect(files.get('/_assets/grid-jp.json')).toContain('"focus":"30% 80%"')
+})
+
+test('M08 what stands out of a picture is kept in view where nobody chose a point', async () => {
+  const assets = sampleAssets({ ...sampleImage, attention: [20, 40] })
+  const { files } = await compiled(undefined, undefined, assets)
+  expect(imageOf(files.get('/'))).toContain('style="object-position:20% 40%"')
+  expect(files.get('/')).toContain('--focus-x:0.2;--own-focus-y:0.4')
+  const chosen = await compiled({ [sampleMedia.picture]: [30, 80] }, undefined, assets)
+  expect(imageOf(chosen.files.get('/'))).toContain('style="object-position:30% 80%"')
+  // A film shows more than the frame in which it was looked for, and a logo is never cropped.
+  expect(files.get('/B1')).not.toMatch(/<video[^>]*object-position/)
+  expect(/<a class="logo".*?<\/a>/.exec(files.get('/') ?? '')?.[0]).not.toContain('object-position')
 })
 
 test('M08 another point renders the pages that show the picture, and nothing besides them', async () => {

@@ -3,12 +3,14 @@ import type { Picture } from '#runtime/documents/page-content.ts'
 
 /**
  * A page on a screen, in pixels: the box in which elements are placed, and how far the picture extends under the bars.
+ * `focusY` is the focal point of pictures that have none, in percent from the top; 50 if absent.
  */
 export interface PageBox {
   width: number
   height: number
   overTop: number
   overBottom: number
+  focusY?: number
 }
 
 /** A rectangle of a page, measured from its upper left corner in pixels. */
@@ -40,7 +42,7 @@ const wideScreens = [
 ] as const
 const minColumn = 340
 /** A phone in landscape, with the bars beside the page. */
-const lyingPhone: PageBox = { width: minColumn, height: 375, overTop: 0, overBottom: 0 }
+const lyingPhone: PageBox = { width: minColumn, height: 375, overTop: 0, overBottom: 0, focusY: 33 }
 
 const within = (width: number, height: number) =>
   surroundings.map((over): PageBox => ({ width, height: height - over.overTop - over.overBottom, ...over }))
@@ -66,8 +68,6 @@ export const lowBoxes: readonly PageBox[] = [
 export const unitOf = ({ width, height }: PageBox): number =>
   Math.max(0.84, Math.min(width / 389, height / 737))
 
-const middle = [50, 50] as const
-
 /** The part of a picture covering a page that is visible in an area of it. */
 export function areaOfPicture(
   { width, height, focus }: Pick<Picture, 'width' | 'height' | 'focus'>,
@@ -76,7 +76,7 @@ export function areaOfPicture(
 ): PictureArea {
   const whole = box.height + box.overTop + box.overBottom
   const scale = Math.max(box.width / width, whole / height)
-  const [focusX = 50, focusY = 50] = focus ? focus.split(' ').map(Number.parseFloat) : middle
+  const [focusX = 50, focusY = box.focusY ?? 50] = focus?.split(' ').map(Number.parseFloat) ?? []
   const across = (x: number) => (x - ((box.width - width * scale) * focusX) / 100) / (width * scale)
   const down = (y: number) => (y + box.overTop - ((whole - height * scale) * focusY) / 100) / (height * scale)
   return { left: across(left), top: down(top), right: across(right), bottom: down(bottom) }

@@ -121,7 +121,10 @@ function shownMedia(
   const shown = media === undefined ? undefined : context.media(media)
   if (!shown || 'film' in shown) return shown ?? {}
   if (turntable) return { ...shown, turned: turntable.map((ref) => encodingsOf(context.still(ref))) }
-  return compareMedia === undefined ? shown : { ...shown, compared: context.still(compareMedia) }
+  if (compareMedia === undefined) return shown
+  // Both are cropped alike, else their halves would not meet.
+  const { focus } = shown.picture
+  return { ...shown, compared: { ...context.still(compareMedia), focus } }
 }
 
 /** What is heard on a page once sound is on: the sound of its film, its own music, or the site's music. */
@@ -144,7 +147,11 @@ function underlaysOf(
   { media, compareMedia, turntable = [] }: PageDetail,
 ): Underlay[] {
   if (media === undefined) return []
-  const underlay = (ref: MediaRef) => ({ picture: context.still(ref), tones: context.tones(ref) })
+  const { focus } = context.still(media)
+  const underlay = (ref: MediaRef) => ({
+    picture: { ...context.still(ref), focus },
+    tones: context.tones(ref),
+  })
   if ('film' in context.media(media)) return [{ ...underlay(media), isFilm: true }]
   return [media, ...turntable, ...(compareMedia === undefined ? [] : [compareMedia])].map(underlay)
 }

@@ -9,6 +9,10 @@ export const pictureSettings = {
   /** More than the height of two phone screens. Longer pictures are scaled down, so that no picture takes for ever. */
   maxHeight: 5000,
   maxInputPixels: 50_000_000,
+  /** Up to this ratio of width to height, a picture has about the shape of a page, and its composition stays. */
+  pageShape: 0.6,
+  /** What stands out is looked for in a picture of at most this size. */
+  attentionBox: { width: 480, height: 240 },
   /**
    * Flat artwork and photographs need opposite settings. They are told apart by the bits per pixel of the WebP: flat
    * artwork has around 0.13, a photograph more than 0.4.

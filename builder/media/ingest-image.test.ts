@@ -264,3 +264,34 @@ test('a small file of 256 million pixels is refused without being decoded', asyn
 test('a file of the same make with a permitted number of pixels is taken in', async () => {
   expect((await ingest(makeBomb(2000, 2000))).asset).toMatchObject({ width: 1242, height: 1242 })
 })
+
+/** A square that stands out on a plain ground, its middle at a point in percent. */
+const withSquareAt = (width: number, height: number, [x, y]: readonly [number, number]) => {
+  const side = Math.round(Math.min(width, height) / 5)
+  const square = { create: { width: side, height: side, channels: 3, background: '#d2381e' } } as const
+  return sharp({ create: { width, height, channels: 3, background: '#e8e6e0' } })
+    .composite([
+      {
+        input: square,
+        left: Math.round((width * x) / 100 - side / 2),
+        top: Math.round((height * y) / 100 - side / 2),
+      },
+    ])
+    .png()
+    .toBuffer()
+}
+
+test.each([
+  [1200, 800, [15, 70]],
+  [600, 600, [80, 20]],
+  [900, 1200, [50, 25]],
+] as const)('what stands out of a picture of %i × %i is found where it is', async (width, height, [x, y]) => {
+  const { asset } = await ingest(await withSquareAt(width, height, [x, y]))
+  const [foundX = 0, foundY = 0] = asset.attention ?? []
+  expect([Math.abs(foundX - x), Math.abs(foundY - y)].every((away) => away <= 10)).toBe(true)
+})
+
+test('a picture in the shape of a page keeps its composition, and one of a single colour its middle', async () => {
+  expect((await ingest(await withSquareAt(600, 1137, [15, 20]))).asset.attention).toBeUndefined()
+  expect((await ingest(await flat(800, 600, '#7a2b2b'))).asset.attention).toBeUndefined()
+})

@@ -3,6 +3,7 @@ import type { PictureOf } from '#content/own-html/html-pictures.ts'
 import { captionTop, webVttOf } from '#model/definition/media/caption-files.ts'
 import { type MediaAsset, type MediaRef, stillAsset } from '#model/definition/media/media.ts'
 import type { MediaFocus } from '#model/jobs/snapshot.ts'
+import type { Picture } from '#runtime/documents/page-content.ts'
 import { creatorTags } from './creator-tags.ts'
 import { shownHtml } from './html-sheets.ts'
 import {
@@ -42,7 +43,8 @@ export function contentContext({
   safeHtml?: (html: string, pictureOf: PictureOf) => string
 }): ContentContext {
   const { base } = rest.site.layout
-  const still = (ref: MediaRef) => focused(stillOf(ref, asset(ref), base), ref, focus)
+  const inFocus = (picture: Picture, ref: MediaRef) => focused(picture, { ref, asset: asset(ref), focus })
+  const still = (ref: MediaRef) => inFocus(stillOf(ref, asset(ref), base), ref)
   const inHtml: PictureOf = (ref) => {
     const found: MediaAsset | undefined = asset(ref)
     return found && found.kind !== 'audio' ? still(ref) : undefined
@@ -55,10 +57,10 @@ export function contentContext({
       shownHtml(html, (sheet) => sheetAddress(sheet, base), { pictureOf: inHtml }),
     media: (ref) => {
       const found = asset(ref)
-      if (found.kind === 'image') return { picture: focused(pictureOf(ref, found, base), ref, focus) }
+      if (found.kind === 'image') return { picture: inFocus(pictureOf(ref, found, base), ref) }
       if (found.kind === 'audio') throw new Error(`${ref} is music and can not be seen`)
       const film = filmOf(ref, found, base)
-      return { film: { ...film, poster: focused(film.poster, ref, focus) } }
+      return { film: { ...film, poster: inFocus(film.poster, ref) } }
     },
     tones: (ref) => stillAsset(asset(ref))?.tones,
     music: (ref) => musicAddress(ref, base),

@@ -1,8 +1,10 @@
 import type { LanguageSite } from '#content/language-site.ts'
 import { categoryName } from '#content/site-grid.ts'
+import type { MediaRef } from '#model/definition/media/media.ts'
 import type { SnapshotPage } from '#model/jobs/snapshot.ts'
 import { inLanguage } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
+import type { Picture } from '#runtime/documents/page-content.ts'
 import type { Grid, GridExperiment, GridPage } from '#runtime/documents/page-document.ts'
 import type { SnapshotSource } from '../compile-site.ts'
 import type { ExperimentPages } from './experiment-pages.ts'
@@ -39,13 +41,15 @@ const gridPages = (
         id,
         address: site.page(positionOf({ column, row })),
         isLocked,
-        thumbnail:
-          ref === undefined
-            ? undefined
-            : focused(stillOf(ref, await source.asset(ref), site.layout.base), ref, source.root.focus),
+        thumbnail: ref === undefined ? undefined : await thumbnailOf(source, site, ref),
       }
     }),
   )
+
+async function thumbnailOf(source: SnapshotSource, site: LanguageSite, ref: MediaRef): Promise<Picture> {
+  const asset = await source.asset(ref)
+  return focused(stillOf(ref, asset, site.layout.base), { ref, asset, focus: source.root.focus })
+}
 
 /** Undefined if every variation has the thumbnails of the original, in the same order. */
 async function gridExperiment(

@@ -94,9 +94,12 @@ export const musicAddress = (ref: MediaRef, base = ''): string => `${base}${asse
 
 const musicType = 'audio/mp4'
 
-/** The picture with its focal point, if it has one. */
-export const focused = (picture: Picture, ref: MediaRef, focus: MediaFocus = {}): Picture => {
-  const [x, y] = focus[ref] ?? []
+/** A picture with its focal point: the chosen one, else the one that its record has. */
+export const focused = (
+  picture: Picture,
+  { ref, asset, focus = {} }: { ref: MediaRef; asset: MediaAsset; focus?: MediaFocus | undefined },
+): Picture => {
+  const [x, y] = focus[ref] ?? (asset.kind === 'image' ? asset.attention : undefined) ?? []
   return x === undefined ? picture : { ...picture, focus: `${x}% ${y}%` }
 }
 

@@ -107,6 +107,12 @@ function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) 
   )
 }
 
+/** Markers and other layers over a picture follow its focal point. */
+function focusOf(media: Picture | undefined) {
+  const [x, y] = media?.focus?.split(' ').map((share) => Number.parseFloat(share) / 100) ?? []
+  return { '--focus-x': x, '--own-focus-y': y }
+}
+
 /** One page of the grid, filling its box. */
 export function PageView(props: PageViewProps) {
   const { page, shell, messages, isActive, player } = props
@@ -140,6 +146,7 @@ function OpenPage(props: OpenPageProps) {
         '--poll': page.poll && pollRows(page.poll),
         '--usual-clear': page.offerEnd?.[0],
         '--low-clear': page.offerEnd?.[1],
+        ...focusOf(media),
       }}
       // An attribute instead of `:has()`, which the oldest supported Firefox does not have.
       data-offer={isOffered(page) ? '' : undefined}

@@ -14,6 +14,7 @@ import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { CropBox } from './crop-box.tsx'
 import { isWhole, wholeFrame } from './crop-frame.ts'
+import { focusOf } from './use-focal-point.ts'
 
 /** Width / height. */
 const shapes = {
@@ -103,14 +104,13 @@ function CropFields({ source, edit, onEdit }: FieldsProps) {
   const id = useId()
   const [shape, setShape] = useState<Shape>('shapeFree')
   const film = useRef<HTMLVideoElement>(null)
-  const { width, height, focalPoint, fileUrl } = source
+  const { width, height, fileUrl } = source
   const wanted = shapes[shape]
   const frame = edit.crop ?? wholeFrame
   const choose = (next: Shape) => {
     setShape(next)
     const ratio = shapes[next]
-    const focus = focalPoint ?? { x: 0.5, y: 0.5 }
-    onEdit(withCrop(edit, ratio === undefined ? wholeFrame : cropAround({ width, height }, ratio, focus)))
+    onEdit(withCrop(edit, ratio === undefined ? wholeFrame : cropAround(source, ratio, focusOf(source))))
   }
   const sight = { display: 'block', width: '100%', maxHeight: 420, aspectRatio: `${width} / ${height}` }
   const boxWidth = `min(100%, calc(420px * ${width / height}))`

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import type { FocalPoint, MediaRecord } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { overlay, radius } from '../../kit/theme/tokens.ts'
-import { objectPositionOf, useFocalPoint } from './use-focal-point.ts'
+import { focusOf, objectPositionOf, useFocalPoint } from './use-focal-point.ts'
 
 const steps: Readonly<Record<string, FocalPoint>> = {
   ArrowLeft: { x: -0.01, y: 0 },
@@ -25,7 +25,8 @@ export function FocalPointBox({ medium }: { medium: MediaRecord }) {
   const id = useId()
   const { point, set } = useFocalPoint(medium)
   const { width, height, fileUrl } = medium
-  const shown = point ?? { x: 0.5, y: 0.5 }
+  const focused = { ...medium, focalPoint: point }
+  const shown = focusOf(focused)
   const place = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     set({
@@ -92,13 +93,13 @@ export function FocalPointBox({ medium }: { medium: MediaRecord }) {
             }}
             style={{
               aspectRatio: shape,
-              objectPosition: objectPositionOf({ width, height, focalPoint: point }, shape),
+              objectPosition: objectPositionOf(focused, shape),
             }}
           />
         ))}
         {point && (
           <Button size="small" sx={{ ml: 'auto' }} onClick={() => set(null)}>
-            {t('library.focusMiddle')}
+            {t(medium.attention ? 'library.focusFound' : 'library.focusMiddle')}
           </Button>
         )}
       </Box>

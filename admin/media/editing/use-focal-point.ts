@@ -42,17 +42,16 @@ export function useFocalPoint(medium: MediaRecord) {
   }
 }
 
-interface Focused {
-  width: number
-  height: number
-  focalPoint: FocalPoint | null
-}
+type Focus = Pick<MediaRecord, 'focalPoint' | 'attention'>
+type Focused = Focus & Pick<MediaRecord, 'width' | 'height'>
 
-const middle: FocalPoint = { x: 0.5, y: 0.5 }
+/** The point of a medium that is kept in view: the chosen one, else the one found in it, else its centre. */
+export const focusOf = ({ focalPoint, attention }: Focus): FocalPoint =>
+  focalPoint ?? attention ?? { x: 0.5, y: 0.5 }
 
 /** The `object-position` of a picture that fills a frame of an aspect ratio (width / height), so that it shows what a crop would keep. */
-export function objectPositionOf({ focalPoint, ...size }: Focused, shape: number): string {
-  const { x, y, width, height } = cropAround(size, shape, focalPoint ?? middle)
+export function objectPositionOf(medium: Focused, shape: number): string {
+  const { x, y, width, height } = cropAround(medium, shape, focusOf(medium))
   const share = (at: number, part: number) => (part < 1 ? at / (1 - part) : 0.5)
   const percent = (value: number) => `${Number((100 * value).toFixed(2))}%`
   return `${percent(share(x, width))} ${percent(share(y, height))}`

@@ -24,11 +24,15 @@ const pictureAtStaff = ({ stem, widths, formats, ...picture }: ReturnType<typeof
 export function drawnMedium(ref: MediaRef, asset: MediaAsset, focus?: MediaFocus): DrawnMedium {
   const bytes = loadedBytes(asset)
   if (asset.kind === 'image')
-    return { picture: pictureAtStaff(focused(pictureOf(ref, asset), ref, focus)), bytes, tones: asset.tones }
+    return {
+      picture: pictureAtStaff(focused(pictureOf(ref, asset), { ref, asset, focus })),
+      bytes,
+      tones: asset.tones,
+    }
   if (asset.kind === 'audio') return { music: atStaff(musicAddress(ref)), bytes }
   const { src, poster, ...film } = filmOf(ref, asset)
   return {
-    film: { ...film, src: atStaff(src), poster: pictureAtStaff(focused(poster, ref, focus)) },
+    film: { ...film, src: atStaff(src), poster: pictureAtStaff(focused(poster, { ref, asset, focus })) },
     bytes,
     tones: asset.poster.tones,
   }

@@ -35,6 +35,12 @@ function factsOf(asset: MediaAsset): Pick<MediaRecord, 'width' | 'height' | 'dur
     : { width, height, durationS: null, hasSound: false }
 }
 
+function attentionOf(asset: MediaAsset): MediaRecord['attention'] {
+  if (asset.kind !== 'image' || !asset.attention) return null
+  const [x, y] = asset.attention
+  return { x: x / 100, y: y / 100 }
+}
+
 export const mediaRecord = (medium: LibraryMedium, assetsPath: string = staffAssets): MediaRecord => ({
   id: medium.id,
   ref: medium.ref,
@@ -48,6 +54,7 @@ export const mediaRecord = (medium: LibraryMedium, assetsPath: string = staffAss
   uses: medium.uses,
   focalPoint:
     medium.focalX === null || medium.focalY === null ? null : { x: medium.focalX, y: medium.focalY },
+  attention: attentionOf(medium.asset),
   source: medium.sourceRef !== null && medium.edit ? { ref: medium.sourceRef, edit: medium.edit } : null,
   account: { id: medium.accountId, company: medium.company },
   folderId: medium.folderId,

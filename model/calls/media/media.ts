@@ -66,6 +66,8 @@ export const mediaRecordSchema = z.object({
   uses: z.number(),
   /** The point that cropping keeps in view, as shares of width and height. */
   focalPoint: focalPointSchema.nullable(),
+  /** The point found in the picture, kept in view while none is set; null for the centre. */
+  attention: focalPointSchema.nullable(),
   /** The medium that it was cut from, and the edit that made it. */
   source: z.object({ ref: mediaRefSchema, edit: mediaEditSchema }).nullable(),
   account: z.object({ id: z.string(), company: z.string() }),

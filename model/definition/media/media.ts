@@ -53,6 +53,8 @@ export const pictureTonesSchema = z.object({
 })
 export type PictureTones = z.infer<typeof pictureTonesSchema>
 
+const percent = z.number().int().min(0).max(100)
+
 /** What is stored for a picture. Widths ascending within a format. */
 export const imageAssetSchema = z.object({
   kind: z.literal('image'),
@@ -62,6 +64,11 @@ export const imageAssetSchema = z.object({
   placeholder: z.string(),
   /** Absent for pictures stored before tones were introduced. */
   tones: pictureTonesSchema.optional(),
+  /**
+   * The point that most likely matters, in percent from the left and the top, which pages keep in view where nobody
+   * chose one. Absent for pictures that have the shape of a page, and where nothing stands out.
+   */
+  attention: z.tuple([percent, percent]).optional(),
   variants: z.array(imageVariantSchema),
   losses: lossesSchema,
 })
