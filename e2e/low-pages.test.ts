@@ -158,3 +158,85 @@ test('magnified to 200 %, text buttons grow with their words, bars stay inside, 
   const login = (await locked.locator('.quiet').boundingBox())!
   expect(login.y + login.height).toBeLessThanOrEqual(foot.y)
 })
+
+test('a popup that takes much of a small page is a line where it would cover words', async ({ openPage }) => {
+  const site = await serveSite({ from: 'inn', hasCalls: false })
+  const { page } = await openPage(phoneOf(195, 420))
+  await openSite(page, site.origin, 'A2')
+  await page.locator('.popups > .line').waitFor()
+  // On a usual phone it covers none.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('.popups > .popup:not(.line)').waitFor()
+  await site.close()
+})
+
+/**
+ * How far markers are from where their creator placed them, in percent of the part of the picture that fills the frame
+ * of 389 × 737.
+ */
+const driftOfMarkers = (page: Page) =>
+  page.evaluate((slide) => {
+    const image = document.querySelector<HTMLImageElement>(`${slide} > .page > picture > img`)!
+    const box = image.getBoundingClientRect()
+    const [width, height] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))]
+    const scale = Math.max(box.width / width, box.height / height)
+    const frame = Math.min(width / 389, height / 737) * scale
+    const [frameWidth, frameHeight] = [389 * frame, 737 * frame]
+    const [x = 50, y = 50] = getComputedStyle(image).objectPosition.split(' ').map(Number.parseFloat)
+    return [...document.querySelectorAll<HTMLElement>(`${slide} .spot > summary`)].map((marker) => {
+      const { left, top } = marker.getBoundingClientRect()
+      const across = left + 22 - box.left - ((box.width - frameWidth) * x) / 100
+      const down = top + 22 - box.top - ((box.height - frameHeight) * y) / 100
+      const placed = (axis: string) => Number(marker.style.getPropertyValue(axis))
+      return Math.max(
+        Math.abs((100 * across) / frameWidth - placed('--x')),
+        Math.abs((100 * down) / frameHeight - placed('--y')),
+      )
+    })
+  }, activeSlide)
+
+test('markers stay on their points of a picture, whatever its focal point, on a phone and on its side', {
+  timeout: 120_000,
+}, async ({ openPage }) => {
+  const site = await serveSite({ from: 'inn', hasCalls: false })
+  const { page } = await openPage(phoneOf(390, 844))
+  await openSite(page, site.origin, 'H1')
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => Math.max(...(await driftOfMarkers(page)))).toBeLessThan(0.5)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const focus = (x: number | null) =>
+    page.locator(`${activeSlide} > .page`).evaluate((shown, at) => {
+      const image = shown.querySelector<HTMLImageElement>(':scope > picture > img')!
+      image.style.objectPosition = '5% 50%'
+      shown.style.setProperty('--focus-x', at === null ? null : String(at))
+    }, x)
+  await focus(0.05)
+  expect(Math.max(...(await driftOfMarkers(page)))).toBeLessThan(0.5)
+  await focus(null)
+  expect(Math.max(...(await driftOfMarkers(page)))).toBeGreaterThan(1)
+  await site.close()
+})
+
+test('the tab of the category stays in sight when a phone is turned or a window becomes narrower', async ({
+  openPage,
+}) => {
+  const site = await serveSite({ from: 'inn', hasCalls: false })
+  const { page } = await openPage(phoneOf(820, 1180))
+  await openSite(page, site.origin, 'H1')
+  await page.setViewportSize({ width: 320, height: 568 })
+  const cut = () =>
+    page.evaluate(() => {
+      const tab = document.querySelector('.tabs > [aria-current]')!.getBoundingClientRect()
+      const strip = document.querySelector('.tabs')!.getBoundingClientRect()
+      return Math.max(tab.right - strip.right, strip.left - tab.left)
+    })
+  await expect.poll(cut).toBeLessThanOrEqual(0)
+  await page.locator('.tabs').evaluate((strip) => strip.scrollTo(0, 0))
+  expect(await cut()).toBeGreaterThan(0)
+  await site.close()
+})

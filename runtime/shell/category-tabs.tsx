@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { inTurn } from '../browser/turns.ts'
 import type { MenuEntry, Shell } from '../documents/page-document.ts'
 import type { Messages } from '../i18n/messages.ts'
@@ -24,6 +24,15 @@ export const CategoryTabs = memo(function CategoryTabs({ shell, menu, messages, 
     else show()
     isShown.current = true
   }, [current])
+  useEffect(() => {
+    const show = () =>
+      showTab(
+        nav.current,
+        menu.findIndex((entry) => entry.isCurrent),
+      )
+    addEventListener('resize', show)
+    return () => removeEventListener('resize', show)
+  })
 
   return (
     <nav

@@ -42,11 +42,15 @@ function boxesOf(page: Element, stage: DOMRect, free: KeptFree): Box[] {
   return boxes
 }
 
+/** Popups higher than this share of a page leave too little of its words to be read below them. */
+const tallest = 0.4
+
 /** Whether popups at the lower edge cover content of the page. */
 export function coversWords(stack: Element, free: KeptFree): boolean {
   const page = document.querySelector(`.swiper-slide:not([inert]) > .page${notCreators}`)
   const stage = page?.closest('.stage')?.getBoundingClientRect()
   if (!page || !stage) return false
-  const { left, right, top } = stack.getBoundingClientRect()
-  return boxesOf(page, stage, free).some((box) => box.bottom > top && box.left < right && box.right > left)
+  const { left, right, top, height } = stack.getBoundingClientRect()
+  const kept = height > tallest * stage.height ? 'all' : free
+  return boxesOf(page, stage, kept).some((box) => box.bottom > top && box.left < right && box.right > left)
 }
