@@ -37,7 +37,7 @@ beforeAll(async () => {
   secrets['the secret of a second factor'] = (
     await json<{ secret: string }>('POST', '/api/me/two-factor', { password })
   ).secret
-  for (const name of ['line-login', 'turnstile']) {
+  for (const name of ['line-login', 'turnstile', 'meta', 'google-analytics']) {
     const secret = `hidden-secret-of-${name}`
     await json('PUT', '/api/sites/inn/secrets', { name, secret })
     secrets[name] = secret
@@ -69,7 +69,7 @@ test('no secret stands in a byte of the database or its log', () => {
   const bytes = Buffer.concat([readFileSync(file), readFileSync(`${file}-wal`)])
   expect(bytes.includes('shown-host.example.com')).toBe(true)
   expect(bytes.includes('hooks.slack.com')).toBe(true)
-  expect(Object.keys(secrets)).toHaveLength(8)
+  expect(Object.keys(secrets)).toHaveLength(10)
   for (const [what, secret] of Object.entries(secrets)) {
     expect(secret.length, what).toBeGreaterThan(15)
     expect(bytes.includes(secret), what).toBe(false)

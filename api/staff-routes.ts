@@ -27,6 +27,7 @@ import { figmaRoutes } from './staff/media/figma.ts'
 import { assetRoutes, libraryRoutes, mediaRoutes, mediaWorkRoutes } from './staff/media/media.ts'
 import { mediaFolderRoutes } from './staff/media/media-folders.ts'
 import { uploadRoutes } from './staff/media/uploads.ts'
+import { adDeliveryRoutes } from './staff/messages/ad-deliveries.ts'
 import { alertRoutes } from './staff/messages/alerts.ts'
 import { announcementRoutes } from './staff/messages/announcements.ts'
 import { mailEventRoutes, mailRoutes } from './staff/messages/mails.ts'
@@ -112,6 +113,7 @@ export const staffRoutes = [
   mediaWorkRoutes,
   mediaFolderRoutes,
   uploadRoutes,
+  adDeliveryRoutes,
   alertRoutes,
   announcementRoutes,
   mailEventRoutes,

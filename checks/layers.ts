@@ -74,7 +74,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['backups', 'unused'],
     ['continuous'],
   ],
-  'api/services/messages': [['alerts', 'operator'], ['webhooks']],
+  'api/services/messages': [['alerts', 'operator', 'conversions'], ['webhooks']],
   'api/services/accounts': [['.'], ['plans']],
   'api/services/publishing': [['approvals'], ['deploys'], ['.']],
   'api/services/definition': [['.'], ['assist', 'translations']],
@@ -113,7 +113,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'admin/media': [['editing'], ['picker'], ['library']],
   'admin/system': [],
   'admin/accounts': [['own-account', 'billing', 'api-keys', 'brand', 'brand-kit'], ['plans'], ['customers']],
-  'admin/messages': [['alerts', 'system-notifications']],
+  'admin/messages': [['alerts', 'conversions', 'system-notifications']],
   'admin/sites': [
     ['changes', 'analytics', 'domains', 'delivery', 'previews', 'transfer', 'submissions', 'create'],
     ['approvals'],

@@ -22,6 +22,7 @@ import { figmaCalls } from './media/figma.ts'
 import { mediaCalls } from './media/media.ts'
 import { mediaFolderCalls } from './media/media-folders.ts'
 import { uploadCalls } from './media/uploads.ts'
+import { adDeliveryCalls } from './messages/ad-deliveries.ts'
 import { alertCalls } from './messages/alerts.ts'
 import { mailCalls } from './messages/mails.ts'
 import { newsCalls } from './messages/news.ts'
@@ -86,6 +87,7 @@ export const calls = {
   ...mediaCalls,
   ...mediaFolderCalls,
   ...uploadCalls,
+  ...adDeliveryCalls,
   ...alertCalls,
   ...mailCalls,
   ...newsCalls,

@@ -52,6 +52,11 @@ export const jobs = {
     attempts: 13,
     payload: z.strictObject({ deliveryId: z.string() }),
   },
+  'send-conversion': {
+    runsIn: 'webhooks',
+    attempts: 13,
+    payload: z.strictObject({ deliveryId: z.string() }),
+  },
   'send-alert': {
     runsIn: 'webhooks',
     attempts: 13,

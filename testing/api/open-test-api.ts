@@ -15,6 +15,7 @@ import type { Assistant } from '#api/services/definition/assist/assistant.ts'
 import type { DomainDeps } from '#api/services/domains/domain-tools.ts'
 import type { Figma } from '#api/services/media/figma/figma-client.ts'
 import { createUploadFiles } from '#api/services/media/upload-files.ts'
+import type { AdPlaces } from '#api/services/messages/conversions/send-conversion.ts'
 import { type MailingOptions, startMailing } from '#api/services/messages/mail/send-mail.ts'
 import { startWebhooks } from '#api/services/messages/webhooks/start-webhooks.ts'
 import { type DeploysOptions, startDeploys } from '#api/services/publishing/deploys/start-deploys.ts'
@@ -45,6 +46,8 @@ const origin = 'http://localhost:3000'
 export interface TestApiOptions {
   /** Address of LINE's messaging API; absent: LINE itself. */
   lineApi?: string
+  /** Origins of the advertising services. */
+  adPlaces?: AdPlaces
   /** The compiler of the workers; absent: a minimal one. */
   compile?: (blobs: BlobStore) => TestCompile
   /** Wraps the real queue for the outbox. */
@@ -154,13 +157,13 @@ export async function openTestApi(options: TestApiOptions = {}) {
 
 /** Starts sending mails, webhooks and alerts. */
 async function startSending(
-  { mailer, post, lineApi, deploys }: TestApiOptions,
+  { mailer, post, lineApi, adPlaces, deploys }: TestApiOptions,
   tools: MailingOptions & Pick<DeploysOptions, 'blobs'>,
   folder: string,
 ) {
   const parts = [
     await startMailing({ ...tools, mailer }),
-    await startWebhooks({ ...tools, post, lineApi }),
+    await startWebhooks({ ...tools, post, lineApi, adPlaces }),
     ...(deploys
       ? [
           await startDeploys({

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import type { DeliveryDetail, DeliveryRow } from '#model/calls/messages/webhooks.ts'
 import { tokyoTime } from '../../i18n/time.ts'
@@ -51,25 +52,10 @@ function Details({ delivery: data, onReplayed }: { delivery: DeliveryDetail; onR
   }
   return (
     <>
-      <Facts
-        facts={[
-          {
-            term: t('webhooks.state'),
-            value: <Chip dot={stateColors[data.state]}>{t(stateLabels[data.state])}</Chip>,
-          },
-          { term: t('webhooks.messageId'), value: <Box sx={code}>{data.messageId}</Box> },
-          ...data.tries.map((one, index) => ({
-            term: `${t('webhooks.attempt', { number: index + 1 })} · ${tokyoTime(one.at)}`,
-            value: [
-              one.failure ? t(failureLabels[one.failure]) : t('webhooks.delivered'),
-              ...(one.status === null ? [] : [String(one.status)]),
-              t('webhooks.took', { ms: one.durationMs }),
-            ].join(' · '),
-          })),
-        ]}
+      <DeliveryReport
+        delivery={data}
+        facts={[{ term: t('webhooks.messageId'), value: <Box sx={code}>{data.messageId}</Box> }]}
       />
-      <Block title={t('webhooks.body')} text={shown(data.body)} />
-      <Block title={t('webhooks.answer')} text={data.answer || t('webhooks.noAnswer')} />
       {data.state !== 'waiting' && (
         <Box>
           <Button
@@ -83,6 +69,41 @@ function Details({ delivery: data, onReplayed }: { delivery: DeliveryDetail; onR
           </Button>
         </Box>
       )}
+    </>
+  )
+}
+
+interface DeliveryReportProps {
+  delivery: Pick<DeliveryDetail, 'state' | 'tries' | 'body' | 'answer'>
+  /** What else is known of it. */
+  facts: readonly { term: string; value: ReactNode }[]
+}
+
+/** How a delivery has fared: its attempts, what was sent, and the answer. */
+export function DeliveryReport({ delivery, facts }: DeliveryReportProps) {
+  const t = useText()
+  const { state, tries, body, answer } = delivery
+  return (
+    <>
+      <Facts
+        facts={[
+          {
+            term: t('webhooks.state'),
+            value: <Chip dot={stateColors[state]}>{t(stateLabels[state])}</Chip>,
+          },
+          ...facts,
+          ...tries.map((one, index) => ({
+            term: `${t('webhooks.attempt', { number: index + 1 })} · ${tokyoTime(one.at)}`,
+            value: [
+              one.failure ? t(failureLabels[one.failure]) : t('webhooks.delivered'),
+              ...(one.status === null ? [] : [String(one.status)]),
+              t('webhooks.took', { ms: one.durationMs }),
+            ].join(' · '),
+          })),
+        ]}
+      />
+      <Block title={t('webhooks.body')} text={shown(body)} />
+      <Block title={t('webhooks.answer')} text={answer || t('webhooks.noAnswer')} />
     </>
   )
 }

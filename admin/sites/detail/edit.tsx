@@ -82,6 +82,10 @@ const SiteWebhooks = lazy(async () => ({
   default: (await import('../../messages/webhooks/site-webhooks.tsx')).SiteWebhooks,
 }))
 
+const SiteConversions = lazy(async () => ({
+  default: (await import('../../messages/conversions/site-conversions.tsx')).SiteConversions,
+}))
+
 const SiteExperiments = lazy(async () => ({
   default: (await import('../experiments/site-experiments.tsx')).SiteExperiments,
 }))
@@ -156,6 +160,7 @@ function Site({ site, part, within }: SiteProps) {
         {part === 'experiments' && <SiteExperiments site={site} onProblems={setProblems} />}
         {part === 'webhooks' && <SiteWebhooks siteId={site.id} />}
         {part === 'alerts' && <SiteAlerts siteId={site.id} />}
+        {part === 'conversions' && <SiteConversions siteId={site.id} />}
         {part === 'domain' && <SiteDomains site={site} />}
         {part === 'delivery' && <SiteDelivery key={site.id} siteId={site.id} />}
         {part === 'releases' && <SiteReleases site={site} />}

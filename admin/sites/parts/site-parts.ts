@@ -40,6 +40,7 @@ const tabs = [
     parts: [
       { id: 'webhooks', text: 'site.webhooks', action: 'site.webhook' },
       { id: 'alerts', text: 'site.alerts', action: 'site.webhook' },
+      { id: 'conversions', text: 'site.conversions', action: 'site.webhook' },
     ],
   },
 ] as const satisfies readonly { text: TextKey; parts: readonly Part[] }[]

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { providerAccountId } from '#model/records/account.ts'
 import type { Db } from '../database.ts'
+import { findAdDelivery } from '../messages/ad-deliveries.ts'
 import { findWebhookDelivery } from '../messages/webhook-deliveries.ts'
 import { findApproval } from '../publishing/approvals.ts'
 import { findSchedule } from '../publishing/schedules.ts'
@@ -154,6 +155,7 @@ export const auditFinders: Readonly<Record<string, FindTarget>> = {
   // Recorded for the webhook of the delivery.
   'webhook-deliveries': (db, scope, id) =>
     findWebhookTarget(db, scope, findWebhookDelivery(db, scope, id)?.webhook.id ?? ''),
+  'ad-deliveries': (db, scope, id) => findSiteTarget(db, scope, findAdDelivery(db, scope, id)?.siteId ?? ''),
   // Recorded for the site: the contents of submissions must not appear in the log.
   members: (db, scope, id) => findSiteTarget(db, scope, findMember(db, scope, id)?.siteId ?? ''),
   submissions: (db, scope, id) => findSiteTarget(db, scope, findSubmission(db, scope, id)?.siteId ?? ''),

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { adDeliveries } from '../schema/ad-deliveries.ts'
 import { mails } from '../schema/mails.ts'
 import { members } from '../schema/members.ts'
 import { webhookDeliveries } from '../schema/webhooks.ts'
@@ -70,4 +71,5 @@ export function removeUnconfirmedMembers(db: Db, siteId: string, createdBefore: 
 function removeTracesOf(db: Db, memberId: string): void {
   db.delete(mails).where(eq(mails.memberId, memberId)).run()
   db.delete(webhookDeliveries).where(eq(webhookDeliveries.about, memberId)).run()
+  db.delete(adDeliveries).where(eq(adDeliveries.about, memberId)).run()
 }

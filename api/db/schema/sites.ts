@@ -4,6 +4,7 @@ import { approvalRules } from '#model/calls/sites/approvals.ts'
 import { siteStatuses } from '#model/calls/sites/sites.ts'
 import { templateKinds } from '#model/calls/sites/templates.ts'
 import type { Problem } from '#model/messages/problem.ts'
+import { adServices } from '#model/records/ad-service.ts'
 import type { Language } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
 
@@ -90,7 +91,7 @@ export const siteSecrets = sqliteTable(
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    name: text({ enum: ['line-login', 'turnstile'] }).notNull(),
+    name: text({ enum: ['line-login', 'turnstile', ...adServices] }).notNull(),
     /** Sealed (see `seal`). */
     sealed: text().notNull(),
     setAt: integer('set_at').notNull(),

@@ -27,7 +27,7 @@ export const sealedColumns = {
     keys: ['site_id', 'name'],
     earlier: ([siteId, name]) => `${name} ${siteId}`,
     lost: 'record',
-    label: 'secrets of LINE Login and Turnstile',
+    label: 'secrets of LINE Login, Turnstile and advertising services',
   },
   'delivery_targets.sealed': {
     table: 'delivery_targets',

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { removeJobRunsBefore } from '../../db/jobs/job-runs.ts'
+import { removeAdDeliveriesBefore } from '../../db/messages/ad-deliveries.ts'
 import { removeAlertDeliveriesBefore } from '../../db/messages/alert-deliveries.ts'
 import { removeOldOrigins } from '../../db/messages/mail-origins.ts'
 import { removeOldRemovals } from '../../db/messages/mail-suppressions.ts'
@@ -74,6 +75,7 @@ function removeOldMails({ database: { db }, now }: Pick<RegularTools, 'database'
     removeOldRemovals(db, now() - keepMailsMs) +
     removeOldOrigins(db, now()) +
     removeWebhookDeliveriesBefore(db, before) +
+    removeAdDeliveriesBefore(db, before) +
     removeAlertDeliveriesBefore(db, before)
   )
 }

@@ -23,6 +23,7 @@ import {
 } from '#model/records/received.ts'
 import type { Db } from '../../db/database.ts'
 import { listPage } from '../../db/lists.ts'
+import { removeAdDeliveriesAbout } from '../../db/messages/ad-deliveries.ts'
 import { removeDeliveriesAbout } from '../../db/messages/webhook-deliveries.ts'
 import { rememberedTotal } from '../../db/remembered-total.ts'
 import type { Scope } from '../../db/scope.ts'
@@ -254,10 +255,11 @@ function removeOne<Row extends { id: string; siteId: string }>(
   return c.json({ id: removed.id })
 }
 
-/** Also deletes the webhook deliveries about them. */
+/** Also deletes what webhooks and services were told of them. */
 function removeAll(db: Db, scope: Scope, which: Parameters<typeof removeReceived>[2]): string[] {
   const ids = removeReceived(db, scope, which)
   removeDeliveriesAbout(db, ids)
+  removeAdDeliveriesAbout(db, ids)
   return ids
 }
 

@@ -13,6 +13,7 @@ import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { experimentOn } from '#testing/model/experiment-samples.ts'
 import { addRelease } from '../../db/publishing/releases.ts'
 import { declarations } from '../../http/matched-call.ts'
+import { queueTestConversion } from '../../services/messages/conversions/queue-conversions.ts'
 import { queueTest } from '../../services/messages/webhooks/queue-webhooks.ts'
 
 let api: TestApi
@@ -91,6 +92,10 @@ beforeAll(async () => {
   const webhookId = await made('/api/sites/inn/webhooks', hook)
   const { db } = api.database
   ids['/api/webhook-deliveries/:id'] = queueTest(db, { webhookId, siteId: 'inn', now: Date.now() })
+  ids['/api/ad-deliveries/:id'] = queueTestConversion(db, {
+    ...{ siteId: 'inn', tags: { googleAnalyticsId: 'G-ABC1234567' }, service: 'google-analytics' },
+    ...{ testCode: undefined, url: 'https://inn.example.com/', now: Date.now() },
+  })
   const place = { kind: 'MAIL', email: 'a@example.com' }
   const alert = { name: 'Office', place, events: ['publish.failed'], pace: 'AT_ONCE', language: 'EN' }
   ids['/api/alerts/:id/deliveries'] = await made('/api/sites/inn/alerts', alert)

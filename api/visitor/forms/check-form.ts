@@ -137,3 +137,10 @@ export const keptAnswers = (answers: Answers): Answers =>
 /** All answers in lower case and normalised, for searching. */
 export const searchTextOf = (answers: Answers): string =>
   Object.values(keptAnswers(answers)).flat().join('\n').normalize('NFKC').toLowerCase()
+
+/** The first telephone number of a form, as it was written. */
+export const phoneIn = ({ fields, answers }: Pick<CheckedForm, 'fields' | 'answers'>): string | undefined =>
+  fields
+    .filter(({ typeInput }) => typeInput === 'PHONE')
+    .map(({ key }) => answers[key])
+    .find((answer): answer is string => typeof answer === 'string' && answer !== '')

@@ -17,7 +17,7 @@ import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-env.ts'
 import { visitorTexts } from '../http/visitor-texts.ts'
 import { readAttribution } from '../reads/read-attribution.ts'
-import { type CheckedForm, checkForm } from './check-form.ts'
+import { type CheckedForm, checkForm, phoneIn } from './check-form.ts'
 import { checkOpen, takePlace } from './form-closing.ts'
 import { type KeptFile, keepFiles } from './form-files.ts'
 import { keepSubmission, notifyNewSubmission } from './keep-submission.ts'
@@ -79,7 +79,10 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
       isQueued = keepSubmission(db, deps, { ...submission, isAgreed: sent.body.agreement })
       endPartialOf(c, db, { kind, language: lang, formVersion: checked!.version, now: deps.now() })
       noteConversion(db, deps, { c, kind: 'form', item: kind, language: lang })
-      return { ...done, reply: { ...done.reply, ...reportConversion(db, { c, kind: 'form', item: kind }) } }
+      const { id: about } = submission
+      const person = { about, language: lang, email: checked!.email, phone: phoneIn(checked!), attribution }
+      const told = reportConversion(db, deps, { c, kind: 'form', item: kind, ...person })
+      return { ...done, reply: { ...done.reply, ...told } }
     },
   }).catch(async (error: unknown) => {
     for (const { blob } of files) await deps.blobs.remove(blob)

@@ -12,7 +12,7 @@ import { putMemberLine } from '../../db/members/member-line-accounts.ts'
 import { removeUnconfirmedMembers } from '../../db/members/members.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { reportConversion } from '../events/report-conversion.ts'
-import { checkForm } from '../forms/check-form.ts'
+import { checkForm, phoneIn } from '../forms/check-form.ts'
 import { checkOpen } from '../forms/form-closing.ts'
 import { answerDone, type Done } from '../http/answer.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
@@ -99,7 +99,10 @@ export async function lineRegistration(c: VisitorContext, tools: MemberTools): P
     const { channelId = '', subject = '', name = '' } = data
     if (memberId !== undefined)
       putMemberLine(db, { siteId: facts.siteId, channelId, subject, memberId, name, createdAt: now() })
-    return reportConversion(db, { c, kind: 'register' })
+    return reportConversion(db, tools, {
+      ...{ c, kind: 'register', about: memberId ?? null, language, email, attribution },
+      phone: phoneIn(checked),
+    })
   })
   tools.publishing.notify()
   forgetLineCookie(c, tools)

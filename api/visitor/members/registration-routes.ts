@@ -23,7 +23,7 @@ import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
 import { noteConversion } from '../events/note-visit.ts'
 import { reportConversion } from '../events/report-conversion.ts'
-import { type CheckedForm, checkForm, keptAnswers, searchTextOf } from '../forms/check-form.ts'
+import { type CheckedForm, checkForm, keptAnswers, phoneIn, searchTextOf } from '../forms/check-form.ts'
 import { checkOpen, takePlace } from '../forms/form-closing.ts'
 import { checkPerson } from '../forms/spam-check.ts'
 import { answerDone, type Done } from '../http/answer.ts'
@@ -75,8 +75,11 @@ async function register(c: VisitorContext, tools: MemberTools) {
     },
     work(db) {
       removeUnconfirmedMembers(db, facts.siteId, now() - unconfirmedMs)
-      takeRegistration(db, c, tools, { ...input!, body: sent.body })
-      return { ...done, reply: { ...done.reply, ...reportConversion(db, { c, kind: 'register' }) } }
+      const about = takeRegistration(db, c, tools, { ...input!, body: sent.body }) ?? null
+      const { email, checked, attribution } = input!
+      const person = { about, language: lang, email, phone: phoneIn(checked), attribution }
+      const told = reportConversion(db, tools, { c, kind: 'register', ...person })
+      return { ...done, reply: { ...done.reply, ...told } }
     },
   })
   publishing.notify()

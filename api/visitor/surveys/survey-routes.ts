@@ -46,14 +46,14 @@ async function respond(c: VisitorContext, deps: VisitorDeps) {
     },
     work(db) {
       const response = { siteId: facts.siteId, survey, language: body.lang, now: deps.now() }
-      isQueued = keepResponse(db, { ...response, checked: checked!, attribution })
-      noteConversion(db, deps, { c, kind: 'survey', item: survey.id, language: body.lang })
+      const about = timeOrderedId()
+      isQueued = keepResponse(db, { ...response, id: about, checked: checked!, attribution })
+      const of = { c, kind: 'survey', item: survey.id, language: body.lang } as const
+      noteConversion(db, deps, of)
+      const told = reportConversion(db, deps, { ...of, about, email: checked!.email, attribution })
       return {
         status: 201,
-        reply: {
-          points: checked!.points,
-          ...reportConversion(db, { c, kind: 'survey', item: survey.id }),
-        },
+        reply: { points: checked!.points, ...told },
         to: `${screenPath(facts, body.lang, 'survey-success')}#${survey.id}`,
       }
     },
@@ -73,6 +73,7 @@ function takeLimits(c: VisitorContext, deps: VisitorDeps): void {
 }
 
 interface NewResponse {
+  id: string
   siteId: string
   survey: Survey
   language: Language
@@ -92,8 +93,10 @@ function versionOf(survey: Survey): string {
 }
 
 /** Stores a response together with the survey version that was answered. True if webhooks have to be notified. */
-function keepResponse(db: Db, { siteId, survey, language, checked, attribution, now }: NewResponse): boolean {
-  const id = timeOrderedId()
+function keepResponse(
+  db: Db,
+  { id, siteId, survey, language, checked, attribution, now }: NewResponse,
+): boolean {
   const version = versionOf(survey)
   const { answers, email = null, points } = checked
   addSurveyVersion(db, { siteId, surveyId: survey.id, version, definition: survey, createdAt: now })

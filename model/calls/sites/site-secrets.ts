@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { adServices } from '../../records/ad-service.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 
 /**
  * Secrets with which a site authenticates itself to other services. The settings name each by its public counterpart.
  */
-export const siteSecretNames = ['line-login', 'turnstile'] as const
+export const siteSecretNames = ['line-login', 'turnstile', ...adServices] as const
 export type SiteSecretName = (typeof siteSecretNames)[number]
 
 /** GET /api/sites/:id/secrets: which secrets exist, never their values. */
@@ -26,7 +27,7 @@ export const siteSecretBodySchema = z.strictObject({
     .string()
     .trim()
     .min(8)
-    .max(256)
+    .max(512)
     .regex(/^[\x21-\x7e]+$/)
     .nullable(),
 })
@@ -45,7 +46,7 @@ export const siteSecretCalls = defineCalls({
     tag,
     summary: 'Enter the secret that a site proves itself to another service with, or forget it',
     description:
-      '`line-login` for the channel of LINE Login, `turnstile` for the check below forms. `null` forgets the secret.',
+      '`line-login` for the channel of LINE Login, `turnstile` for the check below forms, `meta` for the access token of the Conversions API, `google-analytics` for the API secret of the Measurement Protocol. `null` forgets the secret.',
     body: siteSecretBodySchema,
     example: { name: 'turnstile', secret: '1x0000000000000000000000000000000AA' },
     ...answers(siteSecretsSchema, 'Which there are now.'),

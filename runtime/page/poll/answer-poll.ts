@@ -9,6 +9,7 @@ import type { Shell } from '../../documents/page-document.ts'
 import { createToaster } from '../../failure/toast.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { conversionEvent, keepConversion } from '../../visitor/ad-conversions.ts'
+import { adVisitorHeaders } from '../../visitor/ad-visitor.ts'
 import { attributionHeaders } from '../../visitor/attribution.ts'
 import { keepAnswer } from './kept-answer.ts'
 
@@ -32,7 +33,7 @@ export async function answerPoll({ poll, optionId, shell, messages }: PollAnswer
   const once = tries.get(name) ?? randomName()
   tries.set(name, once)
   try {
-    const headers = attributionHeaders(shell)
+    const headers = { ...attributionHeaders(shell), ...adVisitorHeaders(shell) }
     const { conversion } = await calls.post<SurveyReply>(
       visitorPaths.surveyResponse(surveyId),
       body,

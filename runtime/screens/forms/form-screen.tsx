@@ -8,6 +8,7 @@ import type { FormContent } from '../../documents/screen-document.ts'
 import { type FormLabels, formWordsOf } from '../../i18n/form-labels.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { keepConversion } from '../../visitor/ad-conversions.ts'
+import { adVisitorHeaders } from '../../visitor/ad-visitor.ts'
 import { attributionHeaders } from '../../visitor/attribution.ts'
 import { CompanyTextList } from '../company-screen.tsx'
 import type { ScreenProps } from '../screen-props.ts'
@@ -71,7 +72,7 @@ export function FormScreen(props: ScreenProps<FormKind>) {
   const isKeepable = name !== 'register' && content.check === undefined
   const { action, success } = content
   const partial = useFormDraft(content, shell, draft)
-  const headers = () => ({ ...partial.headers(), ...attributionHeaders(shell) })
+  const headers = () => ({ ...partial.headers(), ...attributionHeaders(shell), ...adVisitorHeaders(shell) })
   const queued = useOfflineQueue(
     shell,
     isKeepable

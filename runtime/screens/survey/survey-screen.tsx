@@ -6,6 +6,7 @@ import type { SurveyContent, SurveyQuestion } from '../../documents/screen-docum
 import { formWordsOf } from '../../i18n/form-labels.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { keepConversion } from '../../visitor/ad-conversions.ts'
+import { adVisitorHeaders } from '../../visitor/ad-visitor.ts'
 import { attributionHeaders } from '../../visitor/attribution.ts'
 import { EmailField, emailRule } from '../forms/email-field.tsx'
 import { Choices, type ControlProps, describing, FieldFrame } from '../forms/field-frame.tsx'
@@ -119,7 +120,10 @@ function SurveyForm({
     send(calls, { [plainNames.email]: email, ...answers }, once) {
       const body: SurveySubmission = { answers, lang: shell.language }
       if (typeof email === 'string' && email.trim()) body.email = email
-      return calls.post(survey.action, body, once, attributionHeaders(shell))
+      return calls.post(survey.action, body, once, {
+        ...attributionHeaders(shell),
+        ...adVisitorHeaders(shell),
+      })
     },
     onSent({ points, conversion }) {
       keepConversion('survey', conversion)

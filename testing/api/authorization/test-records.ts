@@ -36,6 +36,7 @@ import {
   addPartialSubmission,
   addSubmission,
   addSurveyResponse,
+  addTestAdDelivery,
   addWebhook,
   addWebhookDelivery,
   plantVisitors,
@@ -282,6 +283,7 @@ export const addFresh = {
   'survey-response': addSurveyResponse,
   webhook: addWebhook,
   alert: addAlert,
+  'ad-delivery': addTestAdDelivery,
   'webhook-delivery': addWebhookDelivery,
 } as const satisfies Record<string, AddFresh>
 export type Kind = keyof typeof addFresh

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addAdDelivery } from '#api/db/messages/ad-deliveries.ts'
 import { addWebhook as insertWebhook } from '#api/db/messages/webhooks.ts'
 import { alerts } from '#api/db/schema/alerts.ts'
 import { members } from '#api/db/schema/members.ts'
@@ -97,6 +98,15 @@ export const addWebhookDelivery: Add = (tree, account, id = randomUUID()) => {
   return id
 }
 
+export const addTestAdDelivery: Add = ({ db, now }, account, id = randomUUID()) => {
+  addAdDelivery(db, {
+    ...{ id, siteId: `${account}-1`, service: 'meta', tagId: '1234567890', event: 'Lead', eventId: id },
+    ...{ about: null, isTest: false, body: JSON.stringify({ said: markerOf(account) }) },
+    ...{ state: 'delivered', tries: [], createdAt: now() },
+  })
+  return id
+}
+
 const addDeploy: Add = ({ db, now }, account, id = randomUUID()) => {
   const place = `Netlify · ${markerOf(account)}`
   const state = { release: 1, cause: 'publish', state: 'deployed', createdAt: now() } as const
@@ -114,5 +124,6 @@ export function plantVisitors(tree: TestTree, account: string): void {
   addWebhook(tree, account, idOf(`webhook of ${account}`))
   addAlert(tree, account, idOf(`alert of ${account}`))
   addWebhookDelivery(tree, account, idOf(`webhook-delivery of ${account}`))
+  addTestAdDelivery(tree, account, idOf(`ad-delivery of ${account}`))
   addDeploy(tree, account, idOf(`deploy of ${account}`))
 }

@@ -60,6 +60,7 @@ export function knownId(kind: Kind | 'own session', account: string): string {
     'survey-response': idOf(`survey-response of ${account}`),
     webhook: idOf(`webhook of ${account}`),
     alert: idOf(`alert of ${account}`),
+    'ad-delivery': idOf(`ad-delivery of ${account}`),
     'webhook-delivery': idOf(`webhook-delivery of ${account}`),
     version: idOf(`version of ${account}`),
     'trashed-part': idOf(`trashed-part of ${account}`),

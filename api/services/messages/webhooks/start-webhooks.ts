@@ -5,10 +5,14 @@ import { createWebhookThrottle } from '../../../infra/outbound/delivery-throttle
 import { createPoster, type PostOutbound } from '../../../infra/outbound/post-outbound.ts'
 import { alertJobId, alertPriority } from '../alerts/queue-alerts.ts'
 import { sendAlert } from '../alerts/send-alert.ts'
+import { conversionJobId, conversionPriority } from '../conversions/queue-conversions.ts'
+import { type AdPlaces, adServicesThemselves, sendConversion } from '../conversions/send-conversion.ts'
 import { deliveryJobId, deliveryPriority } from './queue-webhooks.ts'
 import { sendWebhook, type WebhookTools } from './send-webhook.ts'
 
 export interface WebhookOptions extends Omit<WebhookTools, 'post' | 'turns'> {
+  /** Origins of the advertising services; the real ones if undefined. */
+  adPlaces?: AdPlaces | undefined
   queue: JobQueue
   /** By default posts to public addresses only. */
   post?: PostOutbound | undefined
@@ -18,10 +22,11 @@ export interface WebhookOptions extends Omit<WebhookTools, 'post' | 'turns'> {
 
 const concurrentDeliveries = 4
 
-/** Sends deliveries of webhooks and alerts, separately from other jobs: a slow receiver delays nothing else. */
+/** Sends deliveries of webhooks, alerts and conversions, separately from other jobs: a slow receiver delays nothing else. */
 export async function startWebhooks(options: WebhookOptions): Promise<{ close(): Promise<void> }> {
   const { queue, database, now, post = createPoster(), lineApi = 'https://api.line.me' } = options
-  const tools = { database, now, post, lineApi, turns: createWebhookThrottle(now) }
+  const { adPlaces = adServicesThemselves } = options
+  const tools = { database, now, post, lineApi, adPlaces, turns: createWebhookThrottle(now) }
   const handlers: Record<JobNameIn<'webhooks'>, JobHandler> = {
     'send-webhook': async (carried) => {
       const { attempts, payload } = jobs['send-webhook']
@@ -31,6 +36,15 @@ export async function startWebhooks(options: WebhookOptions): Promise<{ close():
       // As a new job, so that this one does not block other webhooks.
       const id = `${deliveryJobId(deliveryId)}~${randomUUID()}`
       const again = { id, name: 'send-webhook', payload: { deliveryId }, priority: deliveryPriority }
+      await queue.add({ ...again, delayMs, attempts })
+    },
+    'send-conversion': async (carried) => {
+      const { attempts, payload } = jobs['send-conversion']
+      const { deliveryId } = payload.parse(carried)
+      const delayMs = await sendConversion(tools, { deliveryId })
+      if (delayMs === undefined) return
+      const id = `${conversionJobId(deliveryId)}~${randomUUID()}`
+      const again = { id, name: 'send-conversion', payload: { deliveryId }, priority: conversionPriority }
       await queue.add({ ...again, delayMs, attempts })
     },
     'send-alert': async (carried) => {
