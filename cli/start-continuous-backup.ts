@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { importsQuickly } from '#api/infra/threads/create-threads.ts'
 import { databasePath } from './backup-places.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
@@ -52,7 +53,8 @@ export function startContinuousBackup(environment: Environment): ContinuousBacku
   }
 
   function run(): Promise<unknown> {
-    const worker = new Worker(new URL('./continuous-backup-thread.ts', import.meta.url), { workerData })
+    const script = new URL('./continuous-backup-thread.ts', import.meta.url)
+    const worker = new Worker(script, { ...importsQuickly, workerData })
     thread = worker
     worker.on('message', (report: ContinuousBackupReport) => {
       if (report.event === 'failed') return fail(report.reason)

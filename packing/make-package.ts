@@ -10,7 +10,7 @@ import { compileModules, withJavaScriptNames, withoutComments } from './compile-
 import { writeDeclarations } from './write-declarations.ts'
 
 /** Entry points of the package's programs; threads and processes are found through the modules they name. */
-const entries = ['cli/main.ts', 'cli/quick-imports.ts', 'library/swipress.ts']
+const entries = ['cli/main.ts', 'api/infra/threads/quick-imports.ts', 'library/swipress.ts']
 /** Files that modules read at run time. */
 const data = ['api/db/migrations', 'builder/icons']
 

@@ -1,9 +1,14 @@
-import { Worker } from 'node:worker_threads'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { AppError } from '#model/messages/errors.ts'
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts'
 
 /** The message of a thread for each task. */
 export type Answer = { value: unknown } | { error: string }
+
+/** For threads that read the database. Hooks for imports work only in the thread that registers them. */
+export const importsQuickly: WorkerOptions = {
+  execArgv: ['--import', new URL('./quick-imports.ts', import.meta.url).href],
+}
 
 export interface Threads {
   /** Runs a task off the main thread, in the turn of its group. Throws UNAVAILABLE if too many wait, or if it takes too long. */
@@ -41,7 +46,8 @@ export function createThreads(options: ThreadOptions): Threads {
 
   const start = (): Worker => {
     const { script, workerData, memoryMiB } = options
-    const worker = new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMiB } })
+    const resourceLimits = { maxOldGenerationSizeMb: memoryMiB }
+    const worker = new Worker(script, { ...importsQuickly, workerData, resourceLimits })
     all.add(worker)
     worker.on('exit', () => void all.delete(worker))
     // An error of an abandoned thread must not end the process.

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { RowCounts } from '../../db/database-copy.ts'
+import { importsQuickly } from './create-threads.ts'
 
 /*
  * Reading a database of gigabytes takes seconds, which would block the main thread: it is read in a thread of its own, whose
@@ -26,7 +27,8 @@ export const findDamageAside = (file: string): Promise<string | undefined> =>
 
 const runAside = <Result>(task: DatabaseTask, keepsAlive = true): Promise<Result> =>
   new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData: task })
+    const script = new URL('./database-thread.ts', import.meta.url)
+    const thread = new Worker(script, { ...importsQuickly, workerData: task })
     if (!keepsAlive) thread.unref()
     let answer: { result: Result } | undefined
     thread.on('message', (given: { result: Result }) => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { importsQuickly } from '../threads/create-threads.ts'
 import { type RemovedBlobs, UnreadBlobsError } from './remove-unused.ts'
 
 export interface RemovingTask {
@@ -27,7 +28,7 @@ export function removeUnusedAside(
   }: RemovingOptions = {},
 ): Promise<RemovedBlobs | undefined> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(script, { workerData: task })
+    const worker = new Worker(script, { ...importsQuickly, workerData: task })
     let answer: RemovingAnswer | undefined
     const asking = setInterval(() => {
       if (isStopped()) void worker.terminate()
