@@ -336,7 +336,7 @@ describe('other layouts', () => {
   test.each([
     ['directory', 'en/index.html', '/en/A2/index.html'],
     ['file', 'en.html', '/en/A2.html'],
-  ])(
+  ] as const)(
     'a folder that is opened from the disk can be read, and its pages turned (%s)',
     async (layout, start, next) => {
       const root = await build({ base: '', layout })
