@@ -11,6 +11,9 @@ function firstPageOf({ defaultLanguage, prefix }: SiteLanguages, language: Langu
   return addressOf(base, { language, position: firstPosition })
 }
 
+/** Whether this is the address of the first page in the default language. */
+export const isRoot = (site: SiteLanguages, pathname: string): boolean => pathname === rootOf(site)
+
 const rootOf = (site: SiteLanguages): string => firstPageOf(site, site.defaultLanguage as Language)
 
 /** The language that a visitor has chosen in the menu before, if the site still has it. */
@@ -35,7 +38,7 @@ const forOne = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 /** At the root of a site: redirects to the first page in the language that the visitor has chosen before. */
 export function leadToChosen(request: DeliveryRequest, url: URL, site: SiteLanguages): Answer | undefined {
-  if (url.pathname !== rootOf(site)) return undefined
+  if (!isRoot(site, url.pathname)) return undefined
   const language = chosenLanguage(request, site)
   if (!language || language === site.defaultLanguage || !isEntry(request, url)) return undefined
   const location = firstPageOf(site, language) + url.search

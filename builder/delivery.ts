@@ -64,7 +64,7 @@ async function answerRequest(
   const moved = options.movedFrom?.(siteId, url.host)
   if (moved === undefined) return answerHere(request, url, { release, options })
   if (!isOfOpenPage(request)) return elsewhere(moved + url.pathname + url.search)
-  const answer = await answerHere(request, url, { release, options })
+  const answer = await answerHere(request, url, { release, options: { ...options, cdn: undefined } })
   // A cached response would be shown to visitors who should be redirected.
   return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }
 }

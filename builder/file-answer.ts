@@ -1,6 +1,7 @@
 import { blobKey, type ReleaseFile, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { wantedRange } from './byte-range.ts'
+import { type CdnName, cdnHeaders } from './cdn/cdn-headers.ts'
 import type { CheckedBlobs } from './checked-blobs.ts'
 import type { Compressor } from './compression.ts'
 import type { Answer, DeliveryRequest } from './delivery-answer.ts'
@@ -11,6 +12,8 @@ import { takesCheck } from './stages/content-security-policy.ts'
 export interface FileSource {
   blobs: Pick<BlobStore, 'read'> & Partial<Pick<CheckedBlobs, 'open'>>
   compress: Compressor
+  /** The CDN in front of delivery, if there is one. */
+  cdn?: CdnName | undefined
   /** Called for each request whose bytes are missing, with the key of the missing blob. */
   onLost?: ((siteId: string, key: string) => void) | undefined
 }
@@ -27,7 +30,7 @@ const securityHeaders = {
 export async function fileAnswer(
   { method, headers: requestHeaders }: DeliveryRequest,
   { manifest, pathname, found }: { manifest: ReleaseManifest; pathname: string; found: Found },
-  { blobs, compress, onLost }: FileSource,
+  { blobs, cdn, compress, onLost }: FileSource,
 ): Promise<Answer | undefined> {
   const { file, status } = found
   const etag = `"${file.hash.slice(0, 32)}"`
@@ -37,6 +40,7 @@ export async function fileAnswer(
     etag,
     'content-security-policy': policyOf(manifest, pathname, found),
     ...securityHeaders,
+    ...(cdn && cdnHeaders(cdn, { manifest, pathname, found })),
   }
   if (status === 200 && matchesEtag(requestHeaders.get('if-none-match'), etag))
     return { status: 304, headers, body: null }

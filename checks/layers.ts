@@ -76,7 +76,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'api/services/messages': [['alerts', 'operator', 'conversions'], ['webhooks']],
   'api/services/accounts': [['.'], ['plans']],
-  'api/services/publishing': [['approvals'], ['deploys'], ['.']],
+  'api/services/publishing': [['approvals'], ['deploys', 'purges'], ['.']],
   'api/services/definition': [['.'], ['assist', 'translations']],
   'api/services/analytics': [['.'], ['reports'], ['reading'], ['sharing']],
   'api/visitor': [

@@ -141,6 +141,7 @@ const ownRules = [
   'SECRET_KEY',
   'BACKUP_BUCKET',
   'BLOB_STORE',
+  'CDN',
 ]
 
 test.each([

@@ -44,6 +44,7 @@ async function deliver(prefix: string, folder = join(root, String(++count))) {
       consoleOrigin: 'http://localhost:3000',
       sitesAddresses: [],
       trustedProxies: 0,
+      cdn: undefined,
     },
     { names: [], onLost: (_, key) => lost.push(key) },
   )

@@ -83,6 +83,7 @@ interface DeliveryParts {
   onLost: OnLost
   trustedProxies: number
   keeps: KeptBytes
+  cdn: Environment['cdn']
 }
 
 /** The settings and tools of delivery. */
@@ -93,7 +94,9 @@ export const deliveryOf = ({
   onLost,
   trustedProxies,
   keeps,
+  cdn,
 }: DeliveryParts): DeliveryOptions => ({
+  cdn: cdn?.name,
   blobs: createKeptBlobs(checked, keeps.plain),
   live,
   onLost,
@@ -109,7 +112,7 @@ export const deliveryOf = ({
 /** Most of the cached contents are also in other caches, so they need little additional memory. */
 const rememberedBytes = 32 * mebibyte
 
-type DeliveringEnvironment = Pick<Environment, 'sitesUrl' | 'trustedProxies'> &
+type DeliveringEnvironment = Pick<Environment, 'sitesUrl' | 'trustedProxies' | 'cdn'> &
   Parameters<typeof sitePlaces>[0] &
   Parameters<typeof openDeliveredBlobs>[0]
 
@@ -118,7 +121,7 @@ export async function openDelivery(
   environment: DeliveringEnvironment,
   { names, onLost }: { names: readonly HostName[]; onLost: DeliveryParts['onLost'] },
 ) {
-  const { sitesUrl, trustedProxies } = environment
+  const { sitesUrl, trustedProxies, cdn } = environment
   const stores = siteHosts(sitesUrl)
   const places = sitePlaces(environment)
   let table = createHostTable(names, places)
@@ -136,6 +139,7 @@ export async function openDelivery(
     },
     onLost,
     keeps: keepsSome,
+    cdn,
   })
   const { siteOfHost } = options
   return {

@@ -3,6 +3,8 @@
 import { isIP } from 'node:net'
 import { isStrongKey } from '#api/db/key-ring.ts'
 import type { ModelPlace } from '#api/services/definition/assist/assistant.ts'
+import { apiUrls } from '#deploy/http-api.ts'
+import type { CdnPlace } from '#deploy/purge/tag-purge.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { setting } from './setting.ts'
 import { readValue, shown } from './value-kinds.ts'
@@ -175,6 +177,32 @@ export function dnsServersOf(text: string | undefined): string[] {
         `DNS_SERVERS has ${shown(server)} in it. Give addresses of resolvers: 192.0.2.53, or 192.0.2.53:5353.`,
       )
   return servers
+}
+
+/** The CDN in front of the sites; its token is needed only by the process that purges it. */
+export function cdnOf(env: NodeJS.ProcessEnv): CdnPlace | undefined {
+  const text = env.CDN
+  if (!text) return undefined
+  const [, name, id = ''] = /^(cloudflare|fastly|varnish):(.+)$/.exec(text) ?? []
+  if (name === 'varnish' && isOrigin(id)) return { name, id, url: id.replace(/\/$/, '') }
+  if (name === 'fastly' && /^\w+$/.test(id))
+    return { name, id, url: env.FASTLY_API_ENDPOINT || apiUrls.fastly, token: env.FASTLY_API_TOKEN }
+  if (name === 'cloudflare' && /^\w+$/.test(id))
+    return {
+      name,
+      id,
+      url: env.CLOUDFLARE_API_BASE_URL || apiUrls.cloudflare,
+      token: env.CLOUDFLARE_API_TOKEN,
+    }
+  throw new CommandError(
+    exitCodes.usage,
+    `CDN is ${shown(text)}. Give cloudflare: with a zone, fastly: with a service, or varnish: with its origin, such as varnish:http://127.0.0.1:6081.`,
+  )
+}
+
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === ''
 }
 
 export function sitesUrlOf(text: string): string {

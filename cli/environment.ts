@@ -4,12 +4,14 @@ import type { StripeSettings } from '#api/infra/payments/stripe-gateway.ts'
 import type { ModelPlace } from '#api/services/definition/assist/assistant.ts'
 import type { DeliveryPlaces } from '#api/services/publishing/deploys/open-delivery.ts'
 import { apiUrls } from '#deploy/http-api.ts'
+import type { CdnPlace } from '#deploy/purge/tag-purge.ts'
 import type { SignUpMode } from '#model/records/sign-up.ts'
 import { checkApart } from './buckets-apart.ts'
 import {
   addressesOf,
   assistantOf,
   bucketOf,
+  cdnOf,
   dnsServersOf,
   endpointsOf,
   type MailServer,
@@ -44,6 +46,8 @@ export interface Environment {
   blobStore: string | undefined
   /** Copies of blobs in that bucket. */
   blobCache: { folder: string; maxBytes: number }
+  /** The CDN in front of the sites; absent: visitors reach delivery themselves. */
+  cdn: CdnPlace | undefined
   /** Origin to which delivery without a database passes calls of visitors. */
   sitesOrigin: string | undefined
   /** Backup folder; absent: no backups. */
@@ -121,6 +125,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     dataFolder,
     blobStore,
     blobCache: blobCacheOf(env, dataFolder),
+    cdn: cdnOf(env),
     sitesOrigin: setting(env, 'SITES_ORIGIN'),
     backupFolder: backupFolder === undefined ? undefined : resolve(backupFolder),
     backupBucket,

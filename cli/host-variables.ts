@@ -42,7 +42,7 @@ export const hosts = {
   },
   CLOUDFLARE_API_TOKEN: {
     kind: 'text',
-    summary: 'who `deploy` puts sites to Cloudflare Pages as, and purges its cache',
+    summary: 'who `deploy` puts sites to Cloudflare Pages as, and who purges its cache',
     default: 'none',
   },
   CLOUDFLARE_ACCOUNT_ID: { kind: 'text', summary: 'the account that the project is in', default: 'none' },
@@ -51,7 +51,7 @@ export const hosts = {
     summary: 'another server in the place of Cloudflare’s, for trying out',
     default: 'Cloudflare itself',
   },
-  FASTLY_API_TOKEN: { kind: 'text', summary: 'who `deploy` purges the cache of Fastly as', default: 'none' },
+  FASTLY_API_TOKEN: { kind: 'text', summary: 'who purges the cache of Fastly', default: 'none' },
   FASTLY_API_ENDPOINT: {
     kind: 'text',
     summary: 'another server in the place of Fastly’s, for trying out',

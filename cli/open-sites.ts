@@ -39,6 +39,7 @@ export function sitesOf({ before }: ReturnType<typeof openVisitors>, parts: Site
     onLost: storage.noteLost,
     trustedProxies: environment.trustedProxies,
     keeps,
+    cdn: environment.cdn,
   })
   const siteOf = (request: DeliveryRequest) => options.siteOfHost(new URL(request.url).host)
   const delivery = observed(createDelivery(options), {

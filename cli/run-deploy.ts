@@ -169,7 +169,7 @@ const targetAccess = (
     account: env.CLOUDFLARE_ACCOUNT_ID,
     url: env.CLOUDFLARE_API_BASE_URL || apiUrls.cloudflare,
   },
-  fastly: { token: env.FASTLY_API_TOKEN, url: env.FASTLY_API_ENDPOINT || 'https://api.fastly.com' },
+  fastly: { token: env.FASTLY_API_TOKEN, url: env.FASTLY_API_ENDPOINT || apiUrls.fastly },
   cloudfrontUrl: env.AWS_ENDPOINT_URL_CLOUDFRONT || 'https://cloudfront.amazonaws.com',
   environment: env,
   ssh: (env.RSYNC_RSH || 'ssh').split(' ').filter(Boolean),

@@ -10,7 +10,8 @@ import type { DomainHosts } from '#api/services/domains/domain-hosts.ts'
 import { createUploadFiles } from '#api/services/media/upload-files.ts'
 import { type MailingOptions, startMailing } from '#api/services/messages/mail/send-mail.ts'
 import { startWebhooks } from '#api/services/messages/webhooks/start-webhooks.ts'
-import { startDeploys } from '#api/services/publishing/deploys/start-deploys.ts'
+import { type DeploysOptions, startDeploys } from '#api/services/publishing/deploys/start-deploys.ts'
+import { cdnMoves } from '#api/services/publishing/purges/start-purges.ts'
 import { startPublishing } from '#api/services/publishing/start-publishing.ts'
 import type { RegularJobs } from '#api/services/scheduler/regular-jobs.ts'
 import { openTemplates } from '#api/services/sites/templates.ts'
@@ -31,6 +32,7 @@ import { samplesOfStart } from './metrics/samples-of-start.ts'
 import { openAnswers } from './open-answers.ts'
 import { blobsFolderOf, openDeliveredBlobs } from './open-blobs.ts'
 import { openPorts } from './open-ports.ts'
+import { openPurges } from './open-purges.ts'
 import { openSecrets } from './open-secrets.ts'
 import { openStores, type Stores } from './open-stores.ts'
 import { templatesFolder } from './places.ts'
@@ -101,7 +103,7 @@ export async function startProduct(
     blobs,
     ingest: media.ingest,
     now: Date.now,
-    onMoved: link.forget,
+    ...{ onMoved: link.forget, cdn: environment.cdn && cdnMoves(queue, Date.now) },
     templates: openTemplates(templatesFolder),
     cards: await openCards(environment),
     counts: counting.counts,
@@ -109,7 +111,7 @@ export async function startProduct(
   }
   const publishing = await startPublishing({ ...tools, queue, onError })
   const sending = await startSending(environment, { ...tools, queue, onError })
-  const deploys = await startDeploys({ ...deployTools(environment, stores), ...tools, queue, onError })
+  const publishers = await startPublishers(environment, stores, { ...tools, queue, onError })
   const workers = await startWorkers(role, { environment, telemetry, onError })
   const copying = startContinuousBackup(environment)
   const { mailer } = sending
@@ -139,8 +141,8 @@ export async function startProduct(
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
   const alerts = await startOperatorAlerts(environment, { ...upkeepTools, ...watched })
-  const parts = [alerts, regularJobs, publishing, sending, deploys, ...workers, queue, media, tools.reports]
-  const stored = [...parts, counting, copying, link, database]
+  const working = [alerts, regularJobs, publishing, sending, ...publishers, ...workers, queue]
+  const stored = [...working, media, tools.reports, counting, copying, link, database]
   return { close: (how) => closeAll(ending, [() => ports.close(how), metrics.close], stored) }
 }
 
@@ -189,6 +191,15 @@ async function startSending({ mail, lineUrl: lineApi }: Environment, tools: Omit
     },
   }
 }
+
+type PublishersTools = Omit<DeploysOptions, 'folder' | 'runtime' | 'places' | 'consoleOrigin'> &
+  Parameters<typeof openPurges>[1]
+
+/** What follows a move of a site: deploys to delivery targets, and purges of a CDN. */
+const startPublishers = async (environment: Environment, stores: Stores, tools: PublishersTools) => [
+  await startDeploys({ ...deployTools(environment, stores), ...tools }),
+  ...(await openPurges(environment, tools)),
+]
 
 const deployTools = ({ dataFolder, consoleOrigin, deploys: places }: Environment, { runtime }: Stores) => ({
   ...{ runtime, places, consoleOrigin },

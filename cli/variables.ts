@@ -39,6 +39,12 @@ const addresses = {
     summary: 'where a proxy asks whether it may make a certificate for a domain',
     default: 'nobody can ask',
   },
+  CDN: {
+    summary:
+      'the CDN in front of the sites, which keeps pages until they change: `cloudflare:<zone>`, `fastly:<service>` or `varnish:<origin>`',
+    default: 'none',
+    guide: 'cdn.md',
+  },
   SITES_ORIGIN: {
     kind: 'origin',
     summary:

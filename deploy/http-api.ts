@@ -3,7 +3,7 @@ import type { Failure } from '#model/messages/failure-message.ts'
 import { calledOff, DeployError, unreachablePlace } from './deploy-error.ts'
 
 export interface ApiRequest {
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'PURGE'
   /** Path relative to the address of the API. */
   path: string
   token?: string
@@ -157,4 +157,5 @@ function pauseMs(attempt: number, headers: Headers | undefined): number {
 export const apiUrls = {
   netlify: 'https://api.netlify.com/api/v1',
   cloudflare: 'https://api.cloudflare.com/client/v4',
+  fastly: 'https://api.fastly.com',
 } as const

@@ -14,6 +14,7 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
     documents: [
       'operations',
       'configuration',
+      'cdn',
       'monitoring',
       'security',
       'permissions',

@@ -15,6 +15,7 @@ export interface Beginning {
     | 'consoleOrigin'
     | 'sitesAddresses'
     | 'trustedProxies'
+    | 'cdn'
     | 'hasAccessLog'
     | 'deliveryStaysMs'
   >

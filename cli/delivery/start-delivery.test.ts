@@ -32,6 +32,7 @@ const environmentOf = (): DeliveryStart['environment'] => ({
   consoleOrigin: 'http://localhost:3000',
   sitesAddresses: [],
   trustedProxies: 0,
+  cdn: undefined,
   hasAccessLog: false,
   deliveryProcesses: 1,
   deliveryStaysMs: 2_000,

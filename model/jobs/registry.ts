@@ -40,6 +40,23 @@ export const jobs = {
     attempts: 8,
     payload: z.strictObject({ siteId: z.string() }),
   },
+  'purge-cdn': {
+    runsIn: 'cdn',
+    /** As many as for a mail. */
+    attempts: 13,
+    payload: z.strictObject({
+      siteId: z.string(),
+      /** What was live; absent if that is not known. */
+      before: z
+        .strictObject({
+          manifest: hashSchema,
+          isPaused: z.boolean(),
+          /** Hashes by path. */
+          over: z.record(z.string(), hashSchema),
+        })
+        .optional(),
+    }),
+  },
   'send-mail': {
     runsIn: 'mail',
     /** The last try is 68 minutes after the first. A mail whose link has expired by then is not sent. */
@@ -69,8 +86,8 @@ export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]['payl
 
 /**
  * The jobs that run in one place: in the workers, which have no database, or in the API, which has one and runs its own
- * jobs, deploys, mails and webhooks separately.
+ * jobs, deploys, purges, mails and webhooks separately.
  */
-export type JobNameIn<Place extends 'worker' | 'api' | 'deploys' | 'mail' | 'webhooks'> = {
+export type JobNameIn<Place extends 'worker' | 'api' | 'deploys' | 'cdn' | 'mail' | 'webhooks'> = {
   [Name in JobName]: (typeof jobs)[Name]['runsIn'] extends Place ? Name : never
 }[JobName]

@@ -33,15 +33,22 @@ export const writeRelease = (blobs: BlobStore, { siteId, number, manifest, defin
  */
 export const writePointer = (tools: PublishingTools, siteId: string): Promise<void> =>
   tools.database.runExclusive(`pointer ${siteId}`, async () => {
-    const { database, blobs } = tools
+    const { database, blobs, cdn } = tools
+    const before = cdn && (await readPointer(blobs, siteId))
     const site = findLiveSite(database.db, siteId)
     const pointer = site && (await pointerOf(tools, site))
     if (pointer) await blobs.write(livePointerKey(siteId), JSON.stringify(pointer))
     else await blobs.remove(livePointerKey(siteId))
     await blobs.flush()
     await tools.onMoved?.(siteId)
+    await cdn?.moved(siteId, before, pointer)
     if (site) updateSite(database.db, siteId, { writtenFence: site.fence })
   })
+
+async function readPointer(blobs: BlobStore, siteId: string): Promise<LivePointer | undefined> {
+  const bytes = await blobs.read(livePointerKey(siteId))
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
+}
 
 async function pointerOf(tools: PublishingTools, site: LiveSite): Promise<LivePointer | undefined> {
   const { db } = tools.database
@@ -80,6 +87,12 @@ export async function restorePointers(tools: PublishingTools): Promise<number> {
   return restored
 }
 
+/** Tells a CDN in front of delivery what it has to forget. */
+export interface CdnMoves {
+  /** Throws if that cannot be stored: the pointer file is then written again later. */
+  moved(siteId: string, before: LivePointer | undefined, after: LivePointer | undefined): Promise<void>
+}
+
 /** Dependencies of moving sites online and offline. */
 export interface PublishingTools {
   database: Database
@@ -88,6 +101,8 @@ export interface PublishingTools {
   now: () => number
   /** Called once the pointer file of a site is written, so that delivery drops the one that it remembers. */
   onMoved?: ((siteId: string) => void | Promise<void>) | undefined
+  /** Absent if there is no CDN in front of delivery. */
+  cdn?: CdnMoves | undefined
   /** Names that sites have of their own; without them every site is at its default address. */
   domains?: Pick<DomainDeps, 'places' | 'onChanged'> | undefined
 }
