@@ -39,6 +39,6 @@ test.each(consoleLanguages)('in %s each site has its size and leads to itself', 
 
 test('where nothing was counted yet it says when it will be', async () => {
   const html = await shown('en', { countedAt: null, total: 0, bytes: 0, sites: [] })
-  expect(html).toContain('Not counted yet')
+  expect(html).toContain('Not measured yet')
   expect(html).not.toContain('<table')
 })
