@@ -34,8 +34,9 @@ const markersOf = (page: Page): Promise<MarkerOnPicture[]> =>
     const scale = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight)
     const width = image.naturalWidth * scale
     const height = image.naturalHeight * scale
-    const left = box.left - (width - box.width) / 2
-    const top = box.top - (height - box.height) / 2
+    const [focusX, focusY] = getComputedStyle(image).objectPosition.split(' ').map(Number.parseFloat)
+    const left = box.left - ((width - box.width) * focusX!) / 100
+    const top = box.top - ((height - box.height) * focusY!) / 100
     const half = size / 2 + 0.5
     return [...shown.querySelectorAll('.spot > summary')].map((marker) => {
       const at = marker.getBoundingClientRect()
