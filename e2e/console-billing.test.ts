@@ -42,7 +42,7 @@ test('T08 the provider forces a bill to be completed, with the password and a re
   await dialog.getByLabel('Your password', { exact: true }).fill('Correct-horse-1')
   await dialog.getByRole('button', { name: 'Force completion' }).click()
   await page.getByText(/ forced completion, .*Settled against a refund/).waitFor()
-  expect(await page.getByText('Forced completion').count()).toBe(1)
+  expect(await page.getByText('Forced completion', { exact: true }).count()).toBe(1)
   expect(await page.getByRole('button', { name: 'More actions' }).count()).toBe(0)
   // The browser logs refused requests.
   expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
