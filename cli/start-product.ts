@@ -11,8 +11,8 @@ import { createUploadFiles } from '#api/services/media/upload-files.ts'
 import { type MailingOptions, startMailing } from '#api/services/messages/mail/send-mail.ts'
 import { startWebhooks } from '#api/services/messages/webhooks/start-webhooks.ts'
 import { type DeploysOptions, startDeploys } from '#api/services/publishing/deploys/start-deploys.ts'
-import { cdnMoves } from '#api/services/publishing/purges/start-purges.ts'
-import { startPublishing } from '#api/services/publishing/start-publishing.ts'
+import { queuePurge } from '#api/services/publishing/purges/start-purges.ts'
+import { type Publishing, startPublishing } from '#api/services/publishing/start-publishing.ts'
 import type { RegularJobs } from '#api/services/scheduler/regular-jobs.ts'
 import { openTemplates } from '#api/services/sites/templates.ts'
 import { createIngestMedia } from '#builder/media/ingest-media.ts'
@@ -89,6 +89,7 @@ export async function startProduct(
   const { reading, noteBack } = await openDelivered(environment, storage)
   const media = openIngest(environment, blobs)
   let regularJobs: RegularJobs | undefined
+  let outbox: Pick<Publishing, 'notify'> | undefined
   const observers = { note: storage.noteBucket, onAnswered: noteBack }
   const link = await openLink(environment, { ...reading, ...observers, db: database.db })
   const toldOfDomains = { onDue: () => regularJobs?.soon('domains'), onNames: link.setNames }
@@ -97,19 +98,16 @@ export async function startProduct(
   const ending = new AbortController()
   const tools = {
     uploads: createUploadFiles(join(environment.dataFolder, 'uploads')),
-    database,
+    ...{ database, blobs, ingest: media.ingest, domains: siteDomains.deps, now: Date.now },
     reports: openReports(database),
-    domains: siteDomains.deps,
-    blobs,
-    ingest: media.ingest,
-    now: Date.now,
-    ...{ onMoved: link.forget, cdn: environment.cdn && cdnMoves(queue, Date.now) },
+    ...{ onMoved: link.forget, cdn: environment.cdn && { queuePurge, notify: () => outbox?.notify() } },
     templates: openTemplates(templatesFolder),
     cards: await openCards(environment),
     counts: counting.counts,
     closing: ending.signal,
   }
   const publishing = await startPublishing({ ...tools, queue, onError })
+  outbox = publishing
   const sending = await startSending(environment, { ...tools, queue, onError })
   const publishers = await startPublishers(environment, stores, { ...tools, queue, onError })
   const workers = await startWorkers(role, { environment, telemetry, onError })

@@ -1,6 +1,6 @@
 import { type LivePointer, livePointerKey, releaseKey } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
-import type { Database } from '../../../db/database.ts'
+import type { Database, Db } from '../../../db/database.ts'
 import { findRelease, type Release } from '../../../db/publishing/releases.ts'
 import {
   findLiveSite,
@@ -41,8 +41,11 @@ export const writePointer = (tools: PublishingTools, siteId: string): Promise<vo
     else await blobs.remove(livePointerKey(siteId))
     await blobs.flush()
     await tools.onMoved?.(siteId)
-    await cdn?.moved(siteId, before, pointer)
-    if (site) updateSite(database.db, siteId, { writtenFence: site.fence })
+    database.transaction((db) => {
+      cdn?.queuePurge(db, { siteId, before, after: pointer, now: tools.now() })
+      if (site) updateSite(db, siteId, { writtenFence: site.fence })
+    })
+    cdn?.notify()
   })
 
 async function readPointer(blobs: BlobStore, siteId: string): Promise<LivePointer | undefined> {
@@ -87,10 +90,20 @@ export async function restorePointers(tools: PublishingTools): Promise<number> {
   return restored
 }
 
-/** Tells a CDN in front of delivery what it has to forget. */
-export interface CdnMoves {
-  /** Throws if that cannot be stored: the pointer file is then written again later. */
-  moved(siteId: string, before: LivePointer | undefined, after: LivePointer | undefined): Promise<void>
+/** How a CDN in front of delivery is told what it has to forget. */
+export interface CdnPurges {
+  /** In the transaction that marks the pointer file as written. */
+  queuePurge(db: Db, move: PointerFileMove): void
+  /** To be called after it. */
+  notify(): void
+}
+
+/** A pointer file that was replaced; undefined where there was none, or is none any more. */
+export interface PointerFileMove {
+  siteId: string
+  before: LivePointer | undefined
+  after: LivePointer | undefined
+  now: number
 }
 
 /** Dependencies of moving sites online and offline. */
@@ -102,7 +115,7 @@ export interface PublishingTools {
   /** Called once the pointer file of a site is written, so that delivery drops the one that it remembers. */
   onMoved?: ((siteId: string) => void | Promise<void>) | undefined
   /** Absent if there is no CDN in front of delivery. */
-  cdn?: CdnMoves | undefined
+  cdn?: CdnPurges | undefined
   /** Names that sites have of their own; without them every site is at its default address. */
   domains?: Pick<DomainDeps, 'places' | 'onChanged'> | undefined
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createJsonCache } from '#builder/blob-source.ts'
 import { changedTags } from '#builder/cdn/changed-tags.ts'
@@ -6,12 +7,17 @@ import { type JobNameIn, type JobPayload, jobs } from '#model/jobs/registry.ts'
 import { type LivePointer, livePointerKey } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
-import type { CdnMoves } from '../live/live-pointer.ts'
+import type { Database, Db } from '../../../db/database.ts'
+import { addOutboxRow, finishOutboxRow } from '../../../db/jobs/outbox.ts'
+import type { PointerFileMove } from '../live/live-pointer.ts'
 
 export interface PurgesOptions {
+  database: Database
   blobs: BlobStore
   queue: JobQueue
   purge: TagPurge
+  /** Milliseconds since 1970. */
+  now: () => number
   onError: (error: unknown) => void
   /** Delivering processes learn of a move within a second. */
   settleMs?: number
@@ -22,17 +28,13 @@ const priority = 5
 const concurrentSites = 200
 const cachedParts = 200
 
-/** Adds a job for each move of a site, which purges what the CDN keeps of it. */
-export const cdnMoves = (queue: Pick<JobQueue, 'add'>, now: () => number): CdnMoves => ({
-  async moved(siteId, before, after) {
-    // The same move written again, after the process ended in the middle: what the CDN has is unknown.
-    const isKnown = before !== undefined && before.fence !== after?.fence
-    const payload: JobPayload<'purge-cdn'> = { siteId, ...(isKnown && { before: liveOf(before) }) }
-    const { attempts } = jobs['purge-cdn']
-    const id = `purge-${siteId}-${after?.fence ?? 'offline'}-${now()}`
-    await queue.add({ id, name: 'purge-cdn', payload, priority, attempts })
-  },
-})
+/** Queues a job that purges what the CDN keeps of a site and that a move changes. */
+export function queuePurge(db: Db, { siteId, before, after, now }: PointerFileMove): void {
+  // The same move written again, after the process ended in the middle: what the CDN has is unknown.
+  const isKnown = before !== undefined && before.fence !== after?.fence
+  const payload: JobPayload<'purge-cdn'> = { siteId, ...(isKnown && { before: liveOf(before) }) }
+  addOutboxRow(db, { id: `purge-${randomUUID()}`, name: 'purge-cdn', payload, priority, createdAt: now })
+}
 
 const liveOf = ({ manifest, over, paused }: LivePointer): JobPayload<'purge-cdn'>['before'] => ({
   manifest,
@@ -42,15 +44,19 @@ const liveOf = ({ manifest, over, paused }: LivePointer): JobPayload<'purge-cdn'
 
 /** Purges the CDN after each move, next to the database, separately from other jobs. */
 export async function startPurges(options: PurgesOptions): Promise<{ close(): Promise<void> }> {
-  const { queue, onError } = options
+  const { database, queue, now, onError } = options
   const payloadOf = jobs['purge-cdn'].payload
   const handlers: Record<JobNameIn<'cdn'>, JobHandler> = {
-    'purge-cdn': (payload, run) => purgeSite(options, payloadOf.parse(payload), run),
+    'purge-cdn': async (payload, run) => {
+      await purgeSite(options, payloadOf.parse(payload), run)
+      finishOutboxRow(database.db, run.id, now())
+    },
   }
   const worker = await queue.work({
     concurrency: concurrentSites,
     handlers,
-    onFailed: ({ payload, reason }) => {
+    onFailed: ({ id, payload, reason }) => {
+      finishOutboxRow(database.db, id, now())
       const { data } = payloadOf.safeParse(payload)
       onError(
         new Error(`The CDN shows an earlier state of the site ${data?.siteId} for a day at most: ${reason}`),
