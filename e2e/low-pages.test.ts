@@ -172,7 +172,7 @@ test('a popup that takes much of a small page is a line where it would cover wor
 
 /**
  * How far markers are from where their creator placed them, in percent of the part of the picture that fills the frame
- * of 389 × 737.
+ * of 389 × 737. The frame shows the focal point that somebody chose, or the middle; a page may show another part.
  */
 const driftOfMarkers = (page: Page) =>
   page.evaluate((slide) => {
@@ -182,11 +182,13 @@ const driftOfMarkers = (page: Page) =>
     const scale = Math.max(box.width / width, box.height / height)
     const frame = Math.min(width / 389, height / 737) * scale
     const [frameWidth, frameHeight] = [389 * frame, 737 * frame]
+    const ownY = Number(getComputedStyle(image.closest('.page')!).getPropertyValue('--own-focus-y') || 0.5)
     const [x = 50, y = 50] = getComputedStyle(image).objectPosition.split(' ').map(Number.parseFloat)
     return [...document.querySelectorAll<HTMLElement>(`${slide} .spot > summary`)].map((marker) => {
       const { left, top } = marker.getBoundingClientRect()
       const across = left + 22 - box.left - ((box.width - frameWidth) * x) / 100
-      const down = top + 22 - box.top - ((box.height - frameHeight) * y) / 100
+      const cut = ((box.height - height * scale) * y) / 100
+      const down = top + 22 - box.top - cut - (height * scale - frameHeight) * ownY
       const placed = (axis: string) => Number(marker.style.getPropertyValue(axis))
       return Math.max(
         Math.abs((100 * across) / frameWidth - placed('--x')),
