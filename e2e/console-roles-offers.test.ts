@@ -63,7 +63,7 @@ test('T16 an OEM colours the console of its users, who can read it whatever was 
   await page.getByRole('link', { name: 'Branding' }).click()
   await page.getByLabel('Main colour: colour code').fill('#f2d43d')
   await page.getByLabel('Text colour: colour code').fill('#ffffff')
-  await page.getByText('can hardly be read on the main colour').waitFor()
+  await page.getByText('is hard to read on the main colour').waitFor()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Theme saved').waitFor()
