@@ -105,7 +105,9 @@ function Result({ run: { result, count, reason, askedBy } }: { run: JobRunRow })
   return (
     <>
       <Chip dot={dots[result]}>{t(`jobs.${result}`)}</Chip>
-      <Caption>{[what, askedBy && t('jobs.by', { name: askedBy })].filter(Boolean).join(' · ')}</Caption>
+      <Caption noWrap={result === 'done' && !askedBy}>
+        {[what, askedBy && t('jobs.by', { name: askedBy })].filter(Boolean).join(' · ')}
+      </Caption>
     </>
   )
 }
