@@ -46,7 +46,7 @@ test('M08 what stands out of a picture is kept in view where nobody chose a poin
   const assets = sampleAssets({ ...sampleImage, attention: [20, 40] })
   const { files } = await compiled(undefined, undefined, assets)
   expect(imageOf(files.get('/'))).toContain('style="object-position:20% 40%"')
-  expect(files.get('/')).toContain('--focus-x:0.2;--own-focus-y:0.4')
+  expect(files.get('/')).toContain('--focus-x:0.2;--picture-focus-y:0.4')
   const chosen = await compiled({ [sampleMedia.picture]: [30, 80] }, undefined, assets)
   expect(imageOf(chosen.files.get('/'))).toContain('style="object-position:30% 80%"')
   // A film shows more than the frame in which it was looked for, and a logo is never cropped.

@@ -182,7 +182,9 @@ const driftOfMarkers = (page: Page) =>
     const scale = Math.max(box.width / width, box.height / height)
     const frame = Math.min(width / 389, height / 737) * scale
     const [frameWidth, frameHeight] = [389 * frame, 737 * frame]
-    const ownY = Number(getComputedStyle(image.closest('.page')!).getPropertyValue('--own-focus-y') || 0.5)
+    const ownY = Number(
+      getComputedStyle(image.closest('.page')!).getPropertyValue('--picture-focus-y') || 0.5,
+    )
     const [x = 50, y = 50] = getComputedStyle(image).objectPosition.split(' ').map(Number.parseFloat)
     return [...document.querySelectorAll<HTMLElement>(`${slide} .spot > summary`)].map((marker) => {
       const { left, top } = marker.getBoundingClientRect()

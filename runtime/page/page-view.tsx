@@ -110,7 +110,7 @@ function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) 
 /** Markers and other layers over a picture follow its focal point. */
 function focusOf(media: Picture | undefined) {
   const [x, y] = media?.focus?.split(' ').map((share) => Number.parseFloat(share) / 100) ?? []
-  return { '--focus-x': x, '--own-focus-y': y }
+  return { '--focus-x': x, '--picture-focus-y': y }
 }
 
 /** One page of the grid, filling its box. */
