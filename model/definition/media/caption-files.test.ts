@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { captionLimits, captionsSchema, readCaptionFile, readCaptions, webVttOf } from './caption-files.ts'
+import { captionLimits, readCaptionFile, readCaptions, webVttOf } from './caption-files.ts'
+import { captionsSchema } from './captions.ts'
 
 const vtt = (...blocks: string[]) => readCaptions(['WEBVTT', ...blocks].join('\n\n'))
 const faultsOf = (text: string) => readCaptions(text).problems.map(({ line, fault }) => `${line} ${fault}`)

@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { lostCharacter } from '../../values/characters.ts'
-import { textSchema } from '../../values/fields.ts'
 import { readForeignText } from '../../values/foreign-text.ts'
 import { limits } from '../../values/limits.ts'
 import type { Page } from '../page.ts'
@@ -238,12 +236,3 @@ export function captionTop({ buttons, details }: Page): number {
   )
   return Math.max(highest, Math.min(lowest, ...low.map((top) => Math.floor(top) - room)))
 }
-
-/** A caption of a film, with its start and duration. Line breaks are kept. */
-const captionCueSchema = z.strictObject({
-  startMs: z.number().int().min(0).max(captionLimits.startMs),
-  durationMs: z.number().int().min(1).max(captionLimits.durationMs),
-  text: textSchema(captionLimits.text),
-})
-
-export const captionsSchema = z.array(captionCueSchema).min(1).max(captionLimits.cues)

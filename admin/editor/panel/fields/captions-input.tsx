@@ -1,4 +1,4 @@
-import { captionsSchema } from '#model/definition/media/caption-files.ts'
+import { captionsSchema } from '#model/definition/media/captions.ts'
 import { CaptionsEditor } from '../../../media/editing/captions-editor.tsx'
 import { useEditing } from '../../session/editor.ts'
 import { inOtherLanguage } from '../place/field-names.ts'

@@ -4,7 +4,7 @@ import { buttonAnimationSchema, cornerShapeSchema, ownHtmlSchema } from '#model/
 import { fontFamilySchema } from '#model/definition/font.ts'
 import { answerSchema, fieldNameSchema } from '#model/definition/forms/form.ts'
 import { linkSchema, placeLinkSchema, plainLinkSchema } from '#model/definition/link.ts'
-import { captionsSchema } from '#model/definition/media/caption-files.ts'
+import { captionsSchema } from '#model/definition/media/captions.ts'
 import { mediaRefSchema, musicRefSchema } from '#model/definition/media/media.ts'
 import { backgroundMusicSchema } from '#model/definition/page.ts'
 import {
