@@ -1,6 +1,6 @@
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
-import { type LivePointer, livePointerKey, progressKey } from '#model/jobs/release.ts'
+import { progressKey } from '#model/jobs/release.ts'
 import { orNotFound } from '#model/messages/errors.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { findPublish, type ListedPublish, listPublishes } from '../../db/publishing/publishes.ts'
@@ -10,6 +10,7 @@ import type { ApiDeps } from '../../http/deps.ts'
 import { type Reader, readerOf } from '../../http/editors.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
+import { readPointer } from '../../services/publishing/live/live-pointer.ts'
 import { republishSites } from '../../services/publishing/publish-site.ts'
 
 type PublishDeps = ApiDeps & { now: () => number }
@@ -95,8 +96,7 @@ async function runningProgress(
 
 /** The database may not have been able to note that the pointer file is written. */
 async function isShown(blobs: BlobStore, { siteId, release }: ListedPublish): Promise<boolean> {
-  const bytes = await blobs.read(livePointerKey(siteId))
-  return bytes !== undefined && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer).release === release
+  return (await readPointer(blobs, siteId))?.release === release
 }
 
 function progressOf({ status, release, error }: ListedPublish): PublishProgress {

@@ -48,7 +48,11 @@ export const writePointer = (tools: PublishingTools, siteId: string): Promise<vo
     cdn?.notify()
   })
 
-async function readPointer(blobs: BlobStore, siteId: string): Promise<LivePointer | undefined> {
+/** The pointer file of a site; undefined if it is offline. */
+export async function readPointer(
+  blobs: Pick<BlobStore, 'read'>,
+  siteId: string,
+): Promise<LivePointer | undefined> {
   const bytes = await blobs.read(livePointerKey(siteId))
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
 }

@@ -4,12 +4,12 @@ import { createJsonCache } from '#builder/blob-source.ts'
 import { changedTags } from '#builder/cdn/changed-tags.ts'
 import type { TagPurge } from '#deploy/purge/tag-purge.ts'
 import { type JobNameIn, type JobPayload, jobs } from '#model/jobs/registry.ts'
-import { type LivePointer, livePointerKey } from '#model/jobs/release.ts'
+import type { LivePointer } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
 import type { Database, Db } from '../../../db/database.ts'
 import { addOutboxRow, finishOutboxRow } from '../../../db/jobs/outbox.ts'
-import type { PointerFileMove } from '../live/live-pointer.ts'
+import { type PointerFileMove, readPointer } from '../live/live-pointer.ts'
 
 export interface PurgesOptions {
   database: Database
@@ -75,8 +75,7 @@ async function purgeSite(
   { siteId, before }: JobPayload<'purge-cdn'>,
   { signal }: JobRun,
 ): Promise<void> {
-  const bytes = await blobs.read(livePointerKey(siteId))
-  const after = bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
+  const after = await readPointer(blobs, siteId)
   const tags = await changedTags(
     { siteId, before, after: after && liveOf(after) },
     createJsonCache(blobs, cachedParts),
