@@ -33,10 +33,13 @@ export function openMovesListener(
   onTold: () => void,
 ): MovesListener {
   const reportTrouble = createTroubleReport(onTrouble)
-  const redis = connectForWorker(redisUrl, reportTrouble)
+  const redis = connectForWorker(redisUrl, reportTrouble, { autoResubscribe: false })
   redis.on('message', onTold)
-  redis.on('ready', onTold)
-  redis.subscribe(channel).catch(reportTrouble)
+  redis.on('ready', () => {
+    // ioredis subscribes again by itself, but then a connection that ends meanwhile is an unhandled rejection.
+    redis.subscribe(channel).catch(reportTrouble)
+    onTold()
+  })
   const pinging = setInterval(() => {
     if (redis.status === 'ready') redis.ping().catch(reportTrouble)
   }, pingEveryMs)

@@ -10,8 +10,12 @@ const silenceMs = 5000
  * For workers: commands wait until Redis is back, so that the result of a job is recorded then. Reconnects for ever in
  * the background; errors go to `reportTrouble`, never to the console.
  */
-export function connectForWorker(redisUrl: string, reportTrouble: ReportTrouble): Redis {
-  return connect(redisUrl, reportTrouble, { maxRetriesPerRequest: null })
+export function connectForWorker(
+  redisUrl: string,
+  reportTrouble: ReportTrouble,
+  options: Pick<RedisOptions, 'autoResubscribe'> = {},
+): Redis {
+  return connect(redisUrl, reportTrouble, { maxRetriesPerRequest: null, ...options })
 }
 
 /** For producers: commands fail while Redis is unavailable, and none is kept to be sent later. */
