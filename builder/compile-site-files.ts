@@ -82,13 +82,16 @@ async function screenFiles(
 ): Promise<FileToMake[]> {
   const lookups = new Map<PreparedLanguage, ScreenLookups>()
   for (const language of languages) lookups.set(language, await screenLookups(language.source, language.site))
-  const documents = languages.flatMap((language) =>
-    screensOf(language.site).map((name) => {
+  const documents = languages.flatMap((language) => {
+    const { tags, consent } = language.source.settings
+    // Screens ask for the extras for the sake of these two alone.
+    const shell = tags || consent ? language.shell : { ...language.shell, extras: undefined }
+    return screensOf(language.site).map((name) => {
       const screen = screenContent(name, language.site, lookups.get(language)!, calls)
       const alternates = languages
         .filter(({ site }) => screensOf(site).includes(name))
         .map(({ site }) => ({ language: site.language, address: screenAddress(site, name) }))
-      const document = { shell: language.shell, alternates, screen }
+      const document = { shell, alternates, screen }
       return {
         path: screenAddress(language.site, name),
         key: sha256Of([language.key, scriptJson(document)]),
@@ -102,8 +105,8 @@ async function screenFiles(
           })
         },
       }
-    }),
-  )
+    })
+  })
   const settings = languages.map(({ source }) => source.settings)
   const scripts = [...new Set(settings)].flatMap(formScripts)
   return [...documents, ...scripts.map((script) => scriptFile(script, base))]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SiteSettings } from '#model/definition/site.ts'
 import type { Overlays } from '#runtime/documents/overlays.ts'
 import { compiled, media } from '#testing/builder/compiled-site.ts'
 import { largeSite, sampleSite } from '#testing/model/sample-site.ts'
@@ -89,4 +90,15 @@ test('a site without any of that has files that say so, so that news reach it wi
   const extras = [...files.keys()].filter((path) => path.includes('extras'))
   expect(extras).toEqual(['/_assets/extras-jp.json', '/_assets/extras-en.json'])
   expect(JSON.parse(files.get(extras[0]!)!)).toEqual({ popups: [], notifications: [] })
+})
+
+test('a screen asks for that file only where tags or a question about consent are in it; pages always do', async () => {
+  const asks = async (tags?: SiteSettings['tags']) => {
+    const site = sampleSite()
+    Object.assign(site.settings, { tags, consent: undefined })
+    const { files } = await compiled(site)
+    return ['/contact', '/A2'].map((path) => files.get(path)!.includes('"extras":"/_assets/extras-jp.json"'))
+  }
+  expect(await asks()).toEqual([false, true])
+  expect(await asks({ tagManagerId: 'GTM-ABCD123' })).toEqual([true, true])
 })
