@@ -8,7 +8,6 @@ import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { lookAt } from './console-preview.ts'
 import { openSite, siteUrl } from './open-site.ts'
-import { serveSite } from './serve-site.ts'
 import { arriveAt } from './visitor.ts'
 
 const nears = (page: Page) => page.locator('.near')
@@ -34,13 +33,16 @@ test('V12 beside the page its neighbours can be gone to, and a code opens it on 
   expect(noise).toEqual([])
 })
 
-test('V12 a neighbour that only members see has a lock, and says so in its name', async ({ openPage }) => {
+test('V12 a neighbour that only members see has a lock, and says so in its name', async ({
+  openPage,
+  serve,
+}) => {
   const pages = ['open', 'shut', 'last'].map((id) => ({
     id,
     details: { JP: { media: sampleMedia.picture, mainText: id } },
     membersOnlyLock: id === 'shut',
   }))
-  const site = await serveSite({
+  const site = await serve({
     from: {
       version: 1,
       settings: { name: 'Locked', languages: ['JP'], defaultLanguage: 'JP' },
@@ -60,7 +62,6 @@ test('V12 a neighbour that only members see has a lock, and says so in its name'
   await expect.poll(() => nears(page).count()).toBe(2)
   expect(await page.locator('.near.locked').count()).toBe(0)
   await page.close()
-  await site.close()
 })
 
 test('V12 a phone loads nothing of it, and a campaign has the room to itself', async ({
@@ -86,8 +87,9 @@ test('V12 a phone loads nothing of it, and a campaign has the room to itself', a
 
 test('V13 in PC view a campaign has its own width where the page keeps 800 px, and the page gives way', async ({
   openPage,
+  serve,
 }) => {
-  const site = await serveSite({
+  const site = await serve({
     from: 'roastery',
     change({ settings }) {
       settings.viewMode = 'PC'
@@ -115,5 +117,4 @@ test('V13 in PC view a campaign has its own width where the page keeps 800 px, a
     ])
   }
   await page.close()
-  await site.close()
 })

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { launchBrowser, phone } from './browser.ts'
 import { type ProductAddresses, startTestProduct } from './product.ts'
+import { type ServedSite, type ServeSiteOptions, serveSite } from './serve-site.ts'
 import './shared-product.ts'
 import { watchPages } from './watch-page.ts'
 
@@ -10,6 +11,8 @@ export interface OpenedPage {
   /** Complaints of the browser. A test removes the ones it expects; any others fail it at its end. */
   noise: string[]
 }
+
+export type ServeForTest = (options: ServeSiteOptions) => Promise<ServedSite>
 
 export type OpenPage = (options?: BrowserContextOptions) => Promise<OpenedPage>
 
@@ -27,7 +30,19 @@ export const test = base
     onCleanup(() => browser.close())
     return browser
   })
-  .extend('openPage', async ({ browser }, { onCleanup }): Promise<OpenPage> => {
+  .extend('serve', async ({}, { onCleanup }): Promise<ServeForTest> => {
+    const served: ServedSite[] = []
+    onCleanup(async () => {
+      for (const { close } of served) await close()
+    })
+    return async (options) => {
+      const site = await serveSite(options)
+      served.push(site)
+      return site
+    }
+  })
+  // Pages close before the sites they still load parts of.
+  .extend('openPage', async ({ browser, serve: _ }, { onCleanup }): Promise<OpenPage> => {
     const opened: { noise: string[]; close: () => Promise<void> }[] = []
     onCleanup(async () => {
       for (const { close } of opened) await close()

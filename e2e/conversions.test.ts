@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { adVisitorHeader } from '#model/records/ad-service.ts'
 import { stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
-import { serveSite } from './serve-site.ts'
 
 /** The events that Google's script was given. */
 const events = (page: Page): Promise<[name: unknown, about: Record<string, unknown>][]> =>
@@ -16,8 +15,9 @@ const namesOf = async (page: Page) => (await events(page)).map(([name]) => name)
 
 test('A17 Y03 a form that is sent after consent on a screen is told to the services once, under the id of the server', async ({
   openPage,
+  serve,
 }) => {
-  const site = await serveSite({
+  const site = await serve({
     from: 'festival',
     change: ({ settings }) => {
       settings.tags = { googleAnalyticsId: 'G-ABC1234567' }
@@ -50,5 +50,4 @@ test('A17 Y03 a form that is sent after consent on a screen is told to the servi
   await expect.poll(() => namesOf(page)).toEqual(['page_view'])
   expect(noise).toEqual([])
   await page.close()
-  await site.close()
 })

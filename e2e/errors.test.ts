@@ -59,8 +59,9 @@ test('V33 where the server fails for a moment, the page comes by itself once it 
 
 test('P17 what a creator wrote stands where nothing is, as text, with the link to the first page', async ({
   openPage,
+  serve,
 }) => {
-  const own = await serveSite({
+  const own = await serve({
     from: 'roastery',
     change: ({ settings }) => {
       settings.notFound = {
@@ -81,7 +82,6 @@ test('P17 what a creator wrote stands where nothing is, as text, with the link t
   await page.goto(`${own.origin}/Z99`)
   expect(await page.locator('h1').textContent()).toBe('豆が見つかりません')
   expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
-  await own.close()
 })
 
 test('V14 V34 a page that fails to load says why, and comes when it is asked for again', async ({

@@ -5,7 +5,6 @@ import { desktop, phone, stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { swipe } from './finger.ts'
 import { openSite, pathOf, siteUrl } from './open-site.ts'
-import { serveSite } from './serve-site.ts'
 import { activePage, arriveAt } from './visitor.ts'
 
 const popup = (page: Page) => page.locator('.extras .popups [data-popup]')
@@ -28,9 +27,12 @@ test('C01 C04 a popup takes the place of the bars on its pages, until it is clos
   expect(await popup(page).count()).toBe(0)
 })
 
-test('V13 a popup is 353 px wide, and 800 px where a page is as wide as its window', async ({ openPage }) => {
-  const site = await serveSite({ from: 'festival' })
-  const wide = await serveSite({
+test('V13 a popup is 353 px wide, and 800 px where a page is as wide as its window', async ({
+  openPage,
+  serve,
+}) => {
+  const site = await serve({ from: 'festival' })
+  const wide = await serve({
     from: 'festival',
     change: ({ settings }) => {
       settings.viewMode = 'PC'
@@ -48,8 +50,6 @@ test('V13 a popup is 353 px wide, and 800 px where a page is as wide as its wind
   expect(await widthAt(site.origin, phone)).toBe(353)
   expect(await widthAt(site.origin, { ...phone, viewport: { width: 340, height: 700 } })).toBe(316)
   expect(await widthAt(wide.origin, desktop)).toBe(800)
-  await site.close()
-  await wide.close()
 })
 
 test('C03 a popup is not shown on other pages, and before its time on none', async ({

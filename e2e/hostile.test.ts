@@ -8,7 +8,6 @@ import { isLong } from './demo-sites.ts'
 import { hostile } from './faults/hostile-texts.ts'
 import { filledSite } from './filled-site.ts'
 import { canBeSwiped, isTakenOver } from './open-site.ts'
-import { serveSite } from './serve-site.ts'
 
 const texts: Readonly<Record<string, string>> = {
   'what breaks out of scripts and attributes': `${hostile['the end of an attribute']}${hostile['the end of a script']}`,
@@ -63,31 +62,28 @@ const standingOut = (page: Page): Promise<string[]> =>
 for (const [name, text] of Object.entries(texts))
   test(`${name} in every text runs nothing and breaks no page, popup, campaign, notice, form or survey`, async ({
     openPage,
+    serve,
   }) => {
-    const site = await serveSite({ from: filledSite(text), hasCalls: false })
+    const site = await serve({ from: filledSite(text), hasCalls: false })
     site.answer('GET /line-register', { status: 200, json: { name: text, email: null } })
-    try {
-      const { page } = await openPage(stillPhone)
-      const dialogs = watchDialogs(page)
-      for (const path of ['/', '/A2', '/A3', '/B1', '/B2', '/C1'])
-        await openAndMeasure(page, site.origin + path, async () => {
-          await canBeSwiped(page)
-          if (path === '/') await page.locator('.popups .popup').first().waitFor()
-        })
-      for (const screen of screens)
-        await openAndMeasure(page, `${site.origin}/${screen}`, async () => {
-          // The reading view is not hydrated.
-          if (screen !== 'reading') await isTakenOver(page)
-        })
-      expect(dialogs).toEqual([])
-      await page.close()
-    } finally {
-      await site.close()
-    }
+    const { page } = await openPage(stillPhone)
+    const dialogs = watchDialogs(page)
+    for (const path of ['/', '/A2', '/A3', '/B1', '/B2', '/C1'])
+      await openAndMeasure(page, site.origin + path, async () => {
+        await canBeSwiped(page)
+        if (path === '/') await page.locator('.popups .popup').first().waitFor()
+      })
+    for (const screen of screens)
+      await openAndMeasure(page, `${site.origin}/${screen}`, async () => {
+        // The reading view is not hydrated.
+        if (screen !== 'reading') await isTakenOver(page)
+      })
+    expect(dialogs).toEqual([])
+    await page.close()
   }, 120_000)
 
-test('a script that runs, and a page that is too wide, are noticed', async ({ openPage }) => {
-  const site = await serveSite({ from: sampleSite(), hasCalls: false })
+test('a script that runs, and a page that is too wide, are noticed', async ({ openPage, serve }) => {
+  const site = await serve({ from: sampleSite(), hasCalls: false })
   const { page, noise } = await openPage()
   const dialogs = watchDialogs(page)
   await page.goto(site.origin)
@@ -99,5 +95,4 @@ test('a script that runs, and a page that is too wide, are noticed', async ({ op
   expect(await standingOut(page)).toContain('bar')
   noise.splice(0)
   await page.close()
-  await site.close()
 })

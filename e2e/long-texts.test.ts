@@ -36,8 +36,8 @@ test('V15 a text longer than its page stays in it and is scrolled by wheel and k
   expect(await findViolations(page)).toEqual([])
 })
 
-test('a long text ends above the button that stands below it', async ({ openPage }) => {
-  const own = await serveSite({
+test('a long text ends above the button that stands below it', async ({ openPage, serve }) => {
+  const own = await serve({
     from: pageDefinition,
     change({ categories }) {
       categories[2]!.pages[4]!.buttons = [
@@ -65,7 +65,6 @@ test('a long text ends above the button that stands below it', async ({ openPage
   await addStyle(page, ':root { --seen: visible } .page > .text { mask-image: none !important }')
   expect((await strip()).equals(without)).toBe(false)
   await page.close()
-  await own.close()
 })
 
 test('a finger scrolls the text, and swipes the page everywhere else', async ({ openPage }) => {

@@ -4,7 +4,6 @@ import type { SiteDefinition } from '#model/definition/site.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openSite, pathOf, siteUrl } from './open-site.ts'
-import { serveSite } from './serve-site.ts'
 import { activeSlide } from './visitor.ts'
 
 const phoneOf = (width: number, height: number) =>
@@ -99,8 +98,9 @@ function popUpEverywhere({ settings, categories }: SiteDefinition): void {
 
 test('a single popup that would cover a button is a line of at most two rows, which opens it', async ({
   openPage,
+  serve,
 }) => {
-  const site = await serveSite({ from: 'festival', hasCalls: false, change: popUpEverywhere })
+  const site = await serve({ from: 'festival', hasCalls: false, change: popUpEverywhere })
   const { page, noise } = await openPage(phoneOf(320, 568))
   await openSite(page, site.origin, 'A2')
   const line = page.locator('.popups > .line')
@@ -120,7 +120,6 @@ test('a single popup that would cover a button is a line of at most two rows, wh
   expect(await line.count()).toBe(0)
   expect(noise).toEqual([])
   await page.close()
-  await site.close()
 })
 
 test('magnified to 200 %, text buttons grow with their words, bars stay inside, and a locked page is scrolled', async ({
@@ -159,15 +158,17 @@ test('magnified to 200 %, text buttons grow with their words, bars stay inside, 
   expect(login.y + login.height).toBeLessThanOrEqual(foot.y)
 })
 
-test('a popup that takes much of a small page is a line where it would cover words', async ({ openPage }) => {
-  const site = await serveSite({ from: 'inn', hasCalls: false })
+test('a popup that takes much of a small page is a line where it would cover words', async ({
+  openPage,
+  serve,
+}) => {
+  const site = await serve({ from: 'inn', hasCalls: false })
   const { page } = await openPage(phoneOf(195, 420))
   await openSite(page, site.origin, 'A2')
   await page.locator('.popups > .line').waitFor()
   // On a usual phone it covers none.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator('.popups > .popup:not(.line)').waitFor()
-  await site.close()
 })
 
 /**
@@ -201,8 +202,8 @@ const driftOfMarkers = (page: Page) =>
 
 test('markers stay on their points of a picture, whatever its focal point, on a phone and on its side', {
   timeout: 120_000,
-}, async ({ openPage }) => {
-  const site = await serveSite({ from: 'inn', hasCalls: false })
+}, async ({ openPage, serve }) => {
+  const site = await serve({ from: 'inn', hasCalls: false })
   const { page } = await openPage(phoneOf(390, 844))
   await openSite(page, site.origin, 'H1')
   for (const [width, height] of [
@@ -223,13 +224,13 @@ test('markers stay on their points of a picture, whatever its focal point, on a 
   expect(Math.max(...(await driftOfMarkers(page)))).toBeLessThan(0.5)
   await focus(null)
   expect(Math.max(...(await driftOfMarkers(page)))).toBeGreaterThan(1)
-  await site.close()
 })
 
 test('the tab of the category stays in sight when a phone is turned or a window becomes narrower', async ({
   openPage,
+  serve,
 }) => {
-  const site = await serveSite({ from: 'inn', hasCalls: false })
+  const site = await serve({ from: 'inn', hasCalls: false })
   const { page } = await openPage(phoneOf(820, 1180))
   await openSite(page, site.origin, 'H1')
   await page.setViewportSize({ width: 320, height: 568 })
@@ -242,5 +243,4 @@ test('the tab of the category stays in sight when a phone is turned or a window 
   await expect.poll(cut).toBeLessThanOrEqual(0)
   await page.locator('.tabs').evaluate((strip) => strip.scrollTo(0, 0))
   expect(await cut()).toBeGreaterThan(0)
-  await site.close()
 })

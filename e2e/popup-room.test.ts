@@ -6,7 +6,6 @@ import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { demoShapes, demoSite, isLong, positionsOf } from './demo-sites.ts'
 import { openSite } from './open-site.ts'
-import { serveSite } from './serve-site.ts'
 import { activePage } from './visitor.ts'
 
 const style = {
@@ -84,8 +83,8 @@ describe.for(demoShapes.map(({ name }) => name))('%s', (name) => {
   ])(
     'two popups cover nothing that a page says, at %i × %i',
     { timeout: 120_000 },
-    async ([width, height], { openPage }) => {
-      const site = await serveSite({ from: name, change: popUpEverywhere, hasCalls: false })
+    async ([width, height], { openPage, serve }) => {
+      const site = await serve({ from: name, change: popUpEverywhere, hasCalls: false })
       const viewport = { width: width!, height: height! }
       const { page, noise } = await openPage({ ...phone, viewport, reducedMotion: 'reduce' })
       for (const position of positions) {
@@ -95,15 +94,15 @@ describe.for(demoShapes.map(({ name }) => name))('%s', (name) => {
       }
       expect(noise).toEqual([])
       await page.close()
-      await site.close()
     },
   )
 })
 
 test('a popup without room is a line that opens it, and what it covers then is seen to be covered', async ({
   openPage,
+  serve,
 }) => {
-  const site = await serveSite({
+  const site = await serve({
     from: 'inn',
     hasCalls: false,
     change: popUpEverywhere,
@@ -131,5 +130,4 @@ test('a popup without room is a line that opens it, and what it covers then is s
   await page.locator('.popups > .popup').waitFor({ state: 'detached' })
   expect(noise).toEqual([])
   await page.close()
-  await site.close()
 })

@@ -6,7 +6,6 @@ import { stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { swipe } from './finger.ts'
 import { openSite, pathOf } from './open-site.ts'
-import { serveSite } from './serve-site.ts'
 import { arriveAt } from './visitor.ts'
 
 const popup = (page: Page) => page.locator('.extras .popups [data-popup]')
@@ -28,8 +27,9 @@ const popupOf = ({ settings }: SiteDefinition) => settings.popupCtas!.timeLimit!
 
 test('C12 C14 a popup waits for its trigger, speaks as the address says, and comes once a visit', async ({
   openPage,
+  serve,
 }) => {
-  const site = await serveSite({
+  const site = await serve({
     from: 'festival',
     change: (definition) => {
       const { settings, categories } = definition
@@ -94,13 +94,13 @@ test('C12 C14 a popup waits for its trigger, speaks as the address says, and com
     'Hello you',
   )
   for (const opened of [page, other]) await opened.close()
-  await site.close()
 })
 
 test('Y03 A17 tags wait for consent, are told of every page, and the policy lets them report', async ({
   openPage,
+  serve,
 }) => {
-  const site = await serveSite({
+  const site = await serve({
     from: 'festival',
     change: ({ settings }) => {
       settings.popupCtas = undefined
@@ -157,5 +157,4 @@ test('Y03 A17 tags wait for consent, are told of every page, and the policy lets
   await expect.poll(() => noise.length).toBeGreaterThan(0)
   noise.length = 0
   await page.close()
-  await site.close()
 })
