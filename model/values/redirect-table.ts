@@ -27,6 +27,8 @@ export type RedirectTable<Value> = (pathname: string, search: string) => Redirec
 type Place<Value> = QueryTree<RedirectEntry<Value>>
 
 interface Node<Value> {
+  /** Literal segments between the one that leads here and this place: most addresses share only their beginning. */
+  run: readonly string[]
   texts: Map<string, Node<Value>>
   any?: Node<Value>
   end: Place<Value>
@@ -51,7 +53,8 @@ export function redirectTable<Value>(entries: Iterable<RedirectEntry<Value>>): R
   }
 }
 
-const newNode = <Value>(): Node<Value> => ({
+const newNode = <Value>(run: readonly string[] = []): Node<Value> => ({
+  run,
   texts: new Map(),
   end: queryTree(),
   splats: new Map(),
@@ -59,14 +62,39 @@ const newNode = <Value>(): Node<Value> => ({
 })
 
 function insert<Value>(root: Node<Value>, entry: RedirectEntry<Value>, order: number): void {
+  const { segments, splat, query } = entry.from
   let node = root
-  for (const { text } of entry.from.segments) {
-    const next = (text === undefined ? node.any : node.texts.get(text)) ?? newNode<Value>()
-    if (text === undefined) node.any = next
-    else node.texts.set(text, next)
-    node = next
+  for (let at = 0; at < segments.length; at++) {
+    const { text } = segments[at]!
+    if (text === undefined) {
+      node.any ??= newNode()
+      node = node.any
+    } else {
+      node = goTo(node, text, segments.slice(at + 1))
+      at += node.run.length
+    }
   }
-  addQuery(placeIn(node, entry.from.splat), entry.from.query, { value: entry, order })
+  addQuery(placeIn(node, splat), query, { value: entry, order })
+}
+
+/** The place below `text`, at most as far as the literal texts of `next` lead. */
+function goTo<Value>(node: Node<Value>, text: string, next: RedirectFrom['segments']): Node<Value> {
+  const known = node.texts.get(text)
+  if (!known) {
+    const named = next.findIndex((segment) => segment.text === undefined)
+    const run = (named < 0 ? next : next.slice(0, named)).map((segment) => segment.text!)
+    const made = newNode<Value>(run)
+    node.texts.set(text, made)
+    return made
+  }
+  const { run } = known
+  const fork = run.findIndex((word, index) => next[index]?.text !== word)
+  if (fork < 0) return known
+  const above = newNode<Value>(run.slice(0, fork))
+  above.texts.set(run[fork]!, known)
+  known.run = run.slice(fork + 1)
+  node.texts.set(text, above)
+  return above
 }
 
 function placeIn<Value>(node: Node<Value>, splat: string | undefined): Place<Value> {
@@ -87,12 +115,14 @@ interface TableRequest {
   found: string[]
 }
 
-/** `at` is the index of the current segment. */
+/** `from` is the index of the first segment that is not matched yet. */
 function matchBelow<Value>(
   node: Node<Value>,
   request: TableRequest,
-  at: number,
+  from: number,
 ): RedirectMatch<Value> | undefined {
+  if (node.run.some((text, index) => request.segments[from + index] !== text)) return undefined
+  const at = from + node.run.length
   const segment = request.segments[at]
   if (segment === undefined) return choose(node.end, request) ?? choose(node.splats.get(''), request, '')
   const below = node.texts.get(segment)
