@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type ImageAsset, imageAssetSchema } from '#model/definition/media/media.ts'
+import { processorMs } from '#testing/processor-time.ts'
 import { confineImageDecoders } from './decode-picture.ts'
 import { usefulWidths } from './encode-picture.ts'
 import type { MediaOutput } from './ingest.ts'
@@ -256,9 +257,9 @@ function makeBomb(width: number, height: number): Buffer {
 test('a small file of 256 million pixels is refused without being decoded', async () => {
   const bomb = makeBomb(16_000, 16_000)
   expect(bomb.length).toBeLessThan(40_000)
-  const start = performance.now()
+  const start = processorMs()
   await expect(ingest(bomb)).rejects.toMatchObject({ code: 'too-many-pixels' })
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(processorMs() - start).toBeLessThan(1000)
 })
 
 test('a file of the same make with a permitted number of pixels is taken in', async () => {

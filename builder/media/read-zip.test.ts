@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeZip, overwritten, type SampleFile, withCentralEntries } from '#testing/builder/sample-zip.ts'
+import { processorMs } from '#testing/processor-time.ts'
 import { openZip, type ZipLimits, ZipRefusedError, zipLimits } from './read-zip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-zip-'))
@@ -131,9 +132,9 @@ test('a file that is more, less or other than the archive says is refused', asyn
 test('an archive that unpacks to far more than it is stops early, whatever sizes it claims', async () => {
   const bomb = await makeZip([{ name: 'a.png', bytes: Buffer.alloc(30_000_000) }])
   expect(bomb.length).toBeLessThan(100_000)
-  const started = performance.now()
+  const started = processorMs()
   expect(await errorCodeOf(bomb)).toBe('zip-bomb')
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(processorMs() - started).toBeLessThan(2_000)
   const limits = { ...zipLimits, totalBytes: 2_500_000 }
   const honest = [0, 1, 2].map((n) => ({ name: `${n}.png`, bytes: randomBytes(1_000_000) }))
   expect(await errorCodeOf(await makeZip(honest), limits)).toBe('zip-bomb')

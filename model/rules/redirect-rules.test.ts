@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#testing/processor-time.ts'
 import { readRedirectPath, requestedPath } from '../values/redirect-path.ts'
 import { checkSettings } from './check-site.ts'
 
@@ -198,8 +199,8 @@ test('ten thousand redirects are checked in a moment, also where each leads over
     from: `/old/${at}/*`,
     to: `/old/${at + 1}/:splat`,
   }))
-  const started = performance.now()
+  const started = processorMs()
   expect(rulesOf(rows)).toHaveLength(9_990)
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(processorMs() - started).toBeLessThan(5_000)
   expect(rulesOf([...rows, { from: '/one-more', pageId: 'a' }])[0]).toMatch(/ \/redirects$/)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formVersion } from '#builder/stages/screen-content.ts'
 import { defaultForms, formSchema } from '#model/definition/forms/form.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { processorMs } from '#testing/processor-time.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 
 const [email] = defaultForms.CONTACT_SETTING.fields
@@ -209,11 +210,11 @@ test('E32 the server holds to kinds, expressions, contents and repetitions, and 
   expect(await wrong({ site: 'https://tea.jp', reason: 'x' })).toEqual([
     'contains site: Please enter a text that contains “example”.',
   ])
-  const started = performance.now()
+  const started = processorMs()
   expect(await wrong({ code: 'A'.repeat(50), reason: 'x' })).toEqual([
     'expression code: Letters, a hyphen and four digits.',
   ])
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(processorMs() - started).toBeLessThan(1_000)
   expect(await wrong({ code: 'AB-1234' })).toEqual(['required reason: This field is required.'])
   expect((await answer({ ...both, code: 'ＡＢ－１２３４', reason: 'x' })).status).toBe(201)
   expect(rows('deli').at(-1)?.answers).toEqual({ ...both, code: 'AB-1234', reason: 'x' })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#testing/processor-time.ts'
 import { expressionLimits, isExpression, matchesExpression } from './expression.ts'
 import { plainAnswer } from './plain-answer.ts'
 
@@ -66,12 +67,12 @@ test.each([
 
 test('E32 what would keep the engine of JavaScript busy for years is through at once', () => {
   const harmful = ['(a+)+', '(a|a)*', '(a|aa)+', '(.*a){20}', '(a?){50}a{50}', '(\\w+\\s?)*', '((a*)*)*']
-  const started = performance.now()
+  const started = processorMs()
   for (const expression of harmful) {
     expect(isExpression(expression)).toBe(true)
     expect(matchesExpression(expression, `${'a'.repeat(2_000)}!`)).toBe(false)
   }
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(processorMs() - started).toBeLessThan(2_000)
   // Control: this expression is accepted, not refused because of its length.
   expect(matchesExpression('(a+)+', 'a'.repeat(2_000))).toBe(true)
 })
@@ -79,9 +80,9 @@ test('E32 what would keep the engine of JavaScript busy for years is through at 
 test('E32 a text that is longer than a field takes is not looked through', () => {
   const expression = '([a-z]*){60}'
   expect(matchesExpression(expression, 'a'.repeat(2_000))).toBe(true)
-  const started = performance.now()
+  const started = processorMs()
   const long = `${'abcdefgh'.repeat(50_000)}!`
   expect(matchesExpression(expression, long)).toBe(false)
   expect(plainAnswer({ input: 'TEXT_BOX', limits: { expression } }, long)).toBe(long)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(processorMs() - started).toBeLessThan(1_000)
 })

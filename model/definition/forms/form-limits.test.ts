@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#testing/processor-time.ts'
 import { type AnswerRule, answerProblem, answerProblems } from './form-answer.ts'
 import { type AnswerLimits, answerPatterns, patternSources, possibleProblems } from './form-limits.ts'
 import { plainAnswer } from './plain-answer.ts'
@@ -64,14 +65,14 @@ test.each(answerPatterns)('E32 %s is told, by the server and by browsers alike',
 })
 
 test('E32 however long a text is, a pattern is through with it at once', () => {
-  const started = performance.now()
+  const started = processorMs()
   for (const pattern of answerPatterns)
     for (const good of fine[pattern])
       answerProblem(
         { ...asked, input: 'TEXT_BOX', maxLength: 1e7, limits: { pattern } },
         `${good.repeat(50_000)}!`,
       )
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(processorMs() - started).toBeLessThan(1_000)
 })
 
 test('E32 what is asked can be said before anything is wrong', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#testing/processor-time.ts'
 import { createFileCheck, ReturnedFileError } from './file-problems.ts'
 import { readXliffFile } from './read-xliff.ts'
 
@@ -94,10 +95,10 @@ test('ten megabytes are read within seconds, and others have their turn meanwhil
   ).join('\n')
   let turns = 0
   const ticking = setInterval(() => turns++, 1)
-  const started = performance.now()
+  const started = processorMs()
   expect((await read(inFile(many))).texts).toHaveLength(40_000)
   clearInterval(ticking)
-  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(processorMs() - started).toBeLessThan(10_000)
   expect(turns).toBeGreaterThan(10)
 }, 20_000)
 
@@ -105,7 +106,7 @@ test('a tag that is longer than any tool writes is refused before it has ended',
   const attributes = (count: number) => Array.from({ length: count }, (_, index) => ` a${index}="b"`).join('')
   expect((await read(inFile('', attributes(10_000)))).texts).toEqual([])
   expect(await problemsOf(inFile('', attributes(30_000)))).toEqual(['xliff-unreadable', 2])
-  const start = performance.now()
+  const start = processorMs()
   expect(await problemsOf(inFile('', attributes(500_000)))).toEqual(['xliff-unreadable', 2])
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(processorMs() - start).toBeLessThan(2_000)
 })
