@@ -100,7 +100,7 @@ export async function compileSite(given: CompileOptions): Promise<CompiledSite> 
   const folder = folderFrame(options, policies)
   const languages = await Promise.all(
     [...sources].map(([language, own]) => {
-      const site = languageSite(own.settings, language, origin, root.plan, options.layout)
+      const site = languageSite(own.settings, language, origin, root.plan, options.layout, options.calls)
       return prepareLanguage(site, { ...options, source: own }, folder)
     }),
   )

@@ -183,6 +183,7 @@ const unseen: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^settings\.campaign\.name$/, 'what the console calls the campaign'],
   [/^settings\.forms\.\w+\.(?:autoReply|notice)\./, 'mails of the server'],
   [/^settings\.forms\.MEMBERSHIP_SETTING\.partial\./, 'nothing is kept of registrations'],
+  [/^settings\.formEndpoint$/, 'for folders on other hosts; `e2e/form-endpoint.test.ts` shows its effect'],
   [/^settings\.memberLogin\.line(?:ChannelId|Prompt)$/, 'said to LINE by the server'],
   [/\.(?:lockedInEditor|lockedThings|nameInEditor)$/, 'what editors see'],
   [/\.htmlTakenOut\b/, 'what editors are told'],

@@ -17,7 +17,8 @@ import type { Extensions } from '#extensions/open-extensions.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
 import { blobKey } from '#model/jobs/release.ts'
-import { type Problem, problem } from '#model/messages/problem.ts'
+import { problem } from '#model/messages/problem.ts'
+import { folderProblems } from '#model/rules/checks/folder-checks.ts'
 import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
 import { readabilityWarnings } from '#model/rules/readability-rules.ts'
 import { languages } from '#model/values/language.ts'
@@ -176,7 +177,7 @@ interface ReadSite {
 /** In the order in which they are reported. */
 function warningsOf({ settings, placeOf, warnings }: Pick<LargeSite, 'settings' | 'placeOf' | 'warnings'>) {
   const { media, unreachable, scripts, html, readability } = warnings
-  const all = [...media, ...unreachable, ...networkWarnings(settings), ...scripts, ...html, ...readability]
+  const all = [...media, ...unreachable, ...folderProblems(settings), ...scripts, ...html, ...readability]
   return placed(all.slice(0, maxWarnings), placeOf)
 }
 
@@ -190,7 +191,3 @@ function inOneLanguage(settings: SiteSettings, name: string): SiteSettings {
     )
   return { ...settings, languages: [language] }
 }
-
-/** Only the product itself can limit a site to networks, a folder cannot. */
-const networkWarnings = ({ allowedNetworks }: SiteSettings): Problem[] =>
-  allowedNetworks?.length ? [problem('/settings/allowedNetworks', 'networks-elsewhere')] : []

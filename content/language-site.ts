@@ -11,8 +11,12 @@ export interface LanguageSite {
   settings: SiteSettings
   language: Language
   defaultLanguage: Language
-  /** Whether the plan includes the forms that links lead to. */
+  /** Whether there is a server that answers visitors' calls: for log-in, registration and surveys. */
+  hasServer: boolean
+  /** Whether the forms that links lead to are in the plan, and somebody receives them. */
   hasForms: boolean
+  /** Where forms are sent if there is no server. */
+  formEndpoint: string | undefined
   /** Whether the plan includes titles, descriptions and tags for search engines. */
   hasSeo: boolean
   /** Whether the creator's scripts run. */
@@ -34,13 +38,18 @@ export function languageSite(
   origin: string,
   plan?: StoredPlan,
   layout: Layout = hosted,
+  calls?: string,
 ): LanguageSite {
+  const hasServer = isServed({ layout, calls })
+  const formEndpoint = hasServer ? undefined : settings.formEndpoint
   const base = { defaultLanguage: settings.defaultLanguage, prefix: settings.prefix }
   return {
     settings,
     language,
     defaultLanguage: settings.defaultLanguage,
-    hasForms: includes(plan, 'settingFormContact'),
+    hasServer,
+    hasForms: includes(plan, 'settingFormContact') && (hasServer || formEndpoint !== undefined),
+    formEndpoint,
     hasSeo: includes(plan, 'settingTagSeo'),
     runsScripts: includes(plan, 'creatorScripts'),
     swipes: includes(plan, 'swipe'),
@@ -51,6 +60,15 @@ export function languageSite(
     screen: (screen) => documentAddress(layout, addressOf(base, { language, screen })),
   }
 }
+
+/** Whether visitors' calls are answered: by the product itself, or at a given address. */
+export const isServed = ({
+  layout,
+  calls,
+}: {
+  layout?: Layout | undefined
+  calls?: string | undefined
+}): boolean => layout === undefined || layout.name === hosted.name || calls !== undefined
 
 /** The company texts of a language; absent ones fall back to the default language. */
 export function companyTexts({ settings, language, defaultLanguage }: LanguageSite): CompanyTexts {

@@ -28,10 +28,12 @@ export function linkContent(context: LinkContext, link: Link): LinkContent | und
       const href = context.pageAddress(link.pageId)
       return href === undefined ? undefined : { kind: link.kind, href }
     }
-    case 'INTERNAL_URL':
-      return context.site.hasForms
+    case 'INTERNAL_URL': {
+      const { hasForms, hasServer } = context.site
+      return hasForms && (hasServer || link.screen !== 'membership')
         ? { kind: link.kind, href: internalAddress(context.site, link.screen) }
         : { kind: link.kind, locked: lockedLabels[context.site.language] }
+    }
     case 'EXTERNAL_URL': {
       // In a draft, the address may be incomplete.
       const url = URL.parse(link.url)
@@ -42,7 +44,9 @@ export function linkContent(context: LinkContext, link: Link): LinkContent | und
       return script === undefined ? undefined : { kind: link.kind, script }
     }
     case 'SURVEY':
-      return { kind: link.kind, href: `${context.site.screen('survey')}#${link.surveyId}` }
+      return context.site.hasServer
+        ? { kind: link.kind, href: `${context.site.screen('survey')}#${link.surveyId}` }
+        : { kind: link.kind, locked: lockedLabels[context.site.language] }
   }
 }
 

@@ -119,7 +119,7 @@ function formContent(name: FormScreen, site: LanguageSite, tools: ScreenTools): 
   const display = site.settings.companyDisplay
   const text = textIn(site)
   return {
-    action: tools.calls + path,
+    ...sending(site, tools.calls + path),
     version: tools.versionOf(form),
     success: site.screen(success),
     title: text(form.title),
@@ -127,13 +127,17 @@ function formContent(name: FormScreen, site: LanguageSite, tools: ScreenTools): 
     fields: form.fields.map((field) => fieldContent(form, field, site)),
     steps: stepContents(form, site),
     closing: closingContent(form, site),
-    partial: name === 'register' ? undefined : partialContent(form, site, tools),
-    check: site.settings.spamCheck?.turnstileKey,
+    partial: name === 'register' || site.formEndpoint ? undefined : partialContent(form, site, tools),
+    check: site.formEndpoint ? undefined : site.settings.spamCheck?.turnstileKey,
     company: display?.[shown] ? companyTexts(site) : undefined,
     agreementRequired: display?.agreementRequired ?? false,
     script: tools.scriptOf(form),
   }
 }
+
+/** Where a form is sent: to the server of the site, or to a service that its owner has chosen. */
+const sending = ({ formEndpoint }: LanguageSite, action: string) =>
+  formEndpoint === undefined ? { action } : { action: formEndpoint, isElsewhere: true as const }
 
 function loginWays(site: LanguageSite, calls: string): LoginWays {
   const { mailedLink, passkeys, lineChannelId } = memberLoginOf(site.settings)
@@ -216,7 +220,11 @@ function fieldContent(form: FormDefinition, field: FormField, site: LanguageSite
     maxLength: longestOf(field),
     limits: limitsOf(form, field, site),
     link: input === 'CONSENT' && url ? { text: text(field.linkText) ?? url, url } : undefined,
-    fills: input === 'POSTAL_CODE' && fills && Object.values(fills).some(Boolean) ? fills : undefined,
+    // The server knows the places.
+    fills:
+      input === 'POSTAL_CODE' && site.hasServer && fills && Object.values(fills).some(Boolean)
+        ? fills
+        : undefined,
     showIf: showIf.length > 0 ? showIf : undefined,
   }
 }
@@ -230,7 +238,7 @@ function stepContents(form: FormDefinition, site: LanguageSite): FormContent['st
 const closingContent = ({ closing }: FormDefinition, site: LanguageSite): FormContent['closing'] =>
   closing && {
     endDate: closing.endDate,
-    isCounted: closing.limit === undefined ? undefined : true,
+    isCounted: closing.limit === undefined || site.formEndpoint ? undefined : true,
     text: textIn(site)(closing.text),
   }
 

@@ -57,6 +57,7 @@ export function shellContent(
       company: site.screen('company'),
       reading: site.screen('reading'),
     },
+    isUnserved: site.hasServer ? undefined : true,
     home: homeOf(site),
     suffix: suffixOf(site.layout) || undefined,
     grid: gridPath(language, site.layout),

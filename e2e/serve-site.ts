@@ -42,6 +42,8 @@ export interface ServeSiteOptions {
   mode?: SiteMode
   /** Whether the site knows the address of its calls; true by default. */
   hasCalls?: boolean
+  /** Whether it is a folder for other hosts, where nobody answers calls. */
+  isFolder?: boolean
 }
 
 /**
@@ -71,7 +73,7 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServedSite> 
 }
 
 async function compile(
-  { from, media = {}, change, mode, hasCalls = true }: ServeSiteOptions,
+  { from, media = {}, change, mode, hasCalls = true, isFolder = false }: ServeSiteOptions,
   folder: string,
   origin: string,
 ): Promise<string> {
@@ -96,7 +98,9 @@ async function compile(
       out,
       origin,
       runtime: await loadRuntime(runtimeFolder),
-      calls: hasCalls ? visitorCalls : undefined,
+      calls: hasCalls && !isFolder ? visitorCalls : undefined,
+      layout: isFolder ? { name: 'directory', base: '' } : undefined,
+      carriesPolicy: isFolder,
       mode,
     })
     return out

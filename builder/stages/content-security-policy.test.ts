@@ -29,6 +29,15 @@ test('L04 declared origins may be fetched from, shown and framed, and nothing el
   )
 })
 
+test('Z11 the service that receives the forms may be sent to, and nothing else changes', () => {
+  const formOrigin = 'https://forms.example.com'
+  const options = { inlineScripts: ['start()'], isSecure: true, scriptOrigins: [], formOrigin }
+  const more = contentSecurityPolicy(options)
+    .split('; ')
+    .filter((rule) => !policyOf([]).split('; ').includes(rule))
+  expect(more).toEqual([`connect-src 'self' ${formOrigin}`, `form-action 'self' ${formOrigin}`])
+})
+
 test('only the manifest is left to what holds by default, so that no engine meets a line it does not know', () => {
   const named = policyOf([])
     .split('; ')

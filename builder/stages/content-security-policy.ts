@@ -10,6 +10,8 @@ export interface PolicyOptions {
   tags?: { script: readonly string[]; report: readonly string[] }
   /** Origins of the websites that may frame this; absent: none. */
   embedOrigins?: readonly string[]
+  /** Origin of the service that receives the forms; absent: the site itself. */
+  formOrigin?: string | undefined
   /** Whether Turnstile's script and frame are allowed. */
   hasCheck?: boolean
 }
@@ -30,6 +32,7 @@ export function contentSecurityPolicy({
   scriptOrigins,
   tags,
   embedOrigins = [],
+  formOrigin,
   hasCheck = false,
 }: PolicyOptions): string {
   const start = inlineScripts
@@ -40,6 +43,7 @@ export function contentSecurityPolicy({
     origins.flatMap((origin) => (scriptOrigins.includes(origin) ? [] : [` ${origin}`])).join('')
   const [scripts, reports] = [others(tags?.script), others(tags?.report)]
   const check = hasCheck && !scriptOrigins.includes(checkOrigin) ? ` ${checkOrigin}` : ''
+  const form = formOrigin === undefined ? '' : ` ${formOrigin}`
   return [
     // Only the manifest falls back to this: WebKit does not know `manifest-src` and warns about it on each page.
     "default-src 'self'",
@@ -50,9 +54,9 @@ export function contentSecurityPolicy({
     `img-src 'self' data:${declared}${reports}`,
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src 'self'${declared}${reports}`,
+    `connect-src 'self'${declared}${reports}${form}`,
     declared || check ? `frame-src${declared}${check}` : "frame-src 'none'",
-    "form-action 'self'",
+    `form-action 'self'${form}`,
     "base-uri 'none'",
     "object-src 'none'",
     "worker-src 'none'",

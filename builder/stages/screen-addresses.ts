@@ -10,9 +10,13 @@ export const plainScreens: readonly PlainScreen[] = [
 
 const formScreens: readonly PlainScreen[] = ['contact', 'contact-success', 'forms', 'form-success']
 
+const withoutServer: readonly PlainScreen[] = [...formScreens, 'company', ...failureScreens]
+
 /** The screens of a site. Without forms in its plan, members can still register. */
-export const screensOf = ({ hasForms }: LanguageSite): readonly PlainScreen[] =>
-  plainScreens.filter((name) => hasForms || !formScreens.includes(name))
+export const screensOf = ({ hasForms, hasServer }: LanguageSite): readonly PlainScreen[] =>
+  plainScreens.filter(
+    (name) => (hasForms || !formScreens.includes(name)) && (hasServer || withoutServer.includes(name)),
+  )
 
 const errors: Readonly<Record<FailureScreen, ErrorName>> = {
   'not-found': '404',

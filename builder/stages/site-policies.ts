@@ -1,3 +1,4 @@
+import { isServed } from '#content/language-site.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
@@ -16,11 +17,13 @@ export type SitePolicies = Pick<
 
 /** The policies of pages and screens, and who may open the site. */
 export function sitePolicies(
-  { source, runtime, origin, mode, layout }: CompileOptions,
+  { source, runtime, origin, mode, layout, calls }: CompileOptions,
   languageSources: ReadonlyMap<Language, SnapshotSource>,
 ): SitePolicies {
   // Snapshots frozen before these settings existed lack them.
-  const { embedOrigins = [], allowedNetworks } = source.settings as Partial<SiteSettings>
+  const { embedOrigins = [], allowedNetworks, formEndpoint } = source.settings as Partial<SiteSettings>
+  const sendsElsewhere = formEndpoint !== undefined && !isServed({ layout, calls })
+  const formOrigin = sendsElsewhere ? new URL(formEndpoint).origin : undefined
   const sources = [...languageSources.values()]
   const scriptOrigins = [...new Set(sources.flatMap((one) => scriptOriginsOf(one)))]
   const hasCheck = sources.some(({ settings }) => settings.spamCheck?.turnstileKey !== undefined)
@@ -31,7 +34,7 @@ export function sitePolicies(
     ...(layout ? [fromDiskScript(runtime)] : []),
   ]
   const tags = tagOrigins(sources.map(({ settings }) => settings.tags))
-  const policy = { inlineScripts, isSecure: origin.startsWith('https:'), scriptOrigins, tags }
+  const policy = { inlineScripts, isSecure: origin.startsWith('https:'), scriptOrigins, tags, formOrigin }
   return {
     contentSecurityPolicy: contentSecurityPolicy(policy),
     framedPolicy: embedOrigins.length > 0 ? contentSecurityPolicy({ ...policy, embedOrigins }) : undefined,

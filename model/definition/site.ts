@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { colorSchema, networkListSchema, originSchema, textSchema } from '../values/fields.ts'
 import { languageSchema, localized } from '../values/language-schema.ts'
+import { limits } from '../values/limits.ts'
 import { maxColumns } from '../values/position.ts'
 import { campaignSchema } from './campaign.ts'
 import { companyDisplaySchema, companyInfoSchema } from './company.ts'
 import { experimentSchema, maxExperiments } from './experiment.ts'
 import { fontFamilySchema } from './font.ts'
 import { formSchema } from './forms/form.ts'
+import { isWebAddress } from './link.ts'
 import { mediaRefSchema, musicRefSchema } from './media/media.ts'
 import { memberLoginSchema } from './member-login.ts'
 import { notificationSchema } from './notification.ts'
@@ -78,6 +80,8 @@ export const siteSettingsSchema = z.strictObject({
     })
     .partial()
     .optional(),
+  /** Where a folder on another host sends the contact form and the site's own form; the product receives them itself. */
+  formEndpoint: z.string().max(limits.url).refine(isWebAddress, 'web-address').optional(),
   spamCheck: spamCheckSchema.optional(),
   memberLogin: memberLoginSchema.optional(),
   /** The common content of buttons that are on several pages. */

@@ -68,6 +68,8 @@ export interface Shell {
   company: CompanyTabs
   /** Addresses of the other screens in this language; those that the site's plan does not include are absent. */
   screens: Record<'membership' | ScreenLink, string> & Partial<Record<InternalLink, string>>
+  /** Nobody answers visitors' calls: there is no registration, no log-in and no survey. */
+  isUnserved?: true
   /** Address of page A1 in this language. */
   home: string
   /** Suffix of page addresses; absent for none. */

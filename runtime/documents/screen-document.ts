@@ -64,6 +64,8 @@ export interface LoginWays {
 export interface FormContent {
   /** Address the form posts to. */
   action: string
+  /** Whether that is a service outside of the site, which knows nothing of its calls. */
+  isElsewhere?: true
   /** Identifies this version of the form: a submission is checked against the version it answers (decision 38). */
   version: string
   /** Address that is opened after the form was accepted. */

@@ -111,9 +111,11 @@ function Bottom({ document, messages, labels }: PartProps) {
             <a href={shell.screens.form}>{screens.formTitle}</a>
           </li>
         ) : null}
-        <li>
-          <a href={shell.screens.membership}>{screens.registerTitle}</a>
-        </li>
+        {shell.isUnserved ? null : (
+          <li>
+            <a href={shell.screens.membership}>{screens.registerTitle}</a>
+          </li>
+        )}
         {shell.company.website ? (
           <li>
             <a href={shell.company.website}>{messages.website}</a>

@@ -4,6 +4,7 @@ import type { MediaAsset } from '#model/definition/media/media.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { checkBeforePublishing } from '#model/rules/checks/check-before-publishing.ts'
 import { type Finding, finding, severities } from '#model/rules/checks/finding.ts'
+import { folderProblems } from '#model/rules/checks/folder-checks.ts'
 import type { Db } from '../../db/database.ts'
 import { listMediaOfSite } from '../../db/media/media.ts'
 import { findDeliveryTarget } from '../../db/publishing/deploys.ts'
@@ -18,21 +19,17 @@ export interface Publisher {
   hasTarget: boolean
 }
 
-const path = '/settings/allowedNetworks'
-
-/**
- * Warnings for a site that is limited to some networks: that the person who publishes cannot open it, and that another host
- * cannot enforce the limit.
- */
-export function networkFindings(
-  { allowedNetworks = [] }: Partial<Pick<SiteSettings, 'allowedNetworks'>>,
-  { address, hasTarget }: Publisher,
-): Finding[] {
-  if (allowedNetworks.length === 0) return []
-  const isShutOut = address !== undefined && !isWithinNetworks(address, allowedNetworks)
+/** Warnings that the person who publishes cannot open the site, and about what another host cannot do for it. */
+export function hostFindings(settings: Partial<SiteSettings>, { address, hasTarget }: Publisher): Finding[] {
+  const { allowedNetworks = [] } = settings
+  const isShutOut =
+    address !== undefined && allowedNetworks.length > 0 && !isWithinNetworks(address, allowedNetworks)
+  const elsewhere = hasTarget ? folderProblems(settings) : []
   return [
-    ...(isShutOut ? [finding('warns', path, 'networks-without-you', { value: address })] : []),
-    ...(hasTarget ? [finding('warns', path, 'networks-elsewhere')] : []),
+    ...(isShutOut
+      ? [finding('warns', '/settings/allowedNetworks', 'networks-without-you', { value: address })]
+      : []),
+    ...elsewhere.map((problem): Finding => ({ ...problem, severity: 'warns' })),
   ]
 }
 
@@ -64,7 +61,7 @@ export function siteFindings(
       !(rule === 'page-unreachable' && gaps.has(path.split('/').slice(0, 4).join('/'))),
   )
   const hasTarget = findDeliveryTarget(db, site.id) !== undefined
-  const all = [...blocking, ...networkFindings(draft.settings, { address, hasTarget }), ...others].sort(
+  const all = [...blocking, ...hostFindings(draft.settings, { address, hasTarget }), ...others].sort(
     (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
   )
   return { findings: all.slice(0, listedFindings), more: Math.max(0, all.length - listedFindings) }

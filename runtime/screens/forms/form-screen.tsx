@@ -18,7 +18,7 @@ import { registeredName } from './field-frame.tsx'
 import { FormFields, LastStep, stepFields } from './form-steps.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { SendButton } from './send-button.tsx'
-import { bodyOf, sendBody } from './send-form.ts'
+import { bodyOf, sendBody, sendElsewhere, serviceNames } from './send-form.ts'
 import { resetCheck, SpamCheck, type SpamCheckInUse, useSpamCheck } from './spam-check.tsx'
 import { type FormInUse, useForm } from './use-form.ts'
 import { type FormDraft, useFormDraft } from './use-form-draft.ts'
@@ -69,7 +69,7 @@ export function FormScreen(props: ScreenProps<FormKind>) {
   const [closed, close] = useClosed(name, content.closing, shell)
   const check = useSpamCheck()
   // A password is never stored on a device, and a bot check expires before the connection is back.
-  const isKeepable = name !== 'register' && content.check === undefined
+  const isKeepable = name !== 'register' && content.check === undefined && !content.isElsewhere
   const { action, success } = content
   const partial = useFormDraft(content, shell, draft)
   const headers = () => ({ ...partial.headers(), ...attributionHeaders(shell), ...adVisitorHeaders(shell) })
@@ -86,7 +86,7 @@ export function FormScreen(props: ScreenProps<FormKind>) {
         }
       : undefined,
   )
-  const form = useForm<FormReply>({
+  const form = useForm<Pick<FormReply, 'conversion'>>({
     shell,
     messages,
     rules,
@@ -94,13 +94,15 @@ export function FormScreen(props: ScreenProps<FormKind>) {
     steps,
     missing: () => (content.check && check.token === undefined ? more.checkMissing : undefined),
     send: (calls, answers, once, element) =>
-      sendBody(calls, {
-        action,
-        body: bodyOf(content, shell, answers, element),
-        once,
-        token: check.token,
-        headers: headers(),
-      }),
+      content.isElsewhere
+        ? sendElsewhere(content, element)
+        : sendBody(calls, {
+            action,
+            body: bodyOf(content, shell, answers, element),
+            once,
+            token: check.token,
+            headers: headers(),
+          }),
     onStep: partial.keep,
     onSent({ conversion }, answers) {
       partial.forget()
@@ -161,10 +163,20 @@ function OpenForm({
       <h1>{title}</h1>
       <p className="lead">{content.description || labels[own.text]}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
-      <input type="hidden" name={plainNames.version} value={content.version} />
+      {content.isElsewhere ? (
+        <input type="hidden" name={serviceNames.subject} value={`${title} · ${shell.siteName}`} />
+      ) : (
+        <input type="hidden" name={plainNames.version} value={content.version} />
+      )}
       {/* A honeypot for bots that fill in every field. */}
       <label className="trap">
-        URL <input type="text" name={plainNames.trap} tabIndex={-1} autoComplete="off" />
+        URL{' '}
+        <input
+          type="text"
+          name={content.isElsewhere ? serviceNames.trap : plainNames.trap}
+          tabIndex={-1}
+          autoComplete="off"
+        />
       </label>
       <FormFields
         content={content}

@@ -1,7 +1,8 @@
 import type { FormReply } from '#model/calls/visitor/replies.ts'
 import { checkHeader, type FormSubmission, plainNames } from '#model/calls/visitor/submissions.ts'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
-import type { VisitorCalls } from '../../calls/visitor-calls.ts'
+import { randomName } from '../../browser/random-name.ts'
+import { CallError, type VisitorCalls } from '../../calls/visitor-calls.ts'
 import type { Shell } from '../../documents/page-document.ts'
 import type { FormContent } from '../../documents/screen-document.ts'
 import { shownNow } from './use-shown.ts'
@@ -59,6 +60,32 @@ export function sendBody(
     // A request that must count once has to arrive even if the visitor leaves; files are too large for `keepalive`.
     keepalive: isText,
   })
+}
+
+/** Names that services such as Formspree, Getform and Basin know. */
+export const serviceNames = { subject: '_subject', trap: '_gotcha' } as const
+
+const longestMs = 300_000
+
+/**
+ * Sends a form to a service outside of the site, with the fields that browsers without script send. Whatever it answers, a
+ * successful status means that it was received. Throws `CallError`.
+ */
+export async function sendElsewhere(
+  { action, fields }: FormContent,
+  form: HTMLFormElement,
+): Promise<Pick<FormReply, 'conversion'>> {
+  const left = new Set(fields.map(({ key }) => key))
+  for (const { key } of shownNow(form, fields)) left.delete(key)
+  const body = new FormData(form)
+  for (const key of left) body.delete(key)
+  const headers = { accept: 'application/json' }
+  const signal = AbortSignal.timeout(longestMs)
+  const answer = await fetch(action, { method: 'POST', headers, body, signal }).catch((error: unknown) => {
+    throw new CallError(undefined, '', undefined, { cause: error })
+  })
+  if (!answer.ok) throw new CallError(answer.status, answer.statusText)
+  return { conversion: { id: randomName() } }
 }
 
 /** The value of the honeypot field, which only bots fill in. */

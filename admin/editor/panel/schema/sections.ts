@@ -108,7 +108,12 @@ export const siteSections: readonly SiteSection[] = [
   { id: 'seo', icon: 'search', keys: ['seo'], flags: ['settingTagSeo'] },
   { id: 'sns', icon: 'people', keys: ['sns'] },
   { id: 'company', icon: 'building', keys: ['company', 'companyDisplay'] },
-  { id: 'forms', icon: 'list', keys: ['forms', 'memberLogin', 'spamCheck'], flags: ['settingFormContact'] },
+  {
+    id: 'forms',
+    icon: 'list',
+    keys: ['forms', 'formEndpoint', 'memberLogin', 'spamCheck'],
+    flags: ['settingFormContact'],
+  },
   { id: 'popups', icon: 'clock', keys: ['popupCtas'], flags: ['settingPopupCta'] },
   { id: 'campaign', icon: 'screen', keys: ['campaign'], flags: ['analyticsEffect'] },
   { id: 'surveys', icon: 'chart', keys: ['surveys'] },
