@@ -41,9 +41,6 @@ const locales = Object.fromEntries(
   }),
 )
 
-// What VitePress takes for a file to download; it knows the usual endings.
-process.env.VITE_EXTRA_EXTENSIONS = 'vcl'
-
 export default defineConfig({
   srcDir: '../dist/docs-source',
   outDir: '../dist/docs',

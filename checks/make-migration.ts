@@ -3,19 +3,19 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * Writes a migration for what has changed in `schema/`. Usage: npm run migrations -- --name what-for
+ * Writes a migration for what has changed in `api/db/schema/`. Usage: npm run migrations -- --name what-for
  * Any other options are those of `drizzle-kit generate`.
  */
-const folder = new URL('migrations', import.meta.url).pathname
+const folder = new URL('../api/db/migrations', import.meta.url).pathname
 const meta = join(folder, 'meta')
-const migrations = () => new Set(readdirSync(folder).filter((name) => name.endsWith('.sql')))
+const migrations = () => readdirSync(folder).filter((name) => name.endsWith('.sql'))
 const snapshots = () => readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'))
 
 const known = migrations()
-const config = new URL('drizzle.config.ts', import.meta.url).pathname
+const config = new URL('../api/db/drizzle.config.ts', import.meta.url).pathname
 execFileSync('drizzle-kit', ['generate', '--config', config, ...process.argv.slice(2)], { stdio: 'inherit' })
 
-for (const name of migrations().difference(known)) {
+for (const name of migrations().filter((one) => !known.includes(one))) {
   const file = join(folder, name)
   writeFileSync(file, strictTables(readFileSync(file, 'utf8')))
 }
