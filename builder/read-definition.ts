@@ -1,11 +1,12 @@
 import { realpath, stat } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-import { noDefinition, unreadable } from './site-folder/folder-fault.ts'
+import { dirname, join, resolve } from 'node:path'
+import { noDefinition, UnreadableDefinitionError, unreadable } from './site-folder/folder-fault.ts'
 import { listEntries, onlyOne } from './site-folder/list-entries.ts'
+import { notFoundNames } from './site-folder/not-found-file.ts'
 import { type PartFile, type ReadPart, readPartFile } from './site-folder/part-file.ts'
 import { createPlaceOf, type PlaceOf, type Source } from './site-folder/place-of.ts'
 import { readSiteFolder } from './site-folder/read-site-folder.ts'
-import { siteNames } from './site-folder/site-names.ts'
+import { partFolders, siteNames } from './site-folder/site-names.ts'
 
 /** A definition as stored on disk, before validation. */
 export interface DefinitionFile {
@@ -77,6 +78,14 @@ const hasCategories = (input: unknown): input is { categories: unknown[] } =>
 
 async function siteFileIn(folder: string): Promise<string> {
   const names = (await listEntries(folder, 10_000)) ?? []
+  const known = [...siteNames, ...partFolders, ...notFoundNames]
+  const faults = names
+    .filter((name) => !known.includes(name) && known.includes(name.toLowerCase()))
+    .map((name) => ({
+      file: join(folder, name),
+      message: `is not read, because upper and lower case count. Write its name in small letters: ${name.toLowerCase()}.`,
+    }))
+  if (faults.length > 0) throw new UnreadableDefinitionError(faults)
   const file = await onlyOne(folder, siteNames, names)
   if (file === undefined)
     throw unreadable(folder, 'holds no site.yaml and no site.json. Add one of both, or name another folder.')

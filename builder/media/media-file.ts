@@ -5,6 +5,7 @@ import type { MediaAsset } from '#model/definition/media/media.ts'
 import { mediaLossMessage } from '#model/messages/failure-message.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
 import { nearestOf } from '#model/values/nearest.ts'
+import { isForeignName } from '../site-folder/list-entries.ts'
 import { MediaRefusedError } from './ingest.ts'
 
 /**
@@ -59,14 +60,32 @@ async function otherForm(folder: string, name: string): Promise<string> {
 
 /** Suggests the file that was probably meant: other systems ignore case. */
 async function missing(folder: string, name: string): Promise<Problem> {
-  const beside = await readdir(resolve(folder, dirname(name))).catch((): string[] => [])
+  const parent = await storedFolder(folder, dirname(name))
+  const beside = await namesIn(join(folder, parent))
+  if (posix.join(parent, basename(name)) === posix.normalize(name) && beside.includes(basename(name)))
+    return refused(name, 'It is a link to a file that is not there.')
+  const readable = beside.filter((one) => !isForeignName(one))
+  const nearest = sameOf(basename(name), readable) ?? nearestOf(basename(name), readable)
+  if (nearest !== undefined)
+    return problem('', 'media-near', { value: name, nearest: posix.join(parent, nearest) })
+  const rule = readable.length < beside.length ? 'media-foreign-name' : 'media-missing'
+  return problem('', rule, { value: name })
+}
+
+/** A folder as it is stored, where another system would find it: only upper and lower case differ. */
+async function storedFolder(folder: string, path: string): Promise<string> {
+  let stored = ''
+  for (const part of path.split('/'))
+    stored = posix.join(stored, sameOf(part, await namesIn(join(folder, stored))) ?? part)
+  return stored
+}
+
+const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])
+
+/** The name itself, or one that differs in upper and lower case. */
+function sameOf(name: string, names: readonly string[]): string | undefined {
   const alike = (one: string) => one.normalize('NFC').toLowerCase()
-  if (beside.includes(basename(name))) return refused(name, 'It is a link to a file that is not there.')
-  const same = beside.find((one) => alike(one) === alike(basename(name)))
-  const nearest = same ?? nearestOf(basename(name), beside)
-  return nearest === undefined
-    ? problem('', 'media-missing', { value: name })
-    : problem('', 'media-near', { value: name, nearest: posix.join(dirname(name), nearest) })
+  return names.includes(name) ? name : names.find((one) => alike(one) === alike(name))
 }
 
 /** Throws if it is not a regular file: without `O_NONBLOCK`, opening a pipe would wait for ever. */

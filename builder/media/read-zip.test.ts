@@ -49,6 +49,10 @@ test('files come folder by folder, 2 before 10, without what systems add', async
     '__MACOSX/a/._2.png',
     '.DS_Store',
     'a/Thumbs.db',
+    'a/ehthumbs.db',
+    'a/2.png:Zone.Identifier',
+    '$RECYCLE.BIN/3.png',
+    '.Trashes/3.png',
   ]
   const files = await unpack(await makeZip(names.map((name) => png(name))))
   expect(files).toEqual(['top.png', 'a/2.png', 'a/10.png', 'b/1.png'].map((name) => [name, taken]))

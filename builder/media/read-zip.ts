@@ -5,6 +5,7 @@ import { maxMediaBytes } from '#model/definition/media/media.ts'
 import { fileFaults, isZipName } from '#model/media/media-files.ts'
 import { compareFileNames } from '#model/media/media-upload.ts'
 import type { Failure, FailureReason } from '#model/messages/failure-message.ts'
+import { leftBehind } from '../site-folder/list-entries.ts'
 import { checkMemberName, createNameReader } from './zip-names.ts'
 
 /** Limits of an archive. `fileFaults` has those of the files in it. */
@@ -127,7 +128,7 @@ async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Map<ZipMemb
     const readName = createNameReader(found)
     for (const entry of found) {
       const name = readName(entry)
-      if (name.endsWith('/') || isOfSystem(name)) continue
+      if (name.endsWith('/') || isLeftBehind(name)) continue
       const member = { name, bytes: entry.uncompressedSize, faults: faultsOf(entry, name, seen) }
       seen.add(name.toLowerCase())
       entries.set(member, entry)
@@ -138,8 +139,8 @@ async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Map<ZipMemb
   }
 }
 
-const isOfSystem = (name: string): boolean =>
-  /(?:^|\/)(?:__MACOSX\/.*|\.[^/]*|Thumbs\.db|desktop\.ini)$/i.test(name) && !name.includes('..')
+const isLeftBehind = (name: string): boolean =>
+  !name.includes('..') && name.split('/').some((part) => leftBehind.test(part))
 
 const stored = 0
 const deflated = 8

@@ -2,9 +2,19 @@ import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unreadable } from './folder-fault.ts'
 
-/** Hidden files, and files that editors, Git and file managers create. */
+/** Hidden files, and files and folders that editors, Git, file managers and archives create. */
 export const leftBehind =
-  /^\.|^(?:Thumbs\.db|desktop\.ini|4913|#.*#|Icon\r|~\$.*|.*___jb_(?:tmp|old|bak)___)$|~$|\.(?:bak|orig|rej|swp|tmp)$/i
+  /^\.|^(?:(?:eh)?thumbs(?:_vista)?\.db|desktop\.ini|__MACOSX|\$RECYCLE\.BIN|System Volume Information|4913|#.*#|Icon\r|~\$.*|.*___jb_(?:tmp|old|bak)___)$|~$|:Zone\.Identifier$|\.(?:bak|orig|rej|swp|tmp)$/i
+
+/** Whether a name that Node has read is stored in another encoding than UTF-8: no path leads to it. */
+export const isForeignName = (name: string): boolean => name.includes('\ufffd')
+
+/** Archives of Windows have such names when another system unpacks them. */
+export const foreignName = (path: string) =>
+  unreadable(
+    path,
+    'has a name that is not written in UTF-8. Rename it, or unpack its archive again by a program that knows the encoding of Windows, such as unzip -O cp932.',
+  )
 
 /**
  * Names in a folder, without hidden files and files that programs create; undefined if the folder does not exist. Stops

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maxColumns, maxRows } from '#model/values/position.ts'
 import { type FolderFault, UnreadableDefinitionError } from './folder-fault.ts'
-import { listEntries } from './list-entries.ts'
+import { foreignName, isForeignName, listEntries } from './list-entries.ts'
 import { meantNotFound, notFoundNames } from './not-found-file.ts'
 import { isTooLong, type OrderedName, readCategoryName, readPageName } from './order-of-files.ts'
 
@@ -30,6 +30,10 @@ export async function listGrid(folder: string): Promise<ListedCategory[] | undef
   const faults: FolderFault[] = []
   const found: Placed[] = []
   for (const name of names) {
+    if (isForeignName(name)) {
+      faults.push(...foreignName(join(folder, name)).faults)
+      continue
+    }
     const meant = meantNotFound(name)
     const read = meant ? undefined : readCategoryName(name)
     const path = join(folder, name)
@@ -55,7 +59,8 @@ async function listCategory(folder: string, name: string, faults: FolderFault[])
   for (const entry of (await listEntries(folder, 2 * maxRows, tooManyPages)) ?? []) {
     const file = join(folder, entry)
     const read = readPageName(entry)
-    if (categoryFile.test(entry)) {
+    if (isForeignName(entry)) faults.push(...foreignName(file).faults)
+    else if (categoryFile.test(entry)) {
       if (own) faults.push({ file, message: `says the same as ${own}. Keep one of both.` })
       own = file
     } else if (read) found.push({ ...read, path: file, text: entry })
@@ -74,8 +79,10 @@ async function whyNoPage(file: string, entry: string): Promise<string> {
   const found = await stat(file).catch(() => undefined)
   if (found?.isDirectory())
     return 'is a folder. Pages stand side by side: move its files up, or make it a category of its own in pages/.'
+  const category = entry.toLowerCase()
+  if (categoryFile.test(category)) return `is no page. Write its name in small letters: ${category}.`
   const small = entry.replace(/\.[a-z]+$/i, (ending) => ending.toLowerCase())
-  return small !== entry && (readPageName(small) || categoryFile.test(small))
+  return small !== entry && readPageName(small)
     ? `is no page. Write its ending in small letters: ${small}.`
     : 'is no page. Begin its name with its number and end it with .md, .yaml or .json: 1-coffee.md.'
 }

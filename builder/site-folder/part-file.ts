@@ -1,5 +1,6 @@
 import { formKinds } from '#model/definition/forms/form.ts'
 import { popupCtasSchema } from '#model/definition/popup.ts'
+import { isZipName } from '#model/media/media-files.ts'
 import { sha256 } from '../hash.ts'
 import { UnreadableDefinitionError, unreadable } from './folder-fault.ts'
 import { isEachKeyOnce, jsonFault } from './json-faults.ts'
@@ -42,7 +43,13 @@ export type ReadPart = (file: string, root: string) => PartFile
 
 export function readPartFile(file: string, root: string): PartFile {
   const kind = kindOfFile(file)
-  if (!kind) throw unreadable(file, 'is of no kind that is read. Use .yaml, .json or, for pages, .md.')
+  if (!kind)
+    throw unreadable(
+      file,
+      isZipName(file)
+        ? 'is an archive. Unpack it, and give the folder that it makes.'
+        : 'is of no kind that is read. Use .yaml, .json or, for pages, .md.',
+    )
   const read = readTextFile(file, { root, maxBytes: maxBytes[kind] })
   return { file, hash: sha256(read.bytes), ...contentOf(file, kind, read) }
 }
