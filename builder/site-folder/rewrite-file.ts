@@ -35,7 +35,8 @@ export function rewriteFile({ from, part, isSame, language }: Rewriting): Folder
   const whole =
     kind === 'json' && isFields(old) && '$schema' in old ? { $schema: old.$schema, ...fields } : fields
   if (kind === 'json') return jsonFile(part.path, whole, indent)
-  const text = rewriteYaml(front, fields) ?? yamlText(fields)
+  const isBelow = kind === 'md' && isSameJson(old, fields)
+  const text = isBelow ? front : (rewriteYaml(front, fields) ?? yamlText(fields))
   if (text.length > maxYamlBytes) return jsonFile(part.path, part.value)
   const written = kind === 'md' ? `---\n${text}---\n${bodyOf(file.body, body)}` : text
   return { path, text: from.text.includes('\r\n') ? written.replace(/\r?\n/g, '\r\n') : written }

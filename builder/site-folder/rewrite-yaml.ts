@@ -25,7 +25,9 @@ export function rewriteYaml(text: string, value: unknown): string | undefined {
 
 const options = { schema: 'core', version: '1.2', resolveKnownTags: false, logLevel: 'silent' } as const
 
-const indentOf = (text: string): number => Math.max(/^( +)[^\s#-]/m.exec(text)?.[1]?.length ?? 2, 1)
+/** By how much a key is indented below another. What is below an item of a list is indented from its text, not its line. */
+const indentOf = (text: string): number =>
+  /^( *)[^\s#-].*:[ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*\1( +)[^\s#]/m.exec(text)?.[2]?.length ?? 2
 
 function merged(document: Document, node: unknown, value: unknown): Node {
   if (isNode(node) && isSameJson(node.toJS(document), value)) return node
