@@ -3,17 +3,21 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ConfigData, HtmlValidate } from 'html-validate'
+import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolder } from '#builder/folder-delivery.ts'
 import { compileDefinition } from '#cli/compile-definition.ts'
 import { templatesFolder } from '#cli/places.ts'
 import { encodingsFolder } from '#e2e/encodings.ts'
+import type { Language } from '#model/values/language.ts'
 import { distinctPages } from './distinct-pages.ts'
 import { checkHtml, missingForNuHtmlChecker } from './nu-html-checker.ts'
 import { readableHtml } from './readable-html.ts'
 import { localLinks } from './release-links.ts'
 
 const origin = 'http://site.localhost:3001'
+
+type Texts = Record<Language, string>
 
 /** Pages whose HTML is in a snapshot: the first one, and one with many elements. */
 const keptPages: Readonly<Record<string, readonly string[]>> = {
@@ -158,6 +162,20 @@ describe.each(Object.keys(keptPages))('%s', (template) => {
     for (const page of distinctPages(all))
       wrong.push(...(await validate(all.get(page)!)).map((message) => `${page}: ${message}`))
     expect(wrong).toEqual([])
+  })
+
+  test('has a page of its own for missing pages, in each of its languages', async () => {
+    const { settings } = JSON.parse(await readFile(join(templatesFolder, template, 'site.json'), 'utf8'))
+    expect(settings.languages).toEqual(['JP', 'EN', 'CN', 'KR'])
+    for (const language of settings.languages as Language[]) {
+      const path = language === settings.defaultLanguage ? '404.html' : `${language.toLowerCase()}/404.html`
+      const { document } = new JSDOM(await readFile(join(out, path), 'utf8')).window
+      const { title, buttons } = settings.notFound
+      expect(document.querySelector('h1')?.textContent, path).toBe(title[language])
+      expect(document.querySelector('.ground img')?.getAttribute('src'), path).toMatch(/^\/_assets\//)
+      const shown = [...document.querySelectorAll('.said > [data-button]')].map((one) => one.textContent)
+      expect(shown, path).toEqual(buttons.map(({ text }: { text: Texts }) => text[language]))
+    }
   })
 
   test('has the files and the pages it had', async () => {

@@ -11,7 +11,12 @@ import { type ServedSite, serveSite } from './serve-site.ts'
 let site: ServedSite
 
 beforeAll(async () => {
-  site = await serveSite({ from: 'roastery' })
+  site = await serveSite({
+    from: 'roastery',
+    change: ({ settings }) => {
+      delete settings.notFound
+    },
+  })
 })
 
 afterAll(() => site.close())
@@ -81,6 +86,7 @@ test('P17 what a creator wrote stands where nothing is, as text, with the link t
   expect(await findViolations(page)).toEqual([])
   await page.goto(`${own.origin}/Z99`)
   expect(await page.locator('h1').textContent()).toBe('豆が見つかりません')
+  await page.waitForLoadState('networkidle')
   expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
 })
 
