@@ -15,6 +15,9 @@ import { templatesFolder } from '#cli/places.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { launchBrowser } from '../browser.ts'
 import { encodingsFolder } from '../encodings.ts'
+import { tapAt } from '../engines/gestures.ts'
+import { findProgram } from '../engines/run-program.ts'
+import { startFirefox } from '../engines/start-firefox.ts'
 import { canBeSwiped } from '../open-site.ts'
 import { watchPages } from '../watch-page.ts'
 import { crawl } from './crawl.ts'
@@ -26,6 +29,8 @@ const lostWords = 'Lost in the fog'
 const origin = 'https://inn.example.com'
 const bases = ['', '/repo'] as const
 const names = ['nginx', 'apache', 'caddy', 'python'] as const
+const firefox = await findProgram('firefox-esr')
+if (!firefox) console.log('Firefox is not installed: opening a folder from the disk in it is skipped.')
 
 let work: string
 let browser: Browser
@@ -37,6 +42,7 @@ beforeAll(async () => {
   // Servers started by root read it as another user.
   await chmod(work, 0o755)
   await makeSite('inn', {
+    notFound: undefined,
     redirects: [
       { from: '/old/campaign.html', pageId: 'welcome-2', language: 'EN', status: 301 },
       { from: '/春', pageId: 'welcome-2', status: 308 },
@@ -333,10 +339,12 @@ describe('other layouts', () => {
     expect(await part.text()).toBe(text.slice(0, 15))
   })
 
-  test.each([
+  const openedFromDisk = [
     ['directory', 'en/index.html', '/en/A2/index.html'],
     ['file', 'en.html', '/en/A2.html'],
-  ] as const)(
+  ] as const
+
+  test.each(openedFromDisk)(
     'a folder that is opened from the disk can be read, and its pages turned (%s)',
     async (layout, start, next) => {
       const root = await build({ base: '', layout })
@@ -353,6 +361,35 @@ describe('other layouts', () => {
       await page.close()
     },
   )
+
+  test.skipIf(!firefox)('so in Firefox', async () => {
+    const engine = await startFirefox(firefox!)
+    const words = () => engine.evaluate(() => document.querySelector<HTMLElement>('.page')?.innerText)
+    const pictures = () =>
+      engine.evaluate(
+        () => [...document.images].filter((image) => image.complete && image.naturalWidth > 0).length,
+      )
+    try {
+      for (const [layout, start, next] of openedFromDisk) {
+        const root = await build({ base: '', layout })
+        await engine.open(pathToFileURL(join(root, start)).href)
+        expect(await words(), layout).toContain('A lamp above the tide')
+        await expect.poll(pictures).toBeGreaterThan(0)
+        const place = await engine.evaluate(() => {
+          const box = document.querySelector('a[href*="A2"]')!.getBoundingClientRect()
+          return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+        })
+        await tapAt(engine, place)
+        const address = () => engine.evaluate(() => location.href).catch(() => '')
+        await expect.poll(address).toBe(pathToFileURL(join(root, next)).href)
+        await expect.poll(() => words().catch(() => undefined)).toBeTruthy()
+        expect(await words(), layout).not.toContain('A lamp above the tide')
+        await expect.poll(pictures).toBeGreaterThan(0)
+      }
+    } finally {
+      await engine.close()
+    }
+  })
 })
 
 test('no document has two headers of one name in the lists that hosts read', async () => {
