@@ -4,6 +4,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -39,9 +40,11 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
+/** What a clone does not have. */
+const absent = ['.git', 'node_modules', 'data', ...(isWhole ? ['dist'] : ['dist/packed', 'dist/package'])]
+
 /** What a clone has: nothing that is installed or kept, and what was built only where it is not to be built again. */
 function copyCheckout(): void {
-  const absent = ['.git', 'node_modules', 'data', ...(isWhole ? ['dist'] : ['dist/packed', 'dist/package'])]
   cpSync(rootFolder, clone, {
     recursive: true,
     preserveTimestamps: true,
@@ -172,6 +175,12 @@ test(
   },
   2 * patienceMs,
 )
+
+test('everything that it keeps is in ./data', () => {
+  const names = (folder: string) => readdirSync(folder).filter((name) => !absent.includes(name))
+  expect(names(clone)).toEqual(names(rootFolder))
+  expect(readdirSync(join(clone, 'data'))).toEqual(expect.arrayContaining(['blobs', 'secret.key']))
+})
 
 test(
   '`npm ci && npm test` runs the tests, on the Node that comes with the packages',
