@@ -242,14 +242,14 @@ test('for a phone in the network there is an address and its code', async () => 
 test('a page is taken out and put in by its file, and what has moved with it is told', async () => {
   await convertSite({ from: folder, to: folder, format: 'folder', force: true })
   const dev = await start()
-  const pages = join(folder, 'pages', 'B-rooms')
-  const text = await readFile(join(pages, '1-rooms-1.yaml'), 'utf8')
-  await rm(join(pages, '1-rooms-1.yaml'))
-  await dev.says('/B2 → /B1 rooms-2')
-  await dev.says('site.yaml:\n  redirects:\n    - from: /B2\n      pageId: rooms-2\n      status: 302')
-  expect((await fetch(`${dev.origin}/en/B2`)).status).toBe(404)
-  await writeFile(join(pages, '2.5-again.yaml'), text.replace('id: rooms-1', 'id: again'))
-  await expect.poll(async () => (await fetch(`${dev.origin}/en/B2`)).status, { timeout: 20_000 }).toBe(200)
+  const pages = join(folder, 'pages', 'C-baths')
+  const text = await readFile(join(pages, '1-baths-1.yaml'), 'utf8')
+  await rm(join(pages, '1-baths-1.yaml'))
+  await dev.says('/C2 → /C1 baths-2')
+  await dev.says('site.yaml:\n  redirects:\n    - from: /C2\n      pageId: baths-2\n      status: 302')
+  expect((await fetch(`${dev.origin}/en/C2`)).status).toBe(404)
+  await writeFile(join(pages, '2.5-again.yaml'), text.replace('id: baths-1', 'id: again'))
+  await expect.poll(async () => (await fetch(`${dev.origin}/en/C2`)).status, { timeout: 20_000 }).toBe(200)
 })
 
 test('a site of files is shown, its faults have file and line, and only strangers among its files are named', async () => {
