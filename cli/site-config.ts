@@ -2,7 +2,7 @@ import type { DefinitionFile } from '#builder/read-definition.ts'
 import { findConfig, type LoadedConfig, loadConfig } from '#extensions/load-config.ts'
 import { type ExtendedDefinition, type Extensions, openExtensions } from '#extensions/open-extensions.ts'
 import { divertOwnOutput } from '#extensions/owner-code.ts'
-import { checkSite } from '#model/rules/check-site.ts'
+import { type CheckOptions, checkSite } from '#model/rules/check-site.ts'
 import { libraryFile } from './places.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
@@ -24,10 +24,11 @@ export async function findExtensions(folder: string): Promise<Extensions | undef
 
 /** A definition that was read, validated, and transformed by its owner's config. */
 export async function checkedSite(
-  { input, placeOf }: DefinitionFile,
+  { input, placeOf }: Pick<DefinitionFile, 'input' | 'placeOf'>,
   extensions: Extensions | undefined,
+  accept?: CheckOptions['accept'],
 ): Promise<ExtendedDefinition> {
-  const { problems, definition } = checkSite(input, { for: 'publish' })
+  const { problems, definition } = checkSite(input, { for: 'publish', accept })
   if (problems) return { problems, placeOf }
   return extensions?.definition(definition, placeOf) ?? { definition, placeOf }
 }

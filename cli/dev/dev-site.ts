@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { compileSite } from '#builder/compile-site.ts'
+import { freezePage } from '#builder/freeze.ts'
 import { assetLookup } from '#builder/ingest-definition.ts'
-import { memorySource } from '#builder/memory-source.ts'
+import { type MediaLookup, memorySource } from '#builder/memory-source.ts'
 import { type OpenRelease, openRelease } from '#builder/open-release.ts'
 import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
@@ -11,9 +12,11 @@ import { findConfig } from '#extensions/load-config.ts'
 import type { Extensions } from '#extensions/open-extensions.ts'
 import { openExtensions } from '#extensions/open-extensions.ts'
 import type { MediaAsset } from '#model/definition/media/media.ts'
+import type { Page } from '#model/definition/page.ts'
 import type { SiteDefinition, SiteSettings } from '#model/definition/site.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
+import { createPageMemory } from '#model/rules/check-site.ts'
 import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
 import { followPlaces, type MovedSite } from '../moved-pages.ts'
 import { libraryFile } from '../places.ts'
@@ -21,6 +24,7 @@ import { checkedSite } from '../site-config.ts'
 import { withLateBodies } from './deferred-bodies.ts'
 import type { TakenDefinition } from './dev-media.ts'
 import { type Fault, problemFaults, readingFaults } from './faults.ts'
+import { createPageKeeper } from './kept-pages.ts'
 import { createPartKeeper } from './kept-parts.ts'
 import type { MemoryFiles } from './memory-files.ts'
 
@@ -52,6 +56,27 @@ function createDevReader(path: string): () => Promise<DefinitionFile> {
 async function looksOf(files: readonly string[]): Promise<string> {
   const found = await Promise.all(files.map((file) => stat(file).catch(() => undefined)))
   return found.map((one) => (one ? `${one.ino} ${one.size} ${one.mtimeMs}` : '')).join()
+}
+
+/**
+ * Checks and hashes each page once for as long as it says the same. Not for pages that the owner's code was given, which
+ * may modify them.
+ */
+function createPageStages() {
+  const accept = createPageMemory()
+  const keepRead = createPageKeeper()
+  const hashes = new WeakMap<Pick<Page, 'id'>, string>()
+  return {
+    check: ({ input, placeOf }: DefinitionFile) =>
+      checkedSite({ input: keepRead(input), placeOf }, undefined, accept),
+    /** With the media that were taken in, which may change while the page does not. */
+    keepTaken: createPageKeeper(),
+    hashOf(page: Page): string {
+      const hash = hashes.get(page) ?? freezePage(page).hash
+      hashes.set(page, hash)
+      return hash
+    },
+  }
 }
 
 export interface DevSiteOptions {
@@ -98,6 +123,11 @@ export interface DevSite {
   earlier(release: number, path: string): Promise<string | undefined>
 }
 
+const mediaOf = ({ files, media }: DevSiteOptions): MediaLookup => ({
+  ...assetLookup(new Map(), async (hash) => (await files.read(`blobs/${hash}`))!),
+  asset: async (ref) => media.asset(ref)!,
+})
+
 /** Number of releases kept; older tabs reload their page. */
 const keptReleases = 8
 
@@ -123,17 +153,17 @@ export function createDevSite(options: DevSiteOptions): DevSite {
 
   const extensionsIn = createDevExtensions(configMs)
   const read = createDevReader(path)
+  const pages = createPageStages()
 
   async function compile(site: DefinitionFile): Promise<DevState> {
     const extensions = await extensionsIn(site.folder)
-    const checking = checkedSite(site, extensions)
+    const checking = extensions ? checkedSite(site, extensions) : pages.check(site)
     const checked = await (extensions ? inTime(checking, extensions.file, configMs) : checking)
     if (checked.problems) return failed(problemFaults(checked.problems, checked.placeOf))
     const taken = await media.take(checked.definition, site.folder)
-    const lookup = assetLookup(new Map(), async (hash) => (await files.read(`blobs/${hash}`))!)
-    const source = memorySource(basename(site.folder).toLowerCase(), taken.definition, {
-      ...lookup,
-      asset: async (ref) => media.asset(ref)!,
+    const definition = extensions ? taken.definition : pages.keepTaken(taken.definition)
+    const source = memorySource(basename(site.folder).toLowerCase(), definition, mediaOf(options), {
+      pageHash: extensions ? undefined : pages.hashOf,
     })
     const before = releases[0]
     const { manifest, rendered } = await compileSite({

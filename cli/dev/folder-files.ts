@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { releaseFolder } from '#builder/folder-sink.ts'
 import { leftBehind } from '#builder/site-folder/list-entries.ts'
 import { nearestOf } from '#model/values/nearest.ts'
 
+const isAlien = (name: string): boolean => name.startsWith('.') || name === 'node_modules'
+
+const isCompiled = (folder: string): boolean => existsSync(join(folder, releaseFolder))
+
 /** Returns whether a path below a folder never belongs to a site: hidden, installed or compiled files. */
 export function createIgnored(root: string): (path: string) => boolean {
   const known = new Map<string, boolean>()
-  const ignores = (folder: string): boolean => {
-    const name = basename(folder)
-    return name.startsWith('.') || name === 'node_modules' || existsSync(join(folder, releaseFolder))
-  }
   return (path) => {
     if (path === root) return false
     const parts = relative(root, path).split(/[\\/]/)
     let folder = root
     for (const part of parts) {
       folder = join(folder, part)
-      const isIgnored = known.get(folder) ?? ignores(folder)
+      const isIgnored = known.get(folder) ?? (isAlien(part) || isCompiled(folder))
       if (folder !== path) known.set(folder, isIgnored)
       if (isIgnored) return true
     }
@@ -37,16 +37,16 @@ const maxFiles = 20_000
 /** Files below a folder that are not part of its site. */
 export async function unknownFiles(folder: string, known: readonly string[]): Promise<string[]> {
   const ofSite = new Set(known.map((name) => resolve(folder, name).normalize('NFC')))
-  const isIgnored = createIgnored(folder)
   const found: string[] = []
   const folders = [folder]
   for (let next = folders.pop(), seen = 0; next && seen < maxFiles; next = folders.pop())
     for (const entry of await readdir(next, { withFileTypes: true }).catch(() => [])) {
-      const path = join(next, entry.name)
       seen += 1
-      if (isIgnored(path)) continue
-      if (entry.isDirectory()) folders.push(path)
-      else if (
+      if (isAlien(entry.name)) continue
+      const path = next + sep + entry.name
+      if (entry.isDirectory()) {
+        if (!isCompiled(path)) folders.push(path)
+      } else if (
         !ofSite.has(path.normalize('NFC')) &&
         !besides.test(entry.name) &&
         !leftBehind.test(entry.name)

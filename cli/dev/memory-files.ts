@@ -12,7 +12,7 @@ export interface MemoryFiles {
   read(key: string): Promise<Uint8Array | undefined>
   previous(manifest: ReleaseManifest): PreviousRelease
   /** Every file of a release except media, by path, with its hash: pages first. */
-  hashes(manifest: ReleaseManifest): Promise<Map<string, string>>
+  hashes(manifest: ReleaseManifest): Promise<ReadonlyMap<string, string>>
   /** Removes files that none of these releases has. */
   keepOnly(manifests: readonly ReleaseManifest[]): Promise<void>
 }
@@ -31,12 +31,17 @@ export function createMemoryFiles({ asset, encoding, whole }: MemoryFilesOptions
   const indexes = new Map<string, unknown>()
 
   const index = async <Value>(hash: string) => indexes.get(hash) as Value
+  const listed = new WeakMap<ReleaseManifest, ReadonlyMap<string, string>>()
   const hashes = async (manifest: ReleaseManifest) => {
+    const before = listed.get(manifest)
+    if (before) return before
     const found: [string, string][] = []
     for await (const { path, file } of releaseFiles(manifest, index<ReleasePart>))
       found.push([path, file.hash])
     const others = Object.keys(manifest.files).length
-    return new Map([...found.slice(others), ...found.slice(0, others)])
+    const all = new Map([...found.slice(others), ...found.slice(0, others)])
+    listed.set(manifest, all)
+    return all
   }
   return {
     sink: {

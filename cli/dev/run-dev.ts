@@ -86,8 +86,8 @@ async function nameUnknown(
   { folder, names, files }: NonNullable<DevState['known']>,
   terminal: Terminal,
 ): Promise<void> {
-  const known = [...files.map((file) => relative(folder, file)), ...names]
-  const unknown = await unknownFiles(folder, known)
+  const unknown = await unknownFiles(folder, [...files, ...names])
+  const known = unknown.length > 0 ? [...files.map((file) => relative(folder, file)), ...names] : []
   terminal.unknown(unknown.map((name) => ({ name, near: nearName(name, known) })))
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import type { FSWatcher } from 'chokidar'
 import { createIgnored } from './folder-files.ts'
 
@@ -73,7 +73,9 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
   return {
     ready: new Promise((done) => watcher.once('ready', () => done())),
     also(files) {
-      const added = files.filter((file) => relative(root, file).startsWith('..') && !outside.has(file))
+      const added = files.filter(
+        (file) => !file.startsWith(root + sep) && relative(root, file).startsWith('..') && !outside.has(file),
+      )
       if (added.length === 0) return
       for (const file of added) outside.add(file)
       const other = watch(added, { ignoreInitial: true, atomic: false })

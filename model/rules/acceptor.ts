@@ -13,21 +13,37 @@ type Step = Acceptor<unknown>
  * A fast path through a schema for valid input, which nearly all input is. It collects no issues and copies only what
  * changes, so that the output shares the rest with the input. The schema accepts everything that the acceptor accepts,
  * with the same output, down to the order of keys; refused input must be checked by the schema. Unsupported kinds of
- * schemas are delegated to the schema itself.
+ * schemas are delegated to the schema itself. Objects of the `remembered` schema are checked once each: nothing may
+ * modify them.
  */
-export function createAcceptor<Schema extends z.ZodType>(schema: Schema): Acceptor<z.output<Schema>> {
-  const step = stepOf(schema)
+export function createAcceptor<Schema extends z.ZodType>(
+  schema: Schema,
+  remembered?: z.ZodType,
+): Acceptor<z.output<Schema>> {
+  const step = stepOf(schema, remembered)
   // A step's output is its schema's output by construction.
   return (input) => step(input) as z.output<Schema> | typeof refused
 }
 
-function stepOf(schema: z.core.$ZodType): Step {
-  const step = kindStepOf(schema)
+function stepOf(schema: z.core.$ZodType, remembered?: z.ZodType): Step {
+  const step = kindStepOf(schema, remembered)
   const checks = schema._zod.def.checks ?? []
-  return !step ? askSchema(schema) : checks.length > 0 ? withChecks(step, checks) : step
+  const whole = !step ? askSchema(schema) : checks.length > 0 ? withChecks(step, checks) : step
+  return schema === remembered ? withMemory(whole) : whole
 }
 
-function kindStepOf(schema: z.core.$ZodType): Step | undefined {
+function withMemory(step: Step): Step {
+  const outputs = new WeakMap<object, unknown>()
+  return (input) => {
+    if (!isRecord(input)) return step(input)
+    if (outputs.has(input)) return outputs.get(input)
+    const output = step(input)
+    if (output !== refused) outputs.set(input, output)
+    return output
+  }
+}
+
+function kindStepOf(schema: z.core.$ZodType, remembered?: z.ZodType): Step | undefined {
   // A format such as z.email() is its own check, which only the schema itself runs.
   if (schema._zod.traits.has('$ZodCheck')) return undefined
   if (schema instanceof z.ZodString) return (input) => (typeof input === 'string' ? input : refused)
@@ -35,12 +51,12 @@ function kindStepOf(schema: z.core.$ZodType): Step | undefined {
   if (schema instanceof z.ZodBoolean) return (input) => (typeof input === 'boolean' ? input : refused)
   if (schema instanceof z.ZodEnum) return oneOf(schema.options)
   if (schema instanceof z.ZodLiteral) return oneOf(schema.values)
-  if (schema instanceof z.ZodOptional) return optional(schema)
-  if (schema instanceof z.ZodDefault) return withDefault(schema)
-  if (schema instanceof z.ZodArray) return listOf(schema)
-  if (schema instanceof z.ZodDiscriminatedUnion) return kindOf(schema)
+  if (schema instanceof z.ZodOptional) return optional(schema, remembered)
+  if (schema instanceof z.ZodDefault) return withDefault(schema, remembered)
+  if (schema instanceof z.ZodArray) return listOf(schema, remembered)
+  if (schema instanceof z.ZodDiscriminatedUnion) return kindOf(schema, remembered)
   if (schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever)
-    return strictObjectOf(schema)
+    return strictObjectOf(schema, remembered)
   return undefined
 }
 
@@ -73,20 +89,20 @@ function oneOf(values: Iterable<unknown>): Step {
   return (input) => (known.has(input) ? input : refused)
 }
 
-function optional(schema: z.ZodOptional): Step {
-  const step = stepOf(schema.def.innerType)
+function optional(schema: z.ZodOptional, remembered?: z.ZodType): Step {
+  const step = stepOf(schema.def.innerType, remembered)
   // A default inside an optional still applies.
   if (schema._zod.optin === 'defaulted') return step
   return (input) => (input === undefined ? undefined : step(input))
 }
 
-function withDefault(schema: z.ZodDefault): Step {
-  const step = stepOf(schema.def.innerType)
+function withDefault(schema: z.ZodDefault, remembered?: z.ZodType): Step {
+  const step = stepOf(schema.def.innerType, remembered)
   return (input) => (input === undefined ? schema.def.defaultValue : step(input))
 }
 
-function listOf(schema: z.ZodArray): Step {
-  const step = stepOf(schema.element)
+function listOf(schema: z.ZodArray, remembered?: z.ZodType): Step {
+  const step = stepOf(schema.element, remembered)
   return (input) => {
     if (!Array.isArray(input)) return refused
     let output: unknown[] = input
@@ -100,21 +116,22 @@ function listOf(schema: z.ZodArray): Step {
   }
 }
 
-function kindOf(schema: z.ZodDiscriminatedUnion): Step {
+function kindOf(schema: z.ZodDiscriminatedUnion, remembered?: z.ZodType): Step {
   const { discriminator } = schema.def
   const steps = new Map<unknown, Step>()
   for (const option of schema.options)
-    for (const value of option._zod.propValues?.[discriminator] ?? []) steps.set(value, stepOf(option))
+    for (const value of option._zod.propValues?.[discriminator] ?? [])
+      steps.set(value, stepOf(option, remembered))
   return (input) => (isRecord(input) ? (steps.get(input[discriminator])?.(input) ?? refused) : refused)
 }
 
 const mayBeAbsent = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodOptional && schema._zod.optin === 'optional'
 
-function strictObjectOf({ shape }: z.ZodObject): Step {
+function strictObjectOf({ shape }: z.ZodObject, remembered?: z.ZodType): Step {
   const keys = Object.keys(shape)
   const places = new Map(keys.map((key, place) => [key, place]))
-  const steps = keys.map((key) => stepOf(shape[key]!))
+  const steps = keys.map((key) => stepOf(shape[key]!, remembered))
   const needed = [...keys.keys()].filter((place) => !mayBeAbsent(shape[keys[place]!]!))
   // One list, by index, is reused for all inputs, because no schema contains itself.
   const values: unknown[] = keys.map(() => undefined)

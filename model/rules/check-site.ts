@@ -9,6 +9,7 @@ import {
 import { type Problem, problem, type Report } from '../messages/problem.ts'
 import { upgradeSite } from '../upgrades/upgrade-site.ts'
 import { type DeepPartial, withoutPaths } from '../values/torn.ts'
+import { type Acceptor, createAcceptor } from './acceptor.ts'
 import { reportUnfinishedGrid } from './grid-rules.ts'
 import { reportDuplicateIds, type SeenIds } from './ids.ts'
 import { idsWritten, reportDeadLinks } from './link-rules.ts'
@@ -22,7 +23,13 @@ export interface CheckOptions {
    * links to pages that do not exist.
    */
   for?: 'draft' | 'publish'
+  /** The fast path through the schema, if it is one that remembers pages (`createPageMemory`). */
+  accept?: Acceptor<SiteDefinition>
 }
+
+/** For checking a site again and again: each page object, which nothing may modify, is checked against the schema once. */
+export const createPageMemory = (): Acceptor<SiteDefinition> =>
+  createAcceptor(siteDefinitionSchema, pageSchema)
 
 export type SiteCheck =
   | { definition: SiteDefinition; problems?: undefined }
@@ -39,8 +46,11 @@ export type PartCheck<Part> =
 export function checkSite(input: unknown, options: CheckOptions = {}): SiteCheck {
   const upgraded = upgradeSite(input)
   if (upgraded.problems) return { problems: upgraded.problems }
-  const { value, problems } = checkPart(siteDefinitionSchema, upgraded.document, (site, report) =>
-    reportSite(site, upgraded.document, options, report),
+  const { value, problems } = checkPart(
+    siteDefinitionSchema,
+    upgraded.document,
+    (site, report) => reportSite(site, upgraded.document, options, report),
+    options.accept,
   )
   return problems ? { problems } : { definition: value }
 }
@@ -64,8 +74,9 @@ function checkPart<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
   reportRules: (part: DeepPartial<z.output<Schema>>, report: Report) => void,
+  accept?: Acceptor<z.output<Schema>>,
 ): PartCheck<z.output<Schema>> {
-  const checked = checkSchema(schema, input)
+  const checked = checkSchema(schema, input, accept)
   const found: Problem[] = []
   const report: Report = (path, rule, params) => {
     found.push(problem(path, rule, params))

@@ -23,8 +23,9 @@ export type SchemaResult<Output> =
 export function checkSchema<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
+  accept: Acceptor<z.output<Schema>> = acceptorOf(schema),
 ): SchemaResult<z.output<Schema>> {
-  const accepted = acceptorOf(schema)(input)
+  const accepted = accept(input)
   if (accepted !== refused) return { value: accepted }
   const result = schema.safeParse(input, { error: knownKeysOf })
   if (result.success) return { value: result.data }
