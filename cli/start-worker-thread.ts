@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { importsQuickly } from '#api/infra/threads/create-threads.ts'
 import type { OpenWorkerOptions } from './open-worker.ts'
 
 /** Initial data of the thread. */
@@ -87,7 +88,7 @@ interface ThreadOptions {
 
 /** Starts a thread and waits until it is running. Throws the error with which it failed before that. */
 async function startThread(script: URL, { workerData, telemetry }: ThreadOptions) {
-  const worker = new Worker(script, { workerData })
+  const worker = new Worker(script, { ...importsQuickly, workerData })
   let failure: unknown
   worker.on('error', (error) => {
     failure = error

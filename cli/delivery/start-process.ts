@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { importsQuickly } from '#api/infra/threads/create-threads.ts'
 import type { RequestCount } from '../metrics/request-tallies.ts'
 import type { Beginning, DeliveryMessage, Order } from './messages.ts'
 
@@ -28,7 +29,11 @@ const leaveMs = 2_000
 
 export function startDeliveryProcess({ script, beginning, onLost }: ProcessOptions): DeliveryProcess {
   // In its own process group, so that signals of the terminal only reach the product, which decides what to do.
-  const child = fork(script, { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(script, {
+    execArgv: [...process.execArgv, ...importsQuickly.execArgv],
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const pending = new Map<number, (counts: readonly RequestCount[]) => void>()
   let lastId = 0
   const send = (order: Order) => {

@@ -1,12 +1,12 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { AppError } from '#model/messages/errors.ts'
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts'
 
 /** The message of a thread for each task. */
 export type Answer = { value: unknown } | { error: string }
 
-/** For threads that read the database. Hooks for imports work only in the thread that registers them. */
-export const importsQuickly: WorkerOptions = {
+/** For threads and processes with many modules. Hooks for imports work only in the thread that registers them. */
+export const importsQuickly = {
   execArgv: ['--import', new URL('./quick-imports.ts', import.meta.url).href],
 }
 
