@@ -109,9 +109,9 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const onError = (error: unknown) => void errors.push(error)
   const { refeedAfterMs, trustedProxies, hasRoom, problems, assistant, cards, counts, mailEventsPassword } =
     options
-  const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 20, refeedAfterMs })
+  const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 100, refeedAfterMs })
   const upkeepTools = { ...tools, notify: publishing.notify, consoleOrigin: origin }
-  const jobs = [schedulesJob(upkeepTools), alertsJob(upkeepTools)].map((job) => ({ ...job, everyMs: 20 }))
+  const jobs = [schedulesJob(upkeepTools), alertsJob(upkeepTools)].map((job) => ({ ...job, everyMs: 100 }))
   const upkeep = startRegularJobs(jobs, { ...tools, onError })
   const sending = await startSending(options, { ...tools, queue: real, onError }, folder)
   const compile = (options.compile ?? createTestCompiler)(blobs)
