@@ -51,6 +51,12 @@ beforeAll(async () => {
   }
   await json('POST', '/api/sites/inn/alerts', { ...alert, place: { kind: 'SLACK', url: slack } })
   secrets['a place of Slack'] = slack
+  const token = 'pat-na1-hidden-token-of-hubspot'
+  await json('POST', '/api/sites/inn/connectors', {
+    ...{ kind: 'hubspot', name: 'Sales', source: 'CONTACT_SETTING', settings: { token } },
+    mapping: [{ target: 'email', source: '@email' }],
+  })
+  secrets['a token of a connector'] = token
   secrets['a key to sign with'] = signingKey(api.database.db, 'member-media', 0)
   await json('POST', '/api/admins', {
     email: 'new@example.com',
@@ -69,7 +75,7 @@ test('no secret stands in a byte of the database or its log', () => {
   const bytes = Buffer.concat([readFileSync(file), readFileSync(`${file}-wal`)])
   expect(bytes.includes('shown-host.example.com')).toBe(true)
   expect(bytes.includes('hooks.slack.com')).toBe(true)
-  expect(Object.keys(secrets)).toHaveLength(10)
+  expect(Object.keys(secrets)).toHaveLength(11)
   for (const [what, secret] of Object.entries(secrets)) {
     expect(secret.length, what).toBeGreaterThan(15)
     expect(bytes.includes(secret), what).toBe(false)

@@ -30,6 +30,8 @@ import { uploadRoutes } from './staff/media/uploads.ts'
 import { adDeliveryRoutes } from './staff/messages/ad-deliveries.ts'
 import { alertRoutes } from './staff/messages/alerts.ts'
 import { announcementRoutes } from './staff/messages/announcements.ts'
+import { connectorDeliveryRoutes } from './staff/messages/connector-deliveries.ts'
+import { connectorRoutes } from './staff/messages/connectors.ts'
 import { mailEventRoutes, mailRoutes } from './staff/messages/mails.ts'
 import { inboxRoutes, systemNotificationRoutes } from './staff/messages/system-notifications.ts'
 import { webhookDeliveryRoutes } from './staff/messages/webhook-deliveries.ts'
@@ -116,6 +118,8 @@ export const staffRoutes = [
   adDeliveryRoutes,
   alertRoutes,
   announcementRoutes,
+  connectorDeliveryRoutes,
+  connectorRoutes,
   mailEventRoutes,
   mailRoutes,
   inboxRoutes,

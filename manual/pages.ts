@@ -26,7 +26,7 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
       'licences',
     ],
   },
-  { title: 'Connect', documents: ['agents', 'library', 'api', 'calls', 'specification'] },
+  { title: 'Connect', documents: ['agents', 'connectors', 'library', 'api', 'calls', 'specification'] },
   { title: 'How it is built', documents: ['ARCHITECTURE', 'translating'] },
 ]
 

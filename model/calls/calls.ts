@@ -24,6 +24,7 @@ import { mediaFolderCalls } from './media/media-folders.ts'
 import { uploadCalls } from './media/uploads.ts'
 import { adDeliveryCalls } from './messages/ad-deliveries.ts'
 import { alertCalls } from './messages/alerts.ts'
+import { connectorCalls } from './messages/connectors.ts'
 import { mailCalls } from './messages/mails.ts'
 import { newsCalls } from './messages/news.ts'
 import { systemNotificationCalls } from './messages/system-notifications.ts'
@@ -89,6 +90,7 @@ export const calls = {
   ...uploadCalls,
   ...adDeliveryCalls,
   ...alertCalls,
+  ...connectorCalls,
   ...mailCalls,
   ...newsCalls,
   ...systemNotificationCalls,

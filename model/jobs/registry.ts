@@ -79,6 +79,12 @@ export const jobs = {
     attempts: 13,
     payload: z.strictObject({ deliveryId: z.string() }),
   },
+  'send-record': {
+    runsIn: 'webhooks',
+    attempts: 13,
+    /** `jobId` is that of the outbox: a record can be sent again under another one. */
+    payload: z.strictObject({ deliveryId: z.string(), jobId: z.string() }),
+  },
 } as const
 
 export type JobName = keyof typeof jobs

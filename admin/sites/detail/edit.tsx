@@ -86,6 +86,10 @@ const SiteConversions = lazy(async () => ({
   default: (await import('../../messages/conversions/site-conversions.tsx')).SiteConversions,
 }))
 
+const SiteConnectors = lazy(async () => ({
+  default: (await import('../../messages/connectors/site-connectors.tsx')).SiteConnectors,
+}))
+
 const SiteExperiments = lazy(async () => ({
   default: (await import('../experiments/site-experiments.tsx')).SiteExperiments,
 }))
@@ -160,6 +164,7 @@ function Site({ site, part, within }: SiteProps) {
         {part === 'experiments' && <SiteExperiments site={site} onProblems={setProblems} />}
         {part === 'webhooks' && <SiteWebhooks siteId={site.id} />}
         {part === 'alerts' && <SiteAlerts siteId={site.id} />}
+        {part === 'connectors' && <SiteConnectors siteId={site.id} />}
         {part === 'conversions' && <SiteConversions siteId={site.id} />}
         {part === 'domain' && <SiteDomains site={site} />}
         {part === 'delivery' && <SiteDelivery key={site.id} siteId={site.id} />}

@@ -40,6 +40,7 @@ const tabs = [
     parts: [
       { id: 'webhooks', text: 'site.webhooks', action: 'site.webhook' },
       { id: 'alerts', text: 'site.alerts', action: 'site.webhook' },
+      { id: 'connectors', text: 'site.connectors', action: 'site.connector' },
       { id: 'conversions', text: 'site.conversions', action: 'site.webhook' },
     ],
   },

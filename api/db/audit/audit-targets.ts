@@ -2,10 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { providerAccountId } from '#model/records/account.ts'
 import type { Db } from '../database.ts'
 import { findAdDelivery } from '../messages/ad-deliveries.ts'
+import { findConnectorDelivery } from '../messages/connector-deliveries.ts'
 import { findWebhookDelivery } from '../messages/webhook-deliveries.ts'
 import { findApproval } from '../publishing/approvals.ts'
 import { findSchedule } from '../publishing/schedules.ts'
 import { accounts } from '../schema/accounts.ts'
+import { connectors } from '../schema/connectors.ts'
 import { systemNotifications } from '../schema/notifications.ts'
 import { pages } from '../schema/pages.ts'
 import { sites, siteTemplates } from '../schema/sites.ts'
@@ -100,6 +102,24 @@ const findSystemNotificationTarget: FindTarget = (db, scope, id) => {
   )
 }
 
+/** Settings show only by the version: secrets are among them. */
+const findConnectorTarget: FindTarget = (db, scope, id) => {
+  const { version, siteId, kind, name, source, surveyId, mapping, isEnabled } = connectors
+  return target(
+    db
+      .select({
+        accountPath: accounts.path,
+        version,
+        fields: { name, siteId, kind, source, surveyId, mapping, isEnabled },
+      })
+      .from(connectors)
+      .innerJoin(sites, eq(sites.id, connectors.siteId))
+      .innerJoin(accounts, eq(accounts.id, sites.accountId))
+      .where(and(eq(connectors.id, id), accountWithin(sites.accountId, scope)))
+      .get(),
+  )
+}
+
 const findWebhookTarget: FindTarget = (db, scope, id) => {
   const { version, siteId, url, events, isEnabled, oldSecretUntil } = webhooks
   return target(
@@ -155,6 +175,9 @@ export const auditFinders: Readonly<Record<string, FindTarget>> = {
   // Recorded for the webhook of the delivery.
   'webhook-deliveries': (db, scope, id) =>
     findWebhookTarget(db, scope, findWebhookDelivery(db, scope, id)?.webhook.id ?? ''),
+  connectors: findConnectorTarget,
+  'connector-deliveries': (db, scope, id) =>
+    findConnectorTarget(db, scope, findConnectorDelivery(db, scope, id)?.connector.id ?? ''),
   'ad-deliveries': (db, scope, id) => findSiteTarget(db, scope, findAdDelivery(db, scope, id)?.siteId ?? ''),
   // Recorded for the site: the contents of submissions must not appear in the log.
   members: (db, scope, id) => findSiteTarget(db, scope, findMember(db, scope, id)?.siteId ?? ''),

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { adDeliveries } from '../schema/ad-deliveries.ts'
+import { connectorDeliveries } from '../schema/connectors.ts'
 import { mails } from '../schema/mails.ts'
 import { members } from '../schema/members.ts'
 import { webhookDeliveries } from '../schema/webhooks.ts'
@@ -72,4 +73,5 @@ function removeTracesOf(db: Db, memberId: string): void {
   db.delete(mails).where(eq(mails.memberId, memberId)).run()
   db.delete(webhookDeliveries).where(eq(webhookDeliveries.about, memberId)).run()
   db.delete(adDeliveries).where(eq(adDeliveries.about, memberId)).run()
+  db.delete(connectorDeliveries).where(eq(connectorDeliveries.about, memberId)).run()
 }

@@ -53,6 +53,14 @@ export const sealedColumns = {
     lost: 'record',
     label: 'places of alerts',
   },
+  'connectors.sealed': {
+    table: 'connectors',
+    column: 'sealed',
+    keys: ['id'],
+    earlier: ([id]) => `connector ${id}`,
+    lost: 'record',
+    label: 'settings of connectors',
+  },
   'webhooks.secret': {
     table: 'webhooks',
     column: 'secret',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { alertNews, alerts } from '../schema/alerts.ts'
+import { connectors } from '../schema/connectors.ts'
 import { domains } from '../schema/domains.ts'
 import { editLocks, editPresences, versions } from '../schema/editing.ts'
 import { members } from '../schema/members.ts'
@@ -137,6 +138,7 @@ export function revokeFormerOwnerAccess(
   db.delete(reportLinks).where(eq(reportLinks.siteId, siteId)).run()
   db.delete(deliveryTargets).where(eq(deliveryTargets.siteId, siteId)).run()
   db.delete(deploys).where(eq(deploys.siteId, siteId)).run()
+  db.delete(connectors).where(eq(connectors.siteId, siteId)).run()
   db.update(webhooks)
     .set({ isEnabled: false, version: sql`${webhooks.version} + 1` })
     .where(and(eq(webhooks.siteId, siteId), eq(webhooks.isEnabled, true)))

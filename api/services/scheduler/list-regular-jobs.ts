@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { removeJobRunsBefore } from '../../db/jobs/job-runs.ts'
 import { removeAdDeliveriesBefore } from '../../db/messages/ad-deliveries.ts'
 import { removeAlertDeliveriesBefore } from '../../db/messages/alert-deliveries.ts'
+import { removeConnectorDeliveriesBefore } from '../../db/messages/connector-deliveries.ts'
 import { removeOldOrigins } from '../../db/messages/mail-origins.ts'
 import { removeOldRemovals } from '../../db/messages/mail-suppressions.ts'
 import { removeMailsBefore } from '../../db/messages/mails.ts'
@@ -76,6 +77,7 @@ function removeOldMails({ database: { db }, now }: Pick<RegularTools, 'database'
     removeOldOrigins(db, now()) +
     removeWebhookDeliveriesBefore(db, before) +
     removeAdDeliveriesBefore(db, before) +
+    removeConnectorDeliveriesBefore(db, before) +
     removeAlertDeliveriesBefore(db, before)
   )
 }

@@ -24,6 +24,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import { listPage } from '../../db/lists.ts'
 import { removeAdDeliveriesAbout } from '../../db/messages/ad-deliveries.ts'
+import { removeConnectorDeliveriesAbout } from '../../db/messages/connector-deliveries.ts'
 import { removeDeliveriesAbout } from '../../db/messages/webhook-deliveries.ts'
 import { rememberedTotal } from '../../db/remembered-total.ts'
 import type { Scope } from '../../db/scope.ts'
@@ -260,6 +261,7 @@ function removeAll(db: Db, scope: Scope, which: Parameters<typeof removeReceived
   const ids = removeReceived(db, scope, which)
   removeDeliveriesAbout(db, ids)
   removeAdDeliveriesAbout(db, ids)
+  removeConnectorDeliveriesAbout(db, ids)
   return ids
 }
 

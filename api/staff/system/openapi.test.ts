@@ -96,6 +96,13 @@ beforeAll(async () => {
     ...{ siteId: 'inn', tags: { googleAnalyticsId: 'G-ABC1234567' }, service: 'google-analytics' },
     ...{ testCode: undefined, url: 'https://inn.example.com/', now: Date.now() },
   })
+  await made('/api/sites/inn/connectors', {
+    ...{ kind: 'hubspot', name: 'Sales', source: 'CONTACT_SETTING' },
+    ...{
+      settings: { token: 'pat-na1-00000000-0000-0000' },
+      mapping: [{ target: 'email', source: '@email' }],
+    },
+  })
   const place = { kind: 'MAIL', email: 'a@example.com' }
   const alert = { name: 'Office', place, events: ['publish.failed'], pace: 'AT_ONCE', language: 'EN' }
   ids['/api/alerts/:id/deliveries'] = await made('/api/sites/inn/alerts', alert)

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { addToNotice } from '../../db/submissions/form-notices.ts'
 import { addSubmission } from '../../db/submissions/submissions.ts'
 import { mailBrandOf } from '../../services/branding/mail-brand.ts'
+import { queueConnectors } from '../../services/messages/connectors/queue-connectors.ts'
 import { replyMail } from '../../services/messages/mail/form-mails.ts'
 import { queueWritten } from '../../services/messages/mail/queue-mail.ts'
 import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
@@ -60,7 +61,8 @@ export function keepSubmission(db: Db, deps: VisitorDeps, submission: NewSubmiss
   const isReplied = queueReply(db, deps, submission, now)
   const createdAt = new Date(now).toISOString()
   const data = { id, form: kind, language, email: checked.email, answers, attribution, createdAt }
-  return queueWebhooks(whole, { siteId, type: 'submission.created', data, now }) || isReplied
+  const isSentOn = queueConnectors(whole, { siteId, source: kind, about: id, now })
+  return queueWebhooks(whole, { siteId, type: 'submission.created', data, now }) || isSentOn || isReplied
 }
 
 /** To be called when the outbox has new rows. */

@@ -20,6 +20,7 @@ import { addToNotice } from '../../db/submissions/form-notices.ts'
 import { callerAddress } from '../../http/client-address.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
+import { queueConnectors } from '../../services/messages/connectors/queue-connectors.ts'
 import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
 import { noteConversion } from '../events/note-visit.ts'
 import { reportConversion } from '../events/report-conversion.ts'
@@ -207,5 +208,6 @@ function notifyWebhooks(db: Db, tools: MemberTools, member: Member): boolean {
   const { id, siteId, email, answers, language, attribution } = member
   const now = tools.now()
   const data = { id, email, language, answers, attribution, confirmedAt: new Date(now).toISOString() }
-  return queueWebhooks(db, { siteId, type: 'member.confirmed', data, now })
+  const isSentOn = queueConnectors(db, { siteId, source: 'MEMBERSHIP_SETTING', about: id, now })
+  return queueWebhooks(db, { siteId, type: 'member.confirmed', data, now }) || isSentOn
 }

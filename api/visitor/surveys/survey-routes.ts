@@ -11,6 +11,7 @@ import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { addSurveyResponse, addSurveyVersion } from '../../db/submissions/surveys.ts'
 import { addressBlock } from '../../http/client-address.ts'
+import { queueConnectors } from '../../services/messages/connectors/queue-connectors.ts'
 import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
 import { responsesOfAddress } from '../counting/amounts.ts'
 import { noteConversion } from '../events/note-visit.ts'
@@ -115,5 +116,6 @@ function keepResponse(
   })
   const createdAt = new Date(now).toISOString()
   const data = { id, surveyId: survey.id, language, email, answers, points, attribution, createdAt }
-  return queueWebhooks(db, { siteId, type: 'survey.answered', data, now })
+  const isSentOn = queueConnectors(db, { siteId, source: 'SURVEY', surveyId: survey.id, about: id, now })
+  return queueWebhooks(db, { siteId, type: 'survey.answered', data, now }) || isSentOn
 }

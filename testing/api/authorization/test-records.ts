@@ -37,6 +37,7 @@ import {
   addSubmission,
   addSurveyResponse,
   addTestAdDelivery,
+  addTestConnector,
   addWebhook,
   addWebhookDelivery,
   plantVisitors,
@@ -284,6 +285,7 @@ export const addFresh = {
   webhook: addWebhook,
   alert: addAlert,
   'ad-delivery': addTestAdDelivery,
+  connector: addTestConnector,
   'webhook-delivery': addWebhookDelivery,
 } as const satisfies Record<string, AddFresh>
 export type Kind = keyof typeof addFresh

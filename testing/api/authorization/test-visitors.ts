@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addAdDelivery } from '#api/db/messages/ad-deliveries.ts'
+import { addConnectorDelivery } from '#api/db/messages/connector-deliveries.ts'
+import { addConnector, sealConnectorSettings } from '#api/db/messages/connectors.ts'
 import { addWebhook as insertWebhook } from '#api/db/messages/webhooks.ts'
 import { alerts } from '#api/db/schema/alerts.ts'
 import { members } from '#api/db/schema/members.ts'
@@ -107,6 +109,19 @@ export const addTestAdDelivery: Add = ({ db, now }, account, id = randomUUID()) 
   return id
 }
 
+/** With a delivery, so that its log has a row of each account. */
+export const addTestConnector: Add = ({ db, now }, account, id = randomUUID()) => {
+  const createdAt = now()
+  addConnector(db, {
+    ...{ id, siteId: `${account}-1`, kind: 'hubspot', name: markerOf(account), source: 'CONTACT_SETTING' },
+    ...{ sealed: sealConnectorSettings(db, id, { token: `pat-na1-${secretMark}` }), settings: {} },
+    ...{ mapping: [{ target: 'email', source: '@email', text: '' }], isEnabled: true, createdAt },
+  })
+  const delivery = { id: randomUUID(), connectorId: id, about: null, state: 'delivered', tries: [] } as const
+  addConnectorDelivery(db, { ...delivery, createdAt, begunAt: createdAt })
+  return id
+}
+
 const addDeploy: Add = ({ db, now }, account, id = randomUUID()) => {
   const place = `Netlify · ${markerOf(account)}`
   const state = { release: 1, cause: 'publish', state: 'deployed', createdAt: now() } as const
@@ -125,5 +140,6 @@ export function plantVisitors(tree: TestTree, account: string): void {
   addAlert(tree, account, idOf(`alert of ${account}`))
   addWebhookDelivery(tree, account, idOf(`webhook-delivery of ${account}`))
   addTestAdDelivery(tree, account, idOf(`ad-delivery of ${account}`))
+  addTestConnector(tree, account, idOf(`connector of ${account}`))
   addDeploy(tree, account, idOf(`deploy of ${account}`))
 }

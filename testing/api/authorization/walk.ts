@@ -61,6 +61,7 @@ export function knownId(kind: Kind | 'own session', account: string): string {
     webhook: idOf(`webhook of ${account}`),
     alert: idOf(`alert of ${account}`),
     'ad-delivery': idOf(`ad-delivery of ${account}`),
+    connector: idOf(`connector of ${account}`),
     'webhook-delivery': idOf(`webhook-delivery of ${account}`),
     version: idOf(`version of ${account}`),
     'trashed-part': idOf(`trashed-part of ${account}`),

@@ -5,6 +5,8 @@ import { createWebhookThrottle } from '../../../infra/outbound/delivery-throttle
 import { createPoster, type PostOutbound } from '../../../infra/outbound/post-outbound.ts'
 import { alertJobId, alertPriority } from '../alerts/queue-alerts.ts'
 import { sendAlert } from '../alerts/send-alert.ts'
+import { connectorPriority } from '../connectors/queue-connectors.ts'
+import { sendRecord } from '../connectors/send-record.ts'
 import { conversionJobId, conversionPriority } from '../conversions/queue-conversions.ts'
 import { type AdPlaces, adServicesThemselves, sendConversion } from '../conversions/send-conversion.ts'
 import { deliveryJobId, deliveryPriority } from './queue-webhooks.ts'
@@ -22,11 +24,12 @@ export interface WebhookOptions extends Omit<WebhookTools, 'post' | 'turns'> {
 
 const concurrentDeliveries = 4
 
-/** Sends deliveries of webhooks, alerts and conversions, separately from other jobs: a slow receiver delays nothing else. */
+/** Sends deliveries of webhooks, alerts, conversions and connectors, separately from other jobs: a slow receiver delays nothing else. */
 export async function startWebhooks(options: WebhookOptions): Promise<{ close(): Promise<void> }> {
   const { queue, database, now, post = createPoster(), lineApi = 'https://api.line.me' } = options
   const { adPlaces = adServicesThemselves } = options
-  const tools = { database, now, post, lineApi, adPlaces, turns: createWebhookThrottle(now) }
+  const turns = createWebhookThrottle(now)
+  const tools = { database, now, post, lineApi, adPlaces, turns, tokens: new Map() }
   const handlers: Record<JobNameIn<'webhooks'>, JobHandler> = {
     'send-webhook': async (carried) => {
       const { attempts, payload } = jobs['send-webhook']
@@ -45,6 +48,15 @@ export async function startWebhooks(options: WebhookOptions): Promise<{ close():
       if (delayMs === undefined) return
       const id = `${conversionJobId(deliveryId)}~${randomUUID()}`
       const again = { id, name: 'send-conversion', payload: { deliveryId }, priority: conversionPriority }
+      await queue.add({ ...again, delayMs, attempts })
+    },
+    'send-record': async (carried) => {
+      const { attempts, payload } = jobs['send-record']
+      const job = payload.parse(carried)
+      const delayMs = await sendRecord(tools, job)
+      if (delayMs === undefined) return
+      const id = `${job.jobId}~${randomUUID()}`
+      const again = { id, name: 'send-record', payload: job, priority: connectorPriority }
       await queue.add({ ...again, delayMs, attempts })
     },
     'send-alert': async (carried) => {
