@@ -1,8 +1,13 @@
 import type { ConnectorKind } from './connector-kind.ts'
+import { googleSheets } from './google-sheets.ts'
 import { hubspot } from './hubspot.ts'
+import { kintone } from './kintone.ts'
+import { line } from './line.ts'
+import { salesforce } from './salesforce.ts'
+import { slack } from './slack.ts'
 
 /** All services that records can be sent on to, by their names. Stored: never renamed. */
-const kinds = { hubspot } as const
+const kinds = { hubspot, kintone, 'google-sheets': googleSheets, salesforce, line, slack } as const
 export type ConnectorKindName = keyof typeof kinds
 
 export const connectorKindNames = Object.keys(kinds) as [ConnectorKindName, ...ConnectorKindName[]]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineRecipient, lineToken } from '../../connectors/line.ts'
 import { alertEvents, alertKinds, alertPaces } from '../../records/alert.ts'
 import { deliveryStates, tryFailures } from '../../records/webhook.ts'
 import { isEmail } from '../../values/email.ts'
@@ -27,14 +28,8 @@ export const alertPlaceSchema = z.discriminatedUnion('kind', [
   /** The Messaging API of LINE: the channel's access token, and the id of a person, group or room. */
   z.strictObject({
     kind: z.literal('LINE'),
-    token: z
-      .string()
-      .trim()
-      .regex(/^[\w+/=.-]{20,500}$/, 'line-token-form'),
-    to: z
-      .string()
-      .trim()
-      .regex(/^[UCR][0-9a-f]{32}$/, 'line-recipient-form'),
+    token: z.string().trim().regex(lineToken, 'line-token-form'),
+    to: z.string().trim().regex(lineRecipient, 'line-recipient-form'),
   }),
 ])
 export type AlertPlace = z.infer<typeof alertPlaceSchema>

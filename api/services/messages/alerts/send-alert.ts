@@ -1,4 +1,6 @@
 import type { AlertPlace } from '#model/calls/messages/alerts.ts'
+import { isLineTaken, linePush } from '#model/connectors/line.ts'
+import { slackMessage } from '#model/connectors/slack.ts'
 import { jobs } from '#model/jobs/registry.ts'
 import type { DeliveryTry } from '#model/records/webhook.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
@@ -53,9 +55,6 @@ export interface AlertTools {
 
 const { attempts } = jobs['send-alert']
 const gone = 410
-/** LINE's response if it accepted this message at an earlier attempt. */
-const takenBefore = 409
-const longestLineText = 5_000
 
 /**
  * Sends a message of an alert, like a webhook: with the same address checks, retries and throttling. Returns after how many
@@ -96,8 +95,8 @@ async function attempt(tools: AlertTools, telling: AlertToSend): Promise<number 
   const started = now()
   const outcome = await tools.post(postingOf(tools, delivery, place))
   const result =
-    place.kind === 'LINE' && outcome.status === takenBefore
-      ? { status: takenBefore, failure: null }
+    place.kind === 'LINE' && isLineTaken(outcome.status)
+      ? { status: outcome.status ?? null, failure: null }
       : judged(outcome)
   const one: DeliveryTry = { at: started, durationMs: now() - started, ...result }
   const tries = [...delivery.tries, one]
@@ -129,27 +128,16 @@ function mail({ database, now }: AlertTools, { delivery, alert }: AlertToSend, t
   })
 }
 
-/** Escapes the three characters that are special in Slack. */
-const forSlack = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 function postingOf(
   { lineApi }: AlertTools,
   { id, text }: AlertDelivery,
   place: Exclude<AlertPlace, { kind: 'MAIL' }>,
 ) {
-  const headers = { 'content-type': 'application/json', 'user-agent': 'Site-Alerts/1' }
-  if (place.kind === 'SLACK')
-    return { url: place.url, headers, body: JSON.stringify({ text: forSlack(text) }) }
-  return {
-    url: `${lineApi}/v2/bot/message/push`,
-    // LINE accepts messages with the same key only once.
-    headers: { ...headers, authorization: `Bearer ${place.token}`, 'x-line-retry-key': id },
-    body: JSON.stringify({
-      to: place.to,
-      messages: [{ type: 'text', text: text.slice(0, longestLineText) }],
-    }),
-  }
+  const request =
+    place.kind === 'SLACK'
+      ? slackMessage(place.url, text)
+      : linePush({ token: place.token, to: place.to, text, retryKey: id }, lineApi)
+  return { ...request, headers: { ...request.headers, 'user-agent': 'Site-Alerts/1' } }
 }
 
 function end(

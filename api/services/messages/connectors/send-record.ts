@@ -132,14 +132,17 @@ async function deliver(
   if (!values) return refused('record-gone')
   const missing = emptyRequired(kind, values)
   if (missing.length > 0) return refused('missing-value', missing.join(', '))
+  const isKeptToken = tools.tokens.has(tokenKey(connector))
   const authorized = await authorize(tools, { kind, connector, settings })
   if (typeof authorized !== 'string') return authorized
   const outcome = await post(tools, kind.request({ settings, values, id: delivery.id, token: authorized }))
   if (outcome.status === undefined) return { verdict: away, outcome }
   const verdict = kind.read(outcome)
-  if (verdict.state !== 'delivered' && verdict.reason === 'unauthorized')
-    tools.tokens.delete(tokenKey(connector))
-  return { verdict, outcome }
+  if (!isKeptToken || verdict.state === 'delivered' || verdict.reason !== 'unauthorized')
+    return { verdict, outcome }
+  // The token may have been ended: the next attempt asks for another.
+  tools.tokens.delete(tokenKey(connector))
+  return { verdict: { ...verdict, state: 'waiting' }, outcome }
 }
 
 const refused = (reason: 'switched-off' | 'record-gone' | 'missing-value', said?: string): Sent => ({
