@@ -9,6 +9,7 @@ import { readOriginal } from './services/media/read-original.ts'
 import { summaryRoutes } from './staff/analytics/analytics.ts'
 import { conversionRoutes } from './staff/analytics/conversions.ts'
 import { assetRoutes, libraryRoutes } from './staff/media/media.ts'
+import { webhookSubscriptionRoutes } from './staff/messages/webhooks.ts'
 import { askApprovalRoutes } from './staff/publishing/approvals.ts'
 import { siteCheckRoutes } from './staff/publishing/checks.ts'
 import { publishReadingRoutes } from './staff/publishing/publishes.ts'
@@ -34,6 +35,7 @@ export function integrationRoutes(given: ApiDeps & { now: () => number }) {
     .route('/', askApprovalRoutes(deps))
     .route('/', receivedReadingRoutes(deps, sentLists))
     .route('/', conversionRoutes(deps))
+    .route('/', webhookSubscriptionRoutes(deps))
 }
 
 /** Original media files, by the hash of their reference. */

@@ -35,7 +35,7 @@ import { connectorRoutes } from './staff/messages/connectors.ts'
 import { mailEventRoutes, mailRoutes } from './staff/messages/mails.ts'
 import { inboxRoutes, systemNotificationRoutes } from './staff/messages/system-notifications.ts'
 import { webhookDeliveryRoutes } from './staff/messages/webhook-deliveries.ts'
-import { webhookRoutes } from './staff/messages/webhooks.ts'
+import { webhookRoutes, webhookSubscriptionRoutes } from './staff/messages/webhooks.ts'
 import { askApprovalRoutes, decideApprovalRoutes } from './staff/publishing/approvals.ts'
 import { linkCheckRoutes, siteCheckRoutes } from './staff/publishing/checks.ts'
 import { deliveryTargetRoutes } from './staff/publishing/delivery-targets.ts'
@@ -126,6 +126,7 @@ export const staffRoutes = [
   systemNotificationRoutes,
   webhookDeliveryRoutes,
   webhookRoutes,
+  webhookSubscriptionRoutes,
   askApprovalRoutes,
   decideApprovalRoutes,
   linkCheckRoutes,

@@ -44,7 +44,7 @@ const refsAtOnce = 100
 /** Base path of the calls for programs. */
 const base = '/api/v1'
 
-type ProgramCall = Extract<CallName, `${string} /api/v1/${string}`>
+type ProgramCall = Extract<CallName, `${'GET' | 'POST' | 'PUT'} /api/v1/${string}`>
 
 type Options<Name extends ProgramCall> = CallOptions<Name, Uint8Array> &
   Pick<ApiRequest, 'headers' | 'expected'>

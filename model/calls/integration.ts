@@ -1,5 +1,6 @@
 import { answers, defineCalls } from './http/declare-call.ts'
 import { mediaCalls } from './media/media.ts'
+import { webhookCalls } from './messages/webhooks.ts'
 import { analyticsCalls } from './reports/analytics.ts'
 import { conversionCalls } from './reports/conversions.ts'
 import { approvalCalls } from './sites/approvals.ts'
@@ -107,6 +108,16 @@ export const integrationCalls = defineCalls({
       'The hash is what follows `media:` in its reference. Of what was cut out of another, the largest form is answered.',
     ...answers({ type: 'application/octet-stream', description: 'The bytes of the file.' }, 'The bytes.'),
     errors: ['GONE'],
+  },
+  'POST /api/v1/sites/:id/webhooks': {
+    ...webhookCalls['POST /api/sites/:id/webhooks'],
+    ...program,
+    action: 'integration.webhook',
+  },
+  'DELETE /api/v1/webhooks/:id': {
+    ...webhookCalls['DELETE /api/webhooks/:id'],
+    ...program,
+    action: 'integration.webhook',
   },
   'GET /api/v1/publishes': {
     ...publishCalls['GET /api/publishes'],

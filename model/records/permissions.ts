@@ -255,6 +255,7 @@ export const integrationActions = [
   'integration.visitor.read',
   'integration.analytics.read',
   'integration.approval.ask',
+  'integration.webhook',
 ] as const
 export type IntegrationAction = (typeof integrationActions)[number]
 
@@ -269,6 +270,7 @@ const everyIntegrationAction = (reach: Reach): IntegrationRow => ({
   'integration.visitor.read': reach,
   'integration.analytics.read': reach,
   'integration.approval.ask': reach,
+  'integration.webhook': reach,
 })
 
 /** Whose records the API keys of an account reach. */

@@ -37,26 +37,6 @@ export const webhookRoutes = (deps: WebhookDeps) =>
       const webhooks = listWebhooksOfSite(db, c.get('scope'), id)
       return call.answer({ webhooks: rowsOf(db, webhooks) })
     },
-    'POST /api/sites/:id/webhooks': async (c, call) => {
-      const { url, events } = await call.body()
-      knownSiteId(deps.database.db, c.get('scope'), c.req.param('id'))
-      await checkPlace(deps, { url, path: '/url' })
-      const now = deps.now()
-      const secret = newWebhookSecret()
-      const row = deps.database.transaction((db) => {
-        const siteId = knownSiteId(db, c.get('scope'), c.req.param('id'))
-        if (countWebhooksOfSite(db, siteId) >= maxWebhooksOfSite)
-          throw new AppError('CONFLICT', {
-            reason: 'too-many-webhooks',
-            params: { limit: maxWebhooksOfSite },
-          })
-        const request = { url, events: [...new Set(events)], isEnabled: true, secret, createdAt: now }
-        return rowOf(db, addWebhook(db, { id: randomUUID(), siteId, ...request }))
-      })
-      // The audit log records it for the site.
-      noteForAudit(c, { target: row.siteId, details: { webhook: row.id, host: new URL(url).host } })
-      return call.answer({ ...row, secret })
-    },
     'PUT /api/webhooks/:id': async (c, call) => {
       const body = await call.body()
       findKnown(deps.database.db, c.get('scope'), c.req.param('id'))
@@ -71,14 +51,6 @@ export const webhookRoutes = (deps: WebhookDeps) =>
         const goneAt = isEnabled ? null : webhook.goneAt
         return updateWebhook(db, webhook.id, { url, events: [...new Set(events)], isEnabled, goneAt })
       })
-    },
-    'DELETE /api/webhooks/:id': (c) => {
-      const id = deps.database.transaction((db) => {
-        const webhook = findKnown(db, c.get('scope'), c.req.param('id'))
-        removeWebhook(db, webhook.id)
-        return webhook.id
-      })
-      return c.json({ id })
     },
     'POST /api/webhooks/:id/secret': (c) => {
       const secret = newWebhookSecret()
@@ -100,6 +72,39 @@ export const webhookRoutes = (deps: WebhookDeps) =>
       })
       deps.publishing.notify()
       return call.answer({ id })
+    },
+  })
+
+/** Subscribing and unsubscribing, which programs with a key may do as well: what Zapier and Make call REST hooks. */
+export const webhookSubscriptionRoutes = (deps: WebhookDeps) =>
+  serveCalls({
+    'POST /api/sites/:id/webhooks': async (c, call) => {
+      const { url, events } = await call.body()
+      knownSiteId(deps.database.db, c.get('scope'), c.req.param('id'))
+      await checkPlace(deps, { url, path: '/url' })
+      const now = deps.now()
+      const secret = newWebhookSecret()
+      const row = deps.database.transaction((db) => {
+        const siteId = knownSiteId(db, c.get('scope'), c.req.param('id'))
+        if (countWebhooksOfSite(db, siteId) >= maxWebhooksOfSite)
+          throw new AppError('CONFLICT', {
+            reason: 'too-many-webhooks',
+            params: { limit: maxWebhooksOfSite },
+          })
+        const request = { url, events: [...new Set(events)], isEnabled: true, secret, createdAt: now }
+        return rowOf(db, addWebhook(db, { id: randomUUID(), siteId, ...request }))
+      })
+      // The audit log records it for the site.
+      noteForAudit(c, { target: row.siteId, details: { webhook: row.id, host: new URL(url).host } })
+      return call.answer({ ...row, secret })
+    },
+    'DELETE /api/webhooks/:id': (c) => {
+      const id = deps.database.transaction((db) => {
+        const webhook = findKnown(db, c.get('scope'), c.req.param('id'))
+        removeWebhook(db, webhook.id)
+        return webhook.id
+      })
+      return c.json({ id })
     },
   })
 

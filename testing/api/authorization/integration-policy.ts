@@ -43,6 +43,14 @@ export const integrationPolicy: Record<string, PolicyRow> = {
     body: ({ id }) => ({ siteId: id, version: 1 }),
     done: [409],
   },
+  'POST /api/v1/sites/:id/webhooks': {
+    who: 'changingPrograms',
+    about: 'site',
+    body: () => ({ url: 'https://hooks.example.com/', events: ['publish.live'] }),
+    // After many walks, the site reaches its limit.
+    done: [201, 409],
+  },
+  'DELETE /api/v1/webhooks/:id': { who: 'changingPrograms', about: 'webhook', done: [200] },
   'GET /api/v1/originals/:hash': { who: 'programs', parameter: '0'.repeat(64), done: [404] },
   'GET /api/v1/assets/:name': { who: 'programs', parameter: 'none.webp', done: [404] },
   'GET /api/v1/publishes': { who: 'changingPrograms', lists: 'publish', filter: byId, showsAbove: true },
