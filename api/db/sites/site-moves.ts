@@ -105,6 +105,8 @@ export const countStaying = (db: Db, siteId: string, path: string) => ({
     .from(deliveryTargets)
     .where(eq(deliveryTargets.siteId, siteId))
     .get()!.total,
+  connectors: db.select({ total: count() }).from(connectors).where(eq(connectors.siteId, siteId)).get()!
+    .total,
   approvals: db
     .select({ total: count() })
     .from(approvals)

@@ -16,6 +16,7 @@ import { addPageViews } from '../../db/analytics/page-views.ts'
 import { rebuildRollups } from '../../db/analytics/rollups.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { alerts } from '../../db/schema/alerts.ts'
+import { connectors } from '../../db/schema/connectors.ts'
 import { domains } from '../../db/schema/domains.ts'
 import { editLocks } from '../../db/schema/editing.ts'
 import { ownedMedia } from '../../db/schema/media.ts'
@@ -79,6 +80,12 @@ function plantHold({ database, ids }: Tree) {
       ...at,
     })
     .run()
+  db.insert(connectors)
+    .values({
+      ...{ id: 'crm', siteId: 'inn', kind: 'hubspot', name: 'CRM', source: 'CONTACT_SETTING', sealed: 'x' },
+      ...{ settings: {}, mapping: [], isEnabled: true, ...at },
+    })
+    .run()
   db.run(
     sql`INSERT INTO domains (id, site_id, account_id, name, token, target, state, is_main, certificate, waits_until, created_at)
       VALUES ('name', 'inn', ${ids.fromId}, 'inn.example', 't', 'd--x', 'verified', 1, 'valid', 1, 1)`,
@@ -100,7 +107,7 @@ test('T18 a site goes to another account with its media and names, and its forme
     problems: [],
     isOnline: true,
     goes: { media: 1, domains: 1, guests: 2 },
-    stays: { webhooks: 1, deliveryTargets: 1 },
+    stays: { webhooks: 1, deliveryTargets: 1, connectors: 1 },
   })
   expect((await move(ids.toId)).status).toBe(200)
 
@@ -114,6 +121,7 @@ test('T18 a site goes to another account with its media and names, and its forme
   expect(db.select().from(previewShares).all()).toMatchObject([{ email: 'guest@example.com' }])
   expect(db.select().from(webhooks).get()?.isEnabled).toBe(false)
   expect(db.select().from(deliveryTargets).all()).toEqual([])
+  expect(db.select().from(connectors).all()).toEqual([])
   expect(await livePointer(blobs, 'inn')).toMatchObject({ release: 1, fence: 2 })
 
   const sums = () =>

@@ -38,6 +38,8 @@ export const moveOutlookSchema = z.object({
     webhooks: z.number(),
     /** Delivery targets, which are deleted. */
     deliveryTargets: z.number(),
+    /** Connectors, which are deleted with their credentials. */
+    connectors: z.number(),
     approvals: z.number(),
     /** Links to reports of the site. */
     reportLinks: z.number(),

@@ -5,11 +5,27 @@ import { defaultForms } from '#model/definition/forms/form.ts'
 import { startConnectorServers } from '#testing/api/connectors/connector-servers.ts'
 import { goodTokens } from '#testing/api/connectors/fake-service.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { becomeMember, testPassword } from '#testing/api/test-member.ts'
 import { connectorDeliveries } from '../../../db/schema/connectors.ts'
 import { submissions } from '../../../db/schema/submissions.ts'
 
 const version = formVersion(defaultForms.CONTACT_SETTING)
 const visitor = { email: 'hana.sato@example.com', company: '花や' }
+
+const survey = {
+  id: 'taste',
+  title: { EN: 'Taste' },
+  email: 'optional' as const,
+  questions: [
+    {
+      ...{ id: 'tea', title: { EN: 'Which tea?' }, type: 'MULTIPLE' as const },
+      options: [
+        { id: 'green', label: { EN: 'Green' }, points: 2 },
+        { id: 'black', label: { EN: 'Black' } },
+      ],
+    },
+  ],
+}
 
 let servers: Awaited<ReturnType<typeof startConnectorServers>>
 let visitors: TestVisitors
@@ -18,7 +34,7 @@ let ahead = 0
 beforeAll(async () => {
   servers = await startConnectorServers()
   visitors = await openTestVisitors({ post: servers.post, now: () => Date.now() + ahead })
-  await visitors.publish('inn')
+  await visitors.publish('inn', { surveys: [survey] })
 })
 afterAll(async () => {
   await visitors.close()
@@ -91,6 +107,34 @@ test('I06 nothing is sent of another form, and nothing by one that is off', asyn
   const on = await add({ ...hubspot, name: 'On' })
   await sendForm()
   await newest().toMatchObject({ state: 'delivered', connectorId: on.id })
+  expect(await log()).toHaveLength(1)
+})
+
+test('I06 a member arrives once the address is confirmed, and is forgotten in the log when they leave', async () => {
+  await add({ ...hubspot, source: 'MEMBERSHIP_SETTING', mapping: [{ target: 'email', source: '@email' }] })
+  const member = await becomeMember(visitors, 'inn', 'mai@example.com')
+  await newest().toMatchObject({ state: 'delivered' })
+  expect(servers.requests.at(-1)!.body).toContain('mai@example.com')
+  const left = await member('POST', '/profile/withdrawal', { password: testPassword, lang: 'EN' })
+  expect(left.status).toBe(200)
+  expect(await log()).toEqual([])
+})
+
+test('I06 answers to a survey arrive in words, with points; those of another survey do not', async () => {
+  const mapping = [
+    { target: 'email', source: '@email' },
+    { target: 'message', source: 'tea' },
+    { target: 'phone', source: '@points' },
+  ]
+  await add({ ...hubspot, name: 'Other', source: 'SURVEY', surveyId: 'other', mapping })
+  const { id } = await add({ ...hubspot, source: 'SURVEY', surveyId: 'taste', mapping })
+  const json = { answers: { tea: ['green', 'black'] }, email: 'yui@example.com', lang: 'EN' }
+  const answer = await visitors.call('inn', '/survey/taste/response', { json })
+  expect(answer.status, await answer.clone().text()).toBe(201)
+  await newest().toMatchObject({ state: 'delivered', connectorId: id })
+  expect(JSON.parse(servers.requests.at(-1)!.body).inputs[0].properties).toEqual({
+    ...{ email: 'yui@example.com', message: 'Green;Black', phone: '2' },
+  })
   expect(await log()).toHaveLength(1)
 })
 
