@@ -10,6 +10,7 @@ import { createJsonCache } from '#builder/blob-source.ts'
 import { createCheckedBlobs } from '#builder/checked-blobs.ts'
 import { createCompressor } from '#builder/compression.ts'
 import { createDelivery } from '#builder/delivery.ts'
+import { createEarlierFiles } from '#builder/earlier-files.ts'
 import { createLiveReleases } from '#builder/release-reader.ts'
 import { observed } from '#cli/observed.ts'
 import { openTelemetry } from '#cli/telemetry.ts'
@@ -24,6 +25,7 @@ const blobs = createCheckedBlobs(site.blobs)
 const delivery = createDelivery({
   blobs,
   live: createLiveReleases({
+    earlier: createEarlierFiles,
     blobs: site.blobs,
     cache: createJsonCache(blobs, 5_000),
     freshMs: 500,

@@ -16,6 +16,7 @@ import { createJsonCache } from '#builder/blob-source.ts'
 import { createCheckedBlobs } from '#builder/checked-blobs.ts'
 import { createCompressor } from '#builder/compression.ts'
 import { createAnswers } from '#builder/delivery.ts'
+import { createEarlierFiles } from '#builder/earlier-files.ts'
 import { createLiveReleases } from '#builder/release-reader.ts'
 import { rootFolder } from '#cli/places.ts'
 import { inParallel } from '#deploy/in-parallel.ts'
@@ -64,7 +65,13 @@ async function writeSite(blobs: BlobStore, siteId: string, rows: number): Promis
 function answersOf(blobs: BlobStore) {
   const checked = createCheckedBlobs(blobs)
   const cache = createJsonCache(checked, 5_000)
-  const live = createLiveReleases({ blobs, cache, freshMs: 10_000, now: Date.now })
+  const live = createLiveReleases({
+    earlier: createEarlierFiles,
+    blobs,
+    cache,
+    freshMs: 10_000,
+    now: Date.now,
+  })
   const answer = createAnswers({
     ...{ blobs: checked, live, compress: createCompressor(checked, 0) },
     ...{ siteOfHost: () => 'bench', originOf: () => 'http://bench.localhost' },

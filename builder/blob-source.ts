@@ -5,6 +5,7 @@ import { categoryWithin, type SnapshotCategory, type SnapshotRoot } from '#model
 import { pageWithin, settingsWithin } from '#model/records/plan.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { SnapshotSource } from './compile-site.ts'
+import { jsonOf } from './json-of.ts'
 import type { MediaLookup } from './memory-source.ts'
 
 /** Cache of the most recently used parsed JSON blobs, by key. Content-addressed entries never become stale. */
@@ -43,7 +44,7 @@ export function createJsonCache(
       }
       const found = await blobs.read(key)
       if (!found) throw new MissingBlobError(key)
-      const value: unknown = JSON.parse(Buffer.from(found).toString())
+      const value: unknown = jsonOf(found)
       const bytes = found.byteLength
       drop(key)
       kept.set(key, { value, bytes })

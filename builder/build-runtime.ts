@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { buildTargets } from './floor.ts'
-import { hashOfSources, sha256Of } from './hash.ts'
+import { sha256Of } from './hash.ts'
+import { hashOfSources } from './hash-sources.ts'
 
 const rootFolder = fileURLToPath(new URL('..', import.meta.url))
 const here = (path: string) => join(rootFolder, path)

@@ -23,16 +23,9 @@ import { memorySource, type PageHash } from './memory-source.ts'
 import { releaseFiles } from './release-files.ts'
 import type { SiteExtensions } from './release-tools.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
+import { captionsType, scriptType, sheetType } from './stages/asset-names.ts'
 import { variantFacts } from './stages/experiment-pages.ts'
-import {
-  captionsPath,
-  captionsType,
-  mediaFilesOf,
-  scriptPath,
-  scriptType,
-  sheetPath,
-  sheetType,
-} from './stages/media-names.ts'
+import { captionsPath, mediaFilesOf, scriptPath, sheetPath } from './stages/media-names.ts'
 import { siteMedia } from './stages/site-overlays.ts'
 
 /** Where a folder will be served, and for which host. */

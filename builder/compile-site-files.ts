@@ -8,20 +8,14 @@ import type { CompileOptions, SnapshotSource } from './compile-site.ts'
 import { fontSubset } from './font-packages.ts'
 import { sha256Of } from './hash.ts'
 import { distinctSources } from './language-sources.ts'
+import { assetFolder, scriptType, sheetType } from './stages/asset-names.ts'
 import { creatorTags } from './stages/creator-tags.ts'
 import { htmlType, screenHtml, scriptJson } from './stages/document-html.ts'
 import { experimentPages } from './stages/experiment-pages.ts'
 import { gridJson } from './stages/grid-json.ts'
 import { campaignSheets } from './stages/html-sheets.ts'
 import { iconFiles } from './stages/icons.ts'
-import {
-  assetFolder,
-  fontType,
-  scriptAddress,
-  scriptType,
-  sheetAddress,
-  sheetType,
-} from './stages/media-names.ts'
+import { fontType, scriptAddress, sheetAddress } from './stages/media-names.ts'
 import { overlaysJson } from './stages/overlays-json.ts'
 import { screenHead } from './stages/page-head.ts'
 import { type PreparedLanguage, themeColors } from './stages/prepare-language.ts'

@@ -7,7 +7,7 @@ import type { OpenRelease } from './open-release.ts'
 import { pausedAnswer } from './paused-page.ts'
 import type { LiveReleases } from './release-reader.ts'
 import { type Connection, fileOfNotice, isShutOut, type Visitors } from './shut-out.ts'
-import { assetFolder } from './stages/media-names.ts'
+import { assetFolder } from './stages/asset-names.ts'
 
 export interface DeliveryOptions extends FileSource {
   live: Pick<LiveReleases, 'open' | 'forget'>
@@ -17,7 +17,7 @@ export interface DeliveryOptions extends FileSource {
   originOf(siteId: string): string
   /** Address to which the site has moved from this host; undefined if it is served here. */
   movedFrom?: ((siteId: string, host: string) => string | undefined) | undefined
-  addressOf?: Visitors['addressOf']
+  mayVisit?: Visitors['mayVisit']
 }
 
 /** Answers requests for published sites, using nothing but what is live. */

@@ -2,7 +2,7 @@ import { keepsAddress } from '#content/language-site.ts'
 import { blobKey, type EarlierAssets, type ReleaseManifest, type ReleaseMedia } from '#model/jobs/release.ts'
 import type { JsonCache } from './blob-source.ts'
 import { losesPages } from './members-only.ts'
-import { assetFolder } from './stages/media-names.ts'
+import { assetFolder } from './stages/asset-names.ts'
 
 export const noEarlierAssets: EarlierAssets = { snapshots: [], files: {}, media: {} }
 

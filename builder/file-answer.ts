@@ -3,11 +3,10 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { wantedRange } from './byte-range.ts'
 import { type CdnName, cdnHeaders } from './cdn/cdn-headers.ts'
 import type { CheckedBlobs } from './checked-blobs.ts'
-import type { Compressor } from './compression.ts'
 import type { Answer, DeliveryRequest } from './delivery-answer.ts'
+import type { Compressor } from './encoded-files.ts'
 import type { Found } from './find-file.ts'
 import { keptBy } from './shut-out.ts'
-import { takesCheck } from './stages/content-security-policy.ts'
 
 export interface FileSource {
   blobs: Pick<BlobStore, 'read'> & Partial<Pick<CheckedBlobs, 'open'>>
@@ -88,6 +87,9 @@ const inMemory = (bytes: Uint8Array | undefined): Content | undefined =>
     bytes: bytes.byteLength,
     part: (from, to) => (to - from === bytes.byteLength ? bytes : bytes.subarray(from, to)),
   }
+
+/** Screens whose forms have the spam check, if the site uses it. */
+export const takesCheck = (path: string): boolean => /\/(?:contact|forms|register)$/.test(path)
 
 const assetPolicy = "default-src 'none'; sandbox"
 

@@ -8,7 +8,7 @@ import { requestedPath, withoutTrailing } from '#model/values/redirect-path.ts'
 import { type Answer, errorAnswer, redirect, revalidated } from './delivery-answer.ts'
 import type { OpenRelease } from './open-release.ts'
 import { exactRedirect, patternsOf } from './redirects.ts'
-import { assetFolder } from './stages/media-names.ts'
+import { assetFolder } from './stages/asset-names.ts'
 
 /** The file at an address of a release. */
 export interface Found {

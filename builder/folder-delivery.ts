@@ -9,7 +9,7 @@ import { staticDelivery } from './folder/static-delivery.ts'
 import { manifestName, releaseFolder } from './folder-sink.ts'
 import type { OpenRelease } from './open-release.ts'
 import { releaseFiles } from './release-files.ts'
-import { captionsType, parseMediaName, sheetType } from './stages/media-names.ts'
+import { captionsType, parseMediaName, sheetType } from './stages/asset-names.ts'
 
 const compressedBytes = 64 * 2 ** 20
 

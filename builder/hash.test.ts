@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { hashOfSources } from './hash.ts'
+import { hashOfSources } from './hash-sources.ts'
 
 const sources = ['stages', 'lock.json']
 

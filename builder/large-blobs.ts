@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { sha256OfParts } from './hash.ts'
 
 /** A blob that is read part by part, so that memory does not grow with its size. */
 export interface LargeBlob {
@@ -27,11 +27,8 @@ export function createLargeBlobs(blobs: Parts, lengths: Map<string, number>) {
     }
   }
 
-  async function isRight(key: string, bytes: number, hash: string): Promise<boolean> {
-    const digest = createHash('sha256')
-    for await (const part of partsOf(key, 0, bytes, hashedBytes)) digest.update(part)
-    return digest.digest('hex') === hash
-  }
+  const isRight = async (key: string, bytes: number, hash: string): Promise<boolean> =>
+    (await sha256OfParts(partsOf(key, 0, bytes, hashedBytes))) === hash
 
   /** Visitors who ask at the same time wait for one check. */
   function checkOnce(key: string, bytes: number, hash: string): Promise<boolean> {

@@ -10,20 +10,18 @@ import type { PageContent, Picture } from '#runtime/documents/page-content.ts'
 import type { SnapshotSource } from './compile-site.ts'
 import { sha256 } from './hash.ts'
 import { languageSources } from './language-sources.ts'
-import { contentContext } from './stages/content-context.ts'
-import { creatorTags } from './stages/creator-tags.ts'
-import { pageSheets, shownHtml } from './stages/html-sheets.ts'
 import {
   assetFolder,
   captionsType,
   fileOfMedia,
-  mediaStem,
   parseMediaName,
-  scriptStem,
   scriptType,
-  sheetAddress,
   sheetType,
-} from './stages/media-names.ts'
+} from './stages/asset-names.ts'
+import { contentContext } from './stages/content-context.ts'
+import { creatorTags } from './stages/creator-tags.ts'
+import { pageSheets, shownHtml } from './stages/html-sheets.ts'
+import { mediaStem, scriptStem, sheetAddress } from './stages/media-names.ts'
 import { pageAddresses, pageCaptions, pagePlaces } from './stages/page-places.ts'
 import { isRunnable, pageScripts } from './stages/script-check.ts'
 

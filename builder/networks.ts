@@ -1,4 +1,6 @@
 import { BlockList, isIP, SocketAddress } from 'node:net'
+import type { DeliveryRequest } from './delivery-answer.ts'
+import type { Connection, Visitors } from './shut-out.ts'
 
 interface Network {
   address: string
@@ -41,3 +43,11 @@ export function isWithinNetworks(address: string | undefined, networks: readonly
   }
   return list.check(caller.address, caller.family)
 }
+
+/** Lets in whoever comes from one of the networks of a site; `addressOf` returns the address of the client. */
+export const fromNetworks =
+  (
+    addressOf: (request: DeliveryRequest, connection: Connection | undefined) => string | undefined,
+  ): NonNullable<Visitors['mayVisit']> =>
+  (networks, request, connection) =>
+    isWithinNetworks(addressOf(request, connection), networks)

@@ -1,12 +1,14 @@
 import { overlaysPath } from '#content/language-site.ts'
-import { type MediaAsset, type MediaRef, stillAsset } from '#model/definition/media/media.ts'
+import { stillAsset } from '#model/definition/media/asset-files.ts'
+import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
 import type { SiteNotification } from '#model/definition/notification.ts'
 import { blobKey, type LivePointer, type ReleaseFile, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { Language } from '#model/values/language.ts'
 import type { NotificationContent, Overlays } from '#runtime/documents/overlays.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { sha256 } from './hash.ts'
-import { assetFolder, mediaStem, stillOf } from './stages/media-names.ts'
+import { assetFolder } from './stages/asset-names.ts'
+import { mediaStem, stillOf } from './stages/media-names.ts'
 import { notificationContent } from './stages/overlays-json.ts'
 
 /** News from outside of a site's definition; every title has a text. */

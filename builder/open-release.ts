@@ -8,7 +8,7 @@ import {
   type ReleasePart,
 } from '#model/jobs/release.ts'
 import type { JsonCache } from './blob-source.ts'
-import { captionsType, fileOfMedia, parseMediaName, scriptType, sheetType } from './stages/media-names.ts'
+import { captionsType, fileOfMedia, parseMediaName, scriptType, sheetType } from './stages/asset-names.ts'
 
 /** An open release: finds the files behind its paths. */
 export interface OpenRelease {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { siteColors } from '#content/site-colors.ts'
 import type { PausedSite, ReleaseManifest } from '#model/jobs/release.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import type { Answer } from './delivery-answer.ts'
+import { sha256Base64 } from './hash.ts'
 import { htmlType } from './stages/document-html.ts'
 
 const style = ({ background, color }: PausedSite): string => {
@@ -47,7 +47,7 @@ function pausedPage(
     html: `<!DOCTYPE html><html lang="${languageFacts[spoken.language].tag}"><head>${head}</head><body><main>${sections.join('')}</main></body></html>`,
     policy: [
       "default-src 'none'",
-      `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+      `style-src 'sha256-${sha256Base64(css)}'`,
       "base-uri 'none'",
       "form-action 'none'",
       frameRuleOf(manifest),

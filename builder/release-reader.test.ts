@@ -13,6 +13,7 @@ import {
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createJsonCache } from './blob-source.ts'
+import { createEarlierFiles } from './earlier-files.ts'
 import { sha256 } from './hash.ts'
 import { createLiveReleases } from './release-reader.ts'
 
@@ -72,7 +73,13 @@ const goLive = (release: number, manifest: string) =>
   blobs.write(livePointerKey('inn'), JSON.stringify({ release, manifest, fence: release }))
 
 const openReader = (now: () => number = Date.now) =>
-  createLiveReleases({ blobs, cache: createJsonCache(blobs, 1_000), freshMs: 500, now })
+  createLiveReleases({
+    earlier: createEarlierFiles,
+    blobs,
+    cache: createJsonCache(blobs, 1_000),
+    freshMs: 500,
+    now,
+  })
 
 test('an open tab finds the files of every release that is kept, however many that are, and of none that is not', async () => {
   let manifest = ''
@@ -115,7 +122,14 @@ test('of many sites only the pointers are kept, and those that are not open open
   for (const site of sites)
     await blobs.write(livePointerKey(site), JSON.stringify({ release: 1, manifest, fence: 1 }))
   const cache = createJsonCache(blobs, 1_000)
-  const live = createLiveReleases({ blobs, cache, freshMs: 60_000, now: Date.now, maxOpen: 3 })
+  const live = createLiveReleases({
+    earlier: createEarlierFiles,
+    blobs,
+    cache,
+    freshMs: 60_000,
+    now: Date.now,
+    maxOpen: 3,
+  })
   const first = await live.open('site-0')
   const state = live.state('site-0')
   for (const site of sites) await live.open(site)

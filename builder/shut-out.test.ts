@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
 import { bytes, deliver, file, manifest, rendered } from '#testing/builder/delivered-site.ts'
 import { MissingBlobError } from './blob-source.ts'
+import { fromNetworks } from './networks.ts'
 import { ofAllowed } from './shut-out.ts'
 
 const answered = (by: string) => async () => new Response(by)
@@ -14,7 +15,7 @@ async function call(host: string, address: string): Promise<string> {
       open: async (siteId: string) =>
         ({ manifest: siteId === 'inn' ? limited : { ...limited, allowedNetworks: undefined } }) as never,
     },
-    addressOf: () => address,
+    mayVisit: fromNetworks(() => address),
   }
   const answer = await ofAllowed(
     visitors,

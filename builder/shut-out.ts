@@ -1,8 +1,7 @@
 import type { ReleaseFile, ReleaseManifest } from '#model/jobs/release.ts'
 import type { DeliveryRequest } from './delivery-answer.ts'
-import { isWithinNetworks } from './networks.ts'
 import type { LiveReleases } from './release-reader.ts'
-import { assetFolder } from './stages/media-names.ts'
+import { assetFolder } from './stages/asset-names.ts'
 
 /** What a server knows about the client besides the request. */
 export interface Connection {
@@ -12,21 +11,21 @@ export interface Connection {
 export interface Visitors {
   live: Pick<LiveReleases, 'open'>
   siteOfHost(host: string): string | undefined
-  /** Address of the client; absent if sites are open to everybody. */
-  addressOf?:
-    | ((request: DeliveryRequest, connection: Connection | undefined) => string | undefined)
+  /** Whether somebody may see a site that is limited to some networks; absent if sites are open to everybody. */
+  mayVisit?:
+    | ((networks: readonly string[], request: DeliveryRequest, connection: Connection | undefined) => boolean)
     | undefined
 }
 
 /** Whether a site is limited to some networks and the request comes from none of them. */
 export function isShutOut(
   { allowedNetworks = [] }: Pick<ReleaseManifest, 'allowedNetworks'>,
-  { addressOf }: Pick<Visitors, 'addressOf'>,
+  { mayVisit }: Pick<Visitors, 'mayVisit'>,
   request: DeliveryRequest,
   connection: Connection | undefined,
 ): boolean {
-  if (!addressOf || allowedNetworks.length === 0) return false
-  return !isWithinNetworks(addressOf(request, connection), allowedNetworks)
+  if (!mayVisit || allowedNetworks.length === 0) return false
+  return !mayVisit(allowedNetworks, request, connection)
 }
 
 type Answering = (request: Request, connection?: Connection) => Response | Promise<Response>

@@ -4,9 +4,13 @@ import { createJsonCache, type JsonCache, MissingBlobError } from '#builder/blob
 import { createCheckedBlobs } from '#builder/checked-blobs.ts'
 import { createCompressor } from '#builder/compression.ts'
 import { createAnswers, type DeliveryOptions } from '#builder/delivery.ts'
+import { createEarlierFiles } from '#builder/earlier-files.ts'
 import { createReleaseFetch } from '#builder/fetch-release.ts'
+import { createHeldMoves, type MoveTools } from '#builder/held-moves.ts'
+import { jsonOf } from '#builder/json-of.ts'
 import { createKeptBlobs } from '#builder/kept-blobs.ts'
-import { createLiveReleases, type LiveReleases, type LiveReleasesOptions } from '#builder/release-reader.ts'
+import { fromNetworks } from '#builder/networks.ts'
+import { createLiveReleases, type LiveReleases } from '#builder/release-reader.ts'
 import { createRememberedAnswers } from '#builder/remembered-answers.ts'
 import { type LivePointer, livePointerKey } from '#model/jobs/release.ts'
 import type { Environment } from './environment.ts'
@@ -32,8 +36,12 @@ export function openReading(blobs: ReadBlobs, onLost: OnLost): Reading {
   const checked = createCheckedBlobs(blobs)
   const cache = createJsonCache(checked, cachedParts, cachedBytes)
   const { freshMs, copies } = blobs
-  const moves = copies && movesOf(copies, { checked, cache, onLost })
-  return { checked, live: createLiveReleases({ blobs, cache, freshMs, now: Date.now, moves }) }
+  const tools = copies && movesOf(copies, { checked, cache, onLost })
+  const live = createLiveReleases({
+    ...{ blobs, cache, freshMs, now: Date.now, earlier: createEarlierFiles },
+    moves: tools && ((onReady) => createHeldMoves({ ...tools, onReady })),
+  })
+  return { checked, live }
 }
 
 interface MoveParts {
@@ -49,17 +57,17 @@ const retryMs = 1_000
 const movesOf = (
   { before, settle, hasCopy }: NonNullable<ReadBlobs['copies']>,
   { checked, cache, onLost }: MoveParts,
-): LiveReleasesOptions['moves'] => ({
+): Omit<MoveTools, 'onReady'> => ({
   async before(siteId) {
     const bytes = await before(livePointerKey(siteId))
-    return bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
+    return bytes && jsonOf<LivePointer>(bytes)
   },
   settle: (siteId) => settle(livePointerKey(siteId)),
   fetch: createReleaseFetch({ cache, blobs: checked, hasCopy }),
   onHeld(siteId, error) {
     if (error instanceof MissingBlobError) onLost(siteId, error.key)
   },
-  ...{ patienceMs, retryMs },
+  ...{ patienceMs, retryMs, now: Date.now },
 })
 
 /** Memory limits in bytes for frequently delivered contents. */
@@ -104,9 +112,11 @@ export const deliveryOf = ({
   siteOfHost: (host) => hosts.siteOfHost(host) ?? stores.siteOfHost(host),
   originOf: (siteId) => hosts.originOf(siteId) ?? stores.originOf(siteId),
   movedFrom: hosts.movedFrom,
-  addressOf: ({ headers }, connection) =>
-    forwardedAddress(headers.get('x-forwarded-for'), trustedProxies) ??
-    connection?.incoming?.socket.remoteAddress,
+  mayVisit: fromNetworks(
+    ({ headers }, connection) =>
+      forwardedAddress(headers.get('x-forwarded-for'), trustedProxies) ??
+      connection?.incoming?.socket.remoteAddress,
+  ),
 })
 
 /** Most of the cached contents are also in other caches, so they need little additional memory. */

@@ -1,5 +1,5 @@
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { previewHostPrefix } from '#model/records/preview.ts'
+import { siteIdPattern } from '#model/values/site-id.ts'
 
 const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 

@@ -1,4 +1,5 @@
-import { filesBelow, hashOfSources, sha256Of } from '#builder/hash.ts'
+import { sha256Of } from '#builder/hash.ts'
+import { filesBelow, hashOfSources } from '#builder/hash-sources.ts'
 import { rootFolder } from './places.ts'
 import { lookOf } from './unchanged-build.ts'
 

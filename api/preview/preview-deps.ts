@@ -1,4 +1,4 @@
-import type { Compressor } from '#builder/compression.ts'
+import type { Compressor } from '#builder/encoded-files.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { ApiDeps } from '../http/deps.ts'
 import type { PasswordChecks } from '../services/accounts/sign-in/passwords.ts'

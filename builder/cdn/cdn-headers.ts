@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
 import { isRoot } from '../chosen-language.ts'
 import { revalidated } from '../delivery-answer.ts'
 import { type Found, forever } from '../find-file.ts'
+import { sha256 } from '../hash.ts'
 
 /** CDNs whose caches can be purged by tag. */
 export const cdnNames = ['cloudflare', 'fastly', 'varnish'] as const
@@ -14,7 +14,7 @@ export const siteTag = (siteId: string): string => `site-${siteId}`
 export const assetsTag = (siteId: string): string => `assets-${siteId}`
 /** On the file at one path of a site, whatever the host and the query. */
 export const pathTag = (siteId: string, path: string): string =>
-  `path-${hash('sha256', `${siteId} ${path}`).slice(0, 16)}`
+  `path-${sha256(`${siteId} ${path}`).slice(0, 16)}`
 
 /** A lost purge is noticed after a day at the latest. Error: how long a page is shown while the origin is away. */
 const keptByCdn = 'max-age=86400, stale-while-revalidate=60, stale-if-error=604800'

@@ -11,7 +11,7 @@ import { addressOf } from '#model/values/address.ts'
 import type { Language } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
 import { type JsonCache, MissingBlobError } from '../blob-source.ts'
-import { assetFolder } from '../stages/media-names.ts'
+import { assetFolder } from '../stages/asset-names.ts'
 import { assetsTag, pathTag, siteTag } from './cdn-headers.ts'
 
 /** One state of a live site. */

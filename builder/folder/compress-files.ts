@@ -8,7 +8,7 @@ import {
   type FolderFile,
   type StoredFile,
 } from '#model/jobs/folder-files.ts'
-import { isCompressible } from '../compression.ts'
+import { isCompressible } from '../encoded-files.ts'
 import { sha256 } from '../hash.ts'
 
 type Compress = (bytes: Uint8Array, isLasting: boolean) => Promise<Uint8Array>

@@ -11,8 +11,8 @@ import {
   keyOfFile,
   suffixOf,
 } from '#model/values/layout.ts'
+import { takesCheck } from '../file-answer.ts'
 import { releaseFiles } from '../release-files.ts'
-import { takesCheck } from '../stages/content-security-policy.ts'
 
 export const forever = 'public, max-age=31536000, immutable'
 export const revalidated = 'no-cache'

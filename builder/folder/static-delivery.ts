@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contentEncodings, type FolderFile, type FolderFiles } from '#model/jobs/folder-files.ts'
 import { withoutTrailing } from '#model/values/redirect-path.ts'
 import { wantedRange } from '../byte-range.ts'
-import { acceptedEncoding } from '../compression.ts'
+import { acceptedEncoding } from '../encoded-files.ts'
 import { isPattern, patternRedirects, type RequestedUrl } from '../redirects.ts'
 
 type Delivery = (request: Request) => Promise<Response>

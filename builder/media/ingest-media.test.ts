@@ -5,12 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import {
-  type MediaAsset,
-  maxMediaBytes,
-  mediaAssetSchema,
-  stillAsset,
-} from '#model/definition/media/media.ts'
+import { stillAsset } from '#model/definition/media/asset-files.ts'
+import { type MediaAsset, maxMediaBytes, mediaAssetSchema } from '#model/definition/media/media.ts'
 import { makeHeic } from '#testing/builder/sample-heic.ts'
 import { type FilmSample, makeFilm } from '#testing/builder/sample-media.ts'
 import { type MediaErrorCode, MediaRefusedError } from './ingest.ts'

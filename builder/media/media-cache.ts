@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { filesOf, type MediaAsset, type MediaRef, mediaAssetSchema } from '#model/definition/media/media.ts'
+import { filesOf } from '#model/definition/media/asset-files.ts'
+import { type MediaAsset, type MediaRef, mediaAssetSchema } from '#model/definition/media/media.ts'
 import { canonicalEdit, type MediaEdit } from '#model/media/media-edit.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { mediaEncoderVersion } from './encoding-settings.ts'

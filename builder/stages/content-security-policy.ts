@@ -18,9 +18,6 @@ export interface PolicyOptions {
 
 const checkOrigin = 'https://challenges.cloudflare.com'
 
-/** Screens whose forms have the spam check, if the site uses it. */
-export const takesCheck = (path: string): boolean => /\/(?:contact|forms|register)$/.test(path)
-
 /**
  * The policy of a release. Only scripts written by the builder may start, identified by their hashes; what they import
  * is trusted too. Browsers without `strict-dynamic` fall back to `'self'`. `style` attributes only contain rebuilt

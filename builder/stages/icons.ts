@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type MediaRef, stillAsset } from '#model/definition/media/media.ts'
+import { stillAsset } from '#model/definition/media/asset-files.ts'
+import type { MediaRef } from '#model/definition/media/media.ts'
 import type { SnapshotSource } from '../compile-site.ts'
 import { iconPath, iconSizes } from './site-files.ts'
 

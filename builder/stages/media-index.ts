@@ -4,9 +4,10 @@ import type { SnapshotPage } from '#model/jobs/snapshot.ts'
 import { includes } from '#model/records/plan.ts'
 import type { CompileOptions, SnapshotSource } from '../compile-site.ts'
 import { sha256, sha256Of } from '../hash.ts'
+import { sheetType } from './asset-names.ts'
 import { variantFacts } from './experiment-pages.ts'
 import { pageSheets } from './html-sheets.ts'
-import { captionsName, mediaStem, scriptStem, sheetAddress, sheetName, sheetType } from './media-names.ts'
+import { captionsName, mediaStem, scriptStem, sheetAddress, sheetName } from './media-names.ts'
 import { siteMedia } from './site-overlays.ts'
 
 type Tools = Pick<CompileOptions, 'sink' | 'previous' | 'withholds' | 'layout' | 'runtime'>

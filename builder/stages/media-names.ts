@@ -1,16 +1,9 @@
-import {
-  type ImageAsset,
-  type MediaAsset,
-  type MediaRef,
-  stillAsset,
-  type VideoAsset,
-} from '#model/definition/media/media.ts'
+import type { ImageAsset, MediaAsset, MediaRef, VideoAsset } from '#model/definition/media/media.ts'
 import type { ReleaseFile } from '#model/jobs/release.ts'
 import type { MediaFocus } from '#model/jobs/snapshot.ts'
 import type { Film, Picture } from '#runtime/documents/page-content.ts'
 import { sha256 } from '../hash.ts'
-
-export const assetFolder = '/_assets/'
+import { assetFolder, musicType } from './asset-names.ts'
 
 /** The part of a media address that identifies the medium: derived from the original's hash, never from a file name. */
 export const mediaStem = (ref: MediaRef): string => sha256(ref).slice(0, 24)
@@ -41,9 +34,6 @@ export const sheetAddress = (text: string, base = ''): string => base + sheetPat
 export const fontAddress = (partHash: string, base = ''): string =>
   `${base}${assetFolder}${partHash.slice(0, 24)}.woff2`
 
-export const scriptType = 'text/javascript; charset=utf-8'
-export const captionsType = 'text/vtt; charset=utf-8'
-export const sheetType = 'text/css; charset=utf-8'
 export const fontType = 'font/woff2'
 
 const formatOrder = ['avif', 'webp', 'jpeg', 'png'] as const
@@ -92,8 +82,6 @@ export function stillOf(ref: MediaRef, asset: MediaAsset, base = ''): Picture {
 
 export const musicAddress = (ref: MediaRef, base = ''): string => `${base}${assetFolder}${mediaStem(ref)}.m4a`
 
-const musicType = 'audio/mp4'
-
 /** A picture with its focal point: the chosen one, else the one that its record has. */
 export const focused = (
   picture: Picture,
@@ -105,31 +93,6 @@ export const focused = (
 
 export const pictureAddress = (picture: Picture): string =>
   `${picture.stem}-${picture.widths.at(-1)}.${picture.formats.at(-1)}`
-
-const assetName = /^(p?)([0-9a-f]{24})(?:-(\d{1,5})\.(avif|webp|jpeg|png)|\.(mp4|m4a|js|vtt|css))$/
-
-/** Parses a name under `/_assets/`; undefined if it is not one of ours. */
-export function parseMediaName(name: string) {
-  const match = assetName.exec(name)
-  if (!match) return undefined
-  return {
-    stem: match[2]!,
-    isPoster: match[1] === 'p',
-    width: match[3] === undefined ? undefined : Number(match[3]),
-    format: match[4] ?? match[5]!,
-  }
-}
-
-/** The file with this name, from the medium's record. */
-export function fileOfMedia(asset: MediaAsset, name: NonNullable<ReturnType<typeof parseMediaName>>) {
-  if (name.format === 'mp4')
-    return asset.kind === 'video' && !name.isPoster ? { ...asset, type: 'video/mp4' } : undefined
-  if (name.format === 'm4a')
-    return asset.kind === 'audio' && !name.isPoster ? { ...asset, type: musicType } : undefined
-  const image = name.isPoster === (asset.kind === 'video') ? stillAsset(asset) : undefined
-  const variant = image?.variants.find(({ width, format }) => width === name.width && format === name.format)
-  return variant && { ...variant, type: `image/${variant.format}` }
-}
 
 /** Every file of a medium. */
 export const mediaFilesOf = (ref: MediaRef, asset: MediaAsset) => mediaFilesOfStem(mediaStem(ref), asset)

@@ -8,21 +8,13 @@ import type { PageContent } from '#runtime/documents/page-content.ts'
 import type { PageDocument, Place } from '#runtime/documents/page-document.ts'
 import type { CompileOptions } from '../compile-site.ts'
 import type { ElementPlace, OwnElements } from '../release-tools.ts'
+import { assetFolder, captionsType, scriptType, sheetType } from './asset-names.ts'
 import { contentContext } from './content-context.ts'
 import { documentHtml, type HeadContent, htmlType, safeInScript } from './document-html.ts'
 import { type DrawnPage, experimentExtra, patient } from './experiment-html.ts'
 import type { PageExperiment } from './experiment-pages.ts'
 import { pageSheets, shownHtml } from './html-sheets.ts'
-import {
-  assetFolder,
-  captionsAddress,
-  captionsType,
-  scriptAddress,
-  scriptType,
-  sheetAddress,
-  sheetType,
-  stillOf,
-} from './media-names.ts'
+import { captionsAddress, scriptAddress, sheetAddress, stillOf } from './media-names.ts'
 import { lockedHead, pageHead, sharePictureOf } from './page-head.ts'
 import { pageCaptions } from './page-places.ts'
 import type { PreparedLanguage } from './prepare-language.ts'

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJsonCache } from '#builder/blob-source.ts'
 import { createCheckedBlobs } from '#builder/checked-blobs.ts'
 import { createAnswers, createDelivery } from '#builder/delivery.ts'
+import { createEarlierFiles } from '#builder/earlier-files.ts'
 import { sha256 } from '#builder/hash.ts'
 import { createKeptBlobs } from '#builder/kept-blobs.ts'
 import { createLiveReleases } from '#builder/release-reader.ts'
@@ -55,7 +56,13 @@ const lost: string[] = []
 function open() {
   const checked = createCheckedBlobs(blobs)
   const cache = createJsonCache(checked, 100)
-  const live = createLiveReleases({ blobs, cache, freshMs: 60_000, now: Date.now })
+  const live = createLiveReleases({
+    earlier: createEarlierFiles,
+    blobs,
+    cache,
+    freshMs: 60_000,
+    now: Date.now,
+  })
   const options = {
     ...{ live, blobs: createKeptBlobs(checked, mebibyte), compress: async () => ({ vary: false }) },
     ...{

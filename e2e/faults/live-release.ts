@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { releaseFiles } from '#builder/release-files.ts'
-import { filesOf, type MediaAsset, mediaAssetSchema } from '#model/definition/media/media.ts'
+import { filesOf } from '#model/definition/media/asset-files.ts'
+import { type MediaAsset, mediaAssetSchema } from '#model/definition/media/media.ts'
 import {
   blobKey,
   type LivePointer,

@@ -12,6 +12,7 @@ import { createJsonCache } from '#builder/blob-source.ts'
 import { createSnapshotCompiler } from '#builder/compile-snapshot.ts'
 import { createCompressor } from '#builder/compression.ts'
 import { createDelivery } from '#builder/delivery.ts'
+import { createEarlierFiles } from '#builder/earlier-files.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { createLiveReleases } from '#builder/release-reader.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
@@ -109,7 +110,13 @@ async function openParts(now: () => number) {
   const database = openDatabase(join(folder, 'swipress.sqlite'))
   const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
   const queue = createEmbeddedQueue({ file: ':memory:' })
-  const live = createLiveReleases({ blobs, cache: createJsonCache(blobs, 1_000), freshMs: 0, now })
+  const live = createLiveReleases({
+    earlier: createEarlierFiles,
+    blobs,
+    cache: createJsonCache(blobs, 1_000),
+    freshMs: 0,
+    now,
+  })
   const deliver = createDelivery({
     blobs,
     live,

@@ -1,17 +1,16 @@
-import { join } from 'node:path'
 import { isContentAddressed } from './blob-key.ts'
 
 export const shardLength = 2
 
 /**
- * Path of a key below the store's folder. Content-addressed files are in subfolders named after their first two
+ * Path of a key below the store's folder, with slashes. Content-addressed files are in subfolders named after their first two
  * characters, so that no folder grows large.
  */
 export function blobPath(key: string): string {
-  if (!isContentAddressed(key)) return join(...key.split('/'))
+  if (!isContentAddressed(key)) return key
   const folders = key.split('/')
   const name = folders.pop() ?? ''
-  return join(...folders, name.slice(0, shardLength), name)
+  return [...folders, name.slice(0, shardLength), name].join('/')
 }
 
 /**

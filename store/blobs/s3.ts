@@ -39,7 +39,7 @@ async function* slicesOf(content: Uint8Array): AsyncIterable<Uint8Array> {
 export function createS3BlobStore({ objects, isFull }: S3BlobStoreOptions): BlobStore {
   const placeOf = (key: string): string => {
     checkBlobKey(key)
-    return slashed(blobPath(key))
+    return blobPath(key)
   }
   const uses = createUseNotes(objects)
   async function hasLasting(place: string): Promise<boolean> {
@@ -90,8 +90,6 @@ export function createS3BlobStore({ objects, isFull }: S3BlobStoreOptions): Blob
   }
 }
 
-const slashed = (path: string): string => path.replaceAll('\\', '/')
-
 /** Beginnings of the places of all keys that begin with `prefix`. No place has two of them. */
 function placesOf(prefix: string): string[] {
   const at = prefix.lastIndexOf('/') + 1
@@ -104,5 +102,5 @@ function keyOf(place: string): string | undefined {
   const folders = place.split('/')
   const name = folders.pop() ?? ''
   const key = blobKeyOf(folders, name)
-  return key.split('/').every(isSegment) && slashed(blobPath(key)) === place ? key : undefined
+  return key.split('/').every(isSegment) && blobPath(key) === place ? key : undefined
 }

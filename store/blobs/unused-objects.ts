@@ -38,7 +38,7 @@ const tooLateMs = 15_000
 
 const placeOf = (key: string): string => {
   checkBlobKey(key)
-  return blobPath(key).replaceAll('\\', '/')
+  return blobPath(key)
 }
 
 /**

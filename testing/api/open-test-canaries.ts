@@ -3,6 +3,7 @@ import { beforeDelivery } from '#api/visitor/visitor-app.ts'
 import { createJsonCache, type JsonCache } from '#builder/blob-source.ts'
 import { createSnapshotCompiler } from '#builder/compile-snapshot.ts'
 import { createDelivery } from '#builder/delivery.ts'
+import { createEarlierFiles } from '#builder/earlier-files.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { assetKey } from '#builder/media/media-cache.ts'
 import { releaseFiles } from '#builder/release-files.ts'
@@ -44,7 +45,7 @@ export async function openCanaries() {
   for (const { ref, asset } of assets())
     await blobs.write(assetKey(ref.replace('media:', '')), JSON.stringify(asset))
   const cache = createJsonCache(blobs, 1_000)
-  const live = createLiveReleases({ blobs, cache, freshMs: 0, now: Date.now })
+  const live = createLiveReleases({ earlier: createEarlierFiles, blobs, cache, freshMs: 0, now: Date.now })
   const delivery = createDelivery({
     blobs,
     live,

@@ -1,4 +1,5 @@
 import { createDelivery, type DeliveryOptions } from '#builder/delivery.ts'
+import { fromNetworks } from '#builder/networks.ts'
 import type { OpenRelease } from '#builder/open-release.ts'
 import type { ReleaseFile, ReleaseManifest, RenderedFile } from '#model/jobs/release.ts'
 
@@ -69,8 +70,10 @@ export function deliver(path: string, asked: Asked = {}): Promise<Response> {
     siteOfHost: (asked) => (asked === own ? 'alpha' : undefined),
     originOf: () => `http://${own}`,
     movedFrom,
-    addressOf:
-      address === undefined ? undefined : (_, connection) => connection?.incoming?.socket.remoteAddress,
+    mayVisit:
+      address === undefined
+        ? undefined
+        : fromNetworks((_, connection) => connection?.incoming?.socket.remoteAddress),
   })
   const request = new Request(`http://${host}${path}`, { headers, method })
   return delivery(request, { incoming: { socket: { remoteAddress: address } } })

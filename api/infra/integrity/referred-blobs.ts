@@ -1,5 +1,6 @@
 import { releaseFiles } from '#builder/release-files.ts'
-import { filesOf, type MediaAsset } from '#model/definition/media/media.ts'
+import { filesOf } from '#model/definition/media/asset-files.ts'
+import type { MediaAsset } from '#model/definition/media/media.ts'
 import {
   blobKey,
   definitionKey,

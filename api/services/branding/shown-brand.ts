@@ -1,4 +1,4 @@
-import { fileOfMedia, parseMediaName } from '#builder/stages/media-names.ts'
+import { fileOfMedia, parseMediaName } from '#builder/stages/asset-names.ts'
 import type { BrandReply } from '#model/calls/domains/brands.ts'
 import { productName } from '#model/records/brand.ts'
 import type { Db } from '../../db/database.ts'

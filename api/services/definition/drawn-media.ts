@@ -1,4 +1,5 @@
-import { assetFolder, filmOf, focused, musicAddress, pictureOf } from '#builder/stages/media-names.ts'
+import { assetFolder } from '#builder/stages/asset-names.ts'
+import { filmOf, focused, musicAddress, pictureOf } from '#builder/stages/media-names.ts'
 import type { DrawnMedium } from '#model/calls/sites/editing.ts'
 import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
 import type { Edit } from '#model/edits/edit.ts'

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createJsonCache } from '#builder/blob-source.ts'
 import { createCompressor } from '#builder/compression.ts'
 import { createDelivery } from '#builder/delivery.ts'
+import { createEarlierFiles } from '#builder/earlier-files.ts'
 import { sha256 } from '#builder/hash.ts'
 import { createLiveReleases } from '#builder/release-reader.ts'
 import { mediaStem } from '#builder/stages/media-names.ts'
@@ -29,6 +30,7 @@ beforeEach(async () => {
   call = await signIn(api)
   const { blobs } = api
   const live = createLiveReleases({
+    earlier: createEarlierFiles,
     blobs,
     cache: createJsonCache(blobs, 1_000),
     freshMs: 0,

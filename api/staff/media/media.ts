@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { fileOfMedia, parseMediaName } from '#builder/stages/media-names.ts'
+import { fileOfMedia, parseMediaName } from '#builder/stages/asset-names.ts'
 import {
   type MediaDetail,
   type MediaRecord,
@@ -7,9 +7,9 @@ import {
   noFolder,
   updateMediaBodySchema,
 } from '#model/calls/media/media.ts'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { blobKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
+import { siteIdPattern } from '#model/values/site-id.ts'
 import { findSeenMedia } from '../../db/media/media.ts'
 import {
   findOwnedMedium,

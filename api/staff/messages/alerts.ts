@@ -6,9 +6,9 @@ import {
   addAlertBodySchema,
   updateAlertBodySchema,
 } from '#model/calls/messages/alerts.ts'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { maxAlertsOfAccount } from '#model/records/alert.ts'
+import { siteIdPattern } from '#model/values/site-id.ts'
 import type { Db } from '../../db/database.ts'
 import { type AlertDelivery, listAlertDeliveries } from '../../db/messages/alert-deliveries.ts'
 import {

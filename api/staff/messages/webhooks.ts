@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookRow } from '#model/calls/messages/webhooks.ts'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { maxWebhooksOfSite, oldSecretMs } from '#model/records/webhook.ts'
+import { siteIdPattern } from '#model/values/site-id.ts'
 import type { Db } from '../../db/database.ts'
 import { listLastDeliveries } from '../../db/messages/webhook-deliveries.ts'
 import {

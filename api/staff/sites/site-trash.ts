@@ -1,5 +1,6 @@
-import { siteIdPattern, type TrashedSiteRow } from '#model/calls/sites/sites.ts'
+import type { TrashedSiteRow } from '#model/calls/sites/sites.ts'
 import { AppError } from '#model/messages/errors.ts'
+import { siteIdPattern } from '#model/values/site-id.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import {
   type MemberRow,
   type PartialRow,
@@ -21,6 +20,7 @@ import {
   type SubmissionKind,
   sentLists,
 } from '#model/records/received.ts'
+import { siteIdPattern } from '#model/values/site-id.ts'
 import type { Db } from '../../db/database.ts'
 import { listPage } from '../../db/lists.ts'
 import { removeAdDeliveriesAbout } from '../../db/messages/ad-deliveries.ts'

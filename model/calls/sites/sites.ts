@@ -11,9 +11,6 @@ import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { approvalRules } from './approvals.ts'
 import { scriptsOffSchema, switchScriptsBodySchema } from './site-scripts.ts'
 
-/** The form of a site's id, which is a DNS label. */
-export const siteIdPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
-
 export const siteStatuses = ['DRAFT', 'PUBLISH', 'PRIVATE'] as const
 export type SiteStatus = (typeof siteStatuses)[number]
 

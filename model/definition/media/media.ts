@@ -107,20 +107,7 @@ export const mediaAssetSchema = z.discriminatedUnion('kind', [
 ])
 export type MediaAsset = z.infer<typeof mediaAssetSchema>
 
-/** The still picture of a medium: a film's first picture; music has none. */
-export function stillAsset(asset: MediaAsset): ImageAsset | undefined {
-  if (asset.kind === 'audio') return undefined
-  return asset.kind === 'image' ? asset : asset.poster
-}
-
 /** 30 MB, inclusive (decision 15). */
 export const maxMediaBytes = 31_457_280
 /** 20 MB, inclusive (decision 49). */
 export const maxMusicBytes = 20_971_520
-
-/** The SHA-256 of every file that is stored for an asset. */
-export function filesOf(asset: MediaAsset): string[] {
-  const ofImage = ({ variants }: ImageAsset) => variants.map(({ file }) => file)
-  const still = stillAsset(asset)
-  return [...(asset.kind === 'image' ? [] : [asset.file]), ...(still ? ofImage(still) : [])]
-}

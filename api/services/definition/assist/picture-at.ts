@@ -1,4 +1,5 @@
-import { type ImageVariant, type MediaRef, stillAsset } from '#model/definition/media/media.ts'
+import { stillAsset } from '#model/definition/media/asset-files.ts'
+import type { ImageVariant, MediaRef } from '#model/definition/media/media.ts'
 import type { TextPlace } from '#model/edits/translations/translated-texts.ts'
 import { blobKey } from '#model/jobs/release.ts'
 import type { Language, Localized } from '#model/values/language.ts'
