@@ -1,5 +1,5 @@
 import { forwardedAddress } from '#api/http/client-address.ts'
-import { createHostTable, type HostName, type HostTable } from '#api/services/domains/host-names.ts'
+import { createHostTable, type HostName } from '#api/services/domains/host-names.ts'
 import { createJsonCache, type JsonCache, MissingBlobError } from '#builder/blob-source.ts'
 import { createCheckedBlobs } from '#builder/checked-blobs.ts'
 import { createCompressor } from '#builder/compression.ts'
@@ -15,7 +15,7 @@ import { createRememberedAnswers } from '#builder/remembered-answers.ts'
 import { type LivePointer, livePointerKey } from '#model/jobs/release.ts'
 import type { Environment } from './environment.ts'
 import { type DeliveredBlobs, openDeliveredBlobs } from './open-blobs.ts'
-import { siteHosts } from './site-hosts.ts'
+import { type SiteNames, siteHosts, sitesAt } from './site-hosts.ts'
 import { sitePlaces } from './site-places.ts'
 
 const cachedParts = 5_000
@@ -87,7 +87,7 @@ export const keepsLittle: KeptBytes = { plain: 4 * mebibyte, compressed: 8 * meb
 interface DeliveryParts {
   reading: Reading
   stores: Pick<ReturnType<typeof siteHosts>, 'siteOfHost' | 'originOf'>
-  hosts: Pick<HostTable, 'siteOfHost' | 'originOf' | 'movedFrom'>
+  hosts: SiteNames
   onLost: OnLost
   trustedProxies: number
   keeps: KeptBytes
@@ -109,9 +109,7 @@ export const deliveryOf = ({
   live,
   onLost,
   compress: createCompressor(checked, keeps.compressed),
-  siteOfHost: (host) => hosts.siteOfHost(host) ?? stores.siteOfHost(host),
-  originOf: (siteId) => hosts.originOf(siteId) ?? stores.originOf(siteId),
-  movedFrom: hosts.movedFrom,
+  ...sitesAt(stores, hosts),
   mayVisit: fromNetworks(
     ({ headers }, connection) =>
       forwardedAddress(headers.get('x-forwarded-for'), trustedProxies) ??

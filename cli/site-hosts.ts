@@ -1,3 +1,4 @@
+import type { HostTable } from '#api/services/domains/host-names.ts'
 import { previewHostPrefix } from '#model/records/preview.ts'
 import { siteIdPattern } from '#model/values/site-id.ts'
 
@@ -30,3 +31,16 @@ export function siteHosts(sitesUrl: string) {
     anySite: new URL(sitesUrl.replace('{siteId}', 'a')).origin.replace('//a.', '//*.'),
   }
 }
+
+/** What names of sites open, as they are now. */
+export type SiteNames = Pick<HostTable, 'siteOfHost' | 'originOf' | 'movedFrom'>
+
+/** Where sites are, by their own names and by those that contain their id. */
+export const sitesAt = (
+  places: Pick<ReturnType<typeof siteHosts>, 'siteOfHost' | 'originOf'>,
+  names: SiteNames,
+) => ({
+  siteOfHost: (host: string) => names.siteOfHost(host) ?? places.siteOfHost(host),
+  originOf: (siteId: string) => names.originOf(siteId) ?? places.originOf(siteId),
+  movedFrom: names.movedFrom,
+})

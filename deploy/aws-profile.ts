@@ -44,12 +44,20 @@ export function awsAccess(settings: AwsSettings): AwsAccess {
         ? `The profile ${name} gets its keys from elsewhere. Take them over: eval "$(aws configure export-credentials --profile ${name} --format env)"; then unset AWS_PROFILE.`
         : 'There are no credentials for the bucket. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE to one of ~/.aws/credentials.',
     )
-  return {
-    credentials,
-    region: settings.region || profile.get('region') || 'us-east-1',
-    endpoint: settings.endpoint || profile.get('endpoint_url') || undefined,
-  }
+  return { credentials, ...placeIn(settings, profile) }
 }
+
+/** The same without credentials, for whoever only has to know where the bucket is. */
+export function awsPlace(settings: AwsSettings): Omit<AwsAccess, 'credentials'> {
+  const name = settings.profile || 'default'
+  const profiles = [settings.configFile, settings.credentialsFile].map((text) => profilesIn(text).get(name))
+  return placeIn(settings, new Map(profiles.flatMap((profile) => [...(profile ?? [])])))
+}
+
+const placeIn = (settings: AwsSettings, profile: ReadonlyMap<string, string>) => ({
+  region: settings.region || profile.get('region') || 'us-east-1',
+  endpoint: settings.endpoint || profile.get('endpoint_url') || undefined,
+})
 
 function keysOf(profile: ReadonlyMap<string, string>): AwsCredentials | undefined {
   const accessKeyId = profile.get('aws_access_key_id')

@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
-import { getPath } from 'hono/utils/url'
 import type { createAnswers } from '#builder/delivery.ts'
 import { type Answer, type DeliveryRequest, isInParts } from '#builder/delivery-answer.ts'
 import { type RememberedAnswers, varianceOf } from '#builder/remembered-answers.ts'
-import { visitorCalls } from '#model/calls/visitor/paths.ts'
 import { failedAnswer } from '../failed-answer.ts'
 import type { Answered } from '../observed.ts'
 import { routeOfFile } from '../route-of-file.ts'
 import { isForwardedSecurely, monthS, transportHeader } from '../secure-transport.ts'
 import type { Forward } from './forward-call.ts'
+import { publicPlace } from './public-place.ts'
 
 export interface DirectOptions {
   answer: ReturnType<typeof createAnswers>
@@ -53,7 +52,7 @@ export function createDirectAnswers(options: DirectOptions) {
     const under: Under = { request, name, isSecure, startedAt, incoming, outgoing }
     const known = name === undefined ? undefined : remembered.find(name)
     if (known) return void finish(known, under)
-    const url = placeOf(request, incoming.headers.host, options)
+    const url = publicPlace(request, incoming.headers.host, options)
     if (!url) return void forward(incoming, outgoing)
     answerAnew(under, url, options).then((given) => finish(given, under))
   }
@@ -108,24 +107,6 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
     if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++
   return hosts === 1
 }
-
-const plainHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/
-
-/** Its place, if it is public content of a site. */
-function placeOf(
-  request: DeliveryRequest,
-  host = '',
-  { siteOfHost, isSharedHost }: Pick<DirectOptions, 'siteOfHost' | 'isSharedHost'>,
-): URL | undefined {
-  // Programs that treat a backslash as a slash might see another address.
-  if (!plainHost.test(host) || request.url.includes('\\')) return undefined
-  const url = URL.parse(request.url)
-  if (url?.host !== host || isCall(request)) return undefined
-  return siteOfHost(host) !== undefined || isSharedHost(host) ? url : undefined
-}
-
-const isCall = (request: DeliveryRequest): boolean =>
-  getPath(request as Request).startsWith(`${visitorCalls}/`)
 
 const headersOf = (headers: Record<string, string>): Answered['answer']['headers'] => ({
   get: (name) => headers[name] ?? null,

@@ -224,7 +224,11 @@ function listsOf({ prefix, listBase, send }: Tools): Pick<Bucket, 'list' | 'page
 }
 
 /** The bucket is part of the host at Amazon, and part of the path elsewhere or if its name has dots. */
-function baseUrl({ bucket, endpoint, region }: BucketOptions): URL {
+export function baseUrl({
+  bucket,
+  endpoint,
+  region,
+}: Pick<BucketOptions, 'bucket' | 'endpoint' | 'region'>): URL {
   if (endpoint) return new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/`)
   const domain = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
   return bucket.includes('.')
@@ -233,7 +237,7 @@ function baseUrl({ bucket, endpoint, region }: BucketOptions): URL {
 }
 
 /** Also encodes characters that are allowed in URLs but not in signatures. */
-const encodedKey = (key: string) =>
+export const encodedKey = (key: string) =>
   encodeURIComponent(key)
     .replaceAll('%2F', '/')
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
