@@ -158,6 +158,43 @@ test('magnified to 200 %, text buttons grow with their words, bars stay inside, 
   expect(login.y + login.height).toBeLessThanOrEqual(foot.y)
 })
 
+test('magnified to 200 %, words end above markers, and the arrows of a locked page stand below its words', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage(phoneOf(195, 420))
+  const home = siteUrl(product, 'demo-roastery')
+  for (const position of ['A3', 'B1', 'C1']) {
+    await page.goto(`${home}${pathOf(position, 'KR')}`)
+    const text = page.locator(`${activeSlide} .text[data-long]`)
+    await text.waitFor()
+    const overMarker = () =>
+      text.evaluate((words) => {
+        const markers = [...words.parentElement!.querySelectorAll('.spot > summary')]
+        const highest = Math.min(...markers.map((marker) => marker.getBoundingClientRect().top + 7))
+        return words.getBoundingClientRect().bottom - 54 - highest
+      })
+    await expect.poll(overMarker, { message: position }).toBeLessThanOrEqual(0)
+    // The last line is below all that fades when it is scrolled to.
+    await text.evaluate((words) => words.scrollTo(0, words.scrollHeight))
+    const room = await text.evaluate(
+      (words) =>
+        words.getBoundingClientRect().bottom - words.lastElementChild!.getBoundingClientRect().bottom,
+    )
+    expect(room).toBeGreaterThan(54 + 18)
+    await text.evaluate((words) => words.style.setProperty('--spot', '100'))
+    expect(await overMarker()).toBeGreaterThan(0)
+  }
+  await page.goto(`${home}${pathOf('C3', 'KR')}`)
+  const arrow = page.locator(`${activeSlide} .edge.right`)
+  await arrow.waitFor()
+  const words = `${activeSlide} .locked > :is(h1, p)`
+  const arrows = `${activeSlide} .edge:is(.left, .right)`
+  expect(await overlapping(page, words, arrows)).toEqual([])
+  await arrow.evaluate((one) => one.style.setProperty('top', '35%'))
+  expect((await overlapping(page, words, arrows)).length).toBeGreaterThan(0)
+})
+
 test('a popup that takes much of a small page is a line where it would cover words', async ({
   openPage,
   serve,

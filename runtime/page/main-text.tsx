@@ -37,6 +37,7 @@ export function MainText({ page }: { page: PageContent }) {
   const [headline = '', ...lines] = text
   const body = lines.join('\n').trim()
   const end = textEnd(page)
+  const spot = Math.min(100, ...page.products.map(({ y }) => y))
   const isHeading = headline.trim() === page.h1.trim()
   if (!headline.trim() && !body) return <h1 className="sr">{page.h1}</h1>
   return (
@@ -49,6 +50,7 @@ export function MainText({ page }: { page: PageContent }) {
           '--x': `${page.mainTextX}%`,
           '--y': page.mainTextY,
           '--end': end < 100 ? end : undefined,
+          '--spot': spot < 100 ? spot : undefined,
           ...groundStyle(page.textGround),
           color: page.mainTextColor,
         }}
