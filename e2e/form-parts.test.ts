@@ -7,7 +7,7 @@ import { inFour } from '#testing/model/samples.ts'
 import { findViolations } from './accessibility.ts'
 import { stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
-import { openScreen } from './open-site.ts'
+import { openScreen, siteUrl } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 
 const labels = formWordsOf('JP')
@@ -197,4 +197,73 @@ test('F14 what is filled in is kept step by step, once the visitor agrees, and g
   await submit(page)
   await page.waitForURL('**/form-success')
   expect(kept().length).toBe(2)
+})
+
+test('an error stands right below its field, beside how long an answer may be, and neither covers the other', async ({
+  openPage,
+  product,
+}) => {
+  const { page, noise } = await openPage({ ...stillPhone, viewport: { width: 320, height: 568 } })
+  await openScreen(page, `${siteUrl(product, 'demo-inn')}/en/contact`)
+  await page.locator('form button[type=submit]').click()
+  const field = page.locator('.field', { has: page.locator('.length') }).first()
+  await field.locator('.wrong').waitFor()
+  const measure = () =>
+    field.evaluate((own) => {
+      const boxOf = (of: Element) => {
+        const words = document.createRange()
+        words.selectNodeContents(of)
+        return words.getBoundingClientRect()
+      }
+      const input = own.querySelector('input')!.getBoundingClientRect()
+      const [wrong, length] = [boxOf(own.querySelector('.wrong')!), boxOf(own.querySelector('.length')!)]
+      return {
+        below: wrong.top - input.bottom,
+        beside: length.left - wrong.right,
+        row: length.bottom - wrong.bottom,
+      }
+    })
+  const { below, beside, row } = await measure()
+  expect(below).toBeLessThan(12)
+  expect(beside).toBeGreaterThan(0)
+  expect(Math.abs(row)).toBeLessThan(6)
+  expect(await findViolations(page)).toEqual([])
+  await field
+    .locator('.length')
+    .first()
+    .evaluate((length) => length.style.setProperty('margin', '0'))
+  expect((await measure()).row).toBeGreaterThan(6)
+  expect(noise).toEqual([])
+})
+
+test('what was not chosen on a dark sheet does not look as if it were, and a badge that begins a line is not indented', async ({
+  openPage,
+  product,
+}) => {
+  const { page, noise } = await openPage(stillPhone)
+  await openScreen(page, `${siteUrl(product, 'demo-festival')}/survey`)
+  const fillOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor)
+  const clear = 'rgba(0, 0, 0, 0)'
+  for (const type of ['radio', 'checkbox']) {
+    expect(await fillOf(`.choice > [type=${type}]`)).toBe(clear)
+    await page.locator(`.choice > [type=${type}]`).first().check()
+    expect(await fillOf(`.choice > [type=${type}]`)).not.toBe(clear)
+  }
+  const indent = () =>
+    page
+      .locator('legend')
+      .nth(1)
+      .evaluate(
+        (legend) =>
+          legend.querySelector('em')!.getBoundingClientRect().left - legend.getBoundingClientRect().left,
+      )
+  expect(await indent()).toBeLessThan(5)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  expect(await indent()).toBeGreaterThan(50)
+  expect(await findViolations(page)).toEqual([])
+  expect(noise).toEqual([])
 })

@@ -55,10 +55,11 @@ export function describing(control: Described) {
 
 /** The label of a field, and whether it is required. */
 export function Title({ title, isRequired, isConditional, labels, form }: ControlProps) {
+  if (!isRequired || (!form.isLive && isConditional)) return title
   return (
     <>
-      {title}
-      {isRequired && (form.isLive || !isConditional) ? <em>{labels.required}</em> : null}
+      {`${title} `}
+      <em>{labels.required}</em>
     </>
   )
 }

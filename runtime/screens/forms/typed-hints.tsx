@@ -34,7 +34,7 @@ export function LengthHint({ id, name, labels, form, max }: TypedHintProps & { m
   const typed = useTyped(form, name)?.length ?? 0
   return (
     <>
-      <p id={id} style={{ textAlign: 'end' }}>
+      <p id={id} className="length">
         {typed > 0 ? `${typed} / ${max}` : labels.upTo(max)}
       </p>
       <p className="sr" role="status">
