@@ -5,6 +5,7 @@ import { test } from './browser-test.ts'
 import { run, stillDesktop } from './console-people.ts'
 import { siteUrl } from './open-site.ts'
 import { postToSite } from './post-to-site.ts'
+import { seededVisitor, seedVisitors, visitedSite } from './seed-visitors.ts'
 import { openAs } from './session.ts'
 
 /** In how many lines a text is set. */
@@ -65,4 +66,35 @@ test('in Japanese, a narrow cell of a table does not break after every character
   const language = page.getByRole('cell', { name: '日本語', exact: true }).first()
   await language.waitFor()
   expect(await linesOf(language)).toBe(1)
+})
+
+test('on a tablet, some words of what was sent are read in its list', async ({ openPage, product }) => {
+  await seedVisitors(product)
+  const { page } = await openPage(window(820, 1180))
+  await openAs(page, product, `/sites/${visitedSite}/visitors/members`)
+  const row = page.getByRole('row', { name: seededVisitor })
+  await row.waitFor()
+  const answers = row.getByRole('cell').nth(2)
+  const widthOf = async () => (await answers.boundingBox())!.width
+  expect(await widthOf()).toBeGreaterThanOrEqual(120)
+  const table = page.getByRole('table')
+  const [inner, outer] = [await table.boundingBox(), await table.locator('..').boundingBox()]
+  expect(inner!.width).toBeLessThanOrEqual(outer!.width)
+  await page.locator('tbody td:nth-child(3)').evaluateAll((cells) => {
+    for (const cell of cells) (cell as HTMLElement).style.setProperty('min-width', '0', 'important')
+  })
+  expect(await widthOf()).toBeLessThan(120)
+})
+
+test('a chart of few visits counts in whole numbers', async ({ openPage, product }) => {
+  await seedVisitors(product)
+  const { page } = await openPage(window(820, 1180))
+  await openAs(page, product, `/sites/${visitedSite}/analytics`)
+  const labels = page
+    .getByRole('group', { name: 'Chart: Visits by day' })
+    .locator('.MuiChartsAxis-directionY .MuiChartsAxis-tickLabel')
+  await labels.first().waitFor()
+  const texts = await labels.allTextContents()
+  expect(texts.length).toBeGreaterThan(1)
+  for (const text of texts) expect(text).toMatch(/^[\d,]+$/)
 })

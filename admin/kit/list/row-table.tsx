@@ -50,8 +50,8 @@ const besideCheckboxOnPhones = { [onPhones]: { '&&&': { flex: '1 1 0', maxWidth:
 const kinds = {
   /** The name of the row: it takes the room that the other columns leave, and a line of its own on phones. */
   title: { width: '100%', overflowWrap: 'anywhere', ...wholeLineOnPhones },
-  /** Lines that are cut off at the `width` of the column; on phones they are shown in full. */
-  excerpt: { maxWidth: 0, ...wholeLineOnPhones },
+  /** Lines that are cut off at the `width` of the column; on phones they are shown in full, on tablets a few words are. */
+  excerpt: { maxWidth: 0, ...wholeLineOnPhones, '@media (min-width: 820px)': { minWidth: 120 } },
   /** In one line. */
   line: { whiteSpace: 'nowrap' },
   /** On one line, in a secondary colour. */

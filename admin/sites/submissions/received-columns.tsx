@@ -67,7 +67,17 @@ export function useReceivedColumns(list: ReceivedList, onShow: (row: ReceivedRow
           },
         ]),
     { text: t('visitors.language'), from: 'lg', cell: ({ language }) => languageFacts[language].name },
-    { text: t(time), field: 'createdAt', as: 'aside', cell: ({ createdAt }) => tokyoTime(createdAt) },
+    {
+      text: t(time),
+      field: 'createdAt',
+      as: 'aside',
+      // On a tablet, the hour stands below the day, and answers have its room.
+      cell: ({ createdAt }) => (
+        <Box component="span" sx={{ whiteSpace: { sm: 'normal', md: 'inherit' } }}>
+          {tokyoTime(createdAt)}
+        </Box>
+      ),
+    },
   ]
   return columns
 }

@@ -10,7 +10,7 @@ import { ChartAsTable } from '../../../kit/display/chart-as-table.tsx'
 import { card } from '../../../kit/theme/styles.ts'
 import { useFigures } from '../figures/use-figures.ts'
 import { HappenedLines } from './annotations.tsx'
-import { figureLabels, figureOf, type OverviewFigure, overviewFigures } from './total-cards.tsx'
+import { figureLabels, figureOf, isCounted, type OverviewFigure, overviewFigures } from './total-cards.tsx'
 
 function DayTable({ summary, title }: { summary: AnalyticsSummary; title: string }) {
   const t = useText()
@@ -41,7 +41,15 @@ export function DayChart({ summary, figure }: { summary: AnalyticsSummary; figur
   const labels = (value: number | null) => (value === null ? '' : figureLabels(figures, figure, value))
   const shared = {
     height,
-    yAxis: [{ width: 64, min: 0, valueFormatter: labels, tickNumber: 4 }],
+    yAxis: [
+      {
+        width: 64,
+        min: 0,
+        valueFormatter: labels,
+        tickNumber: 4,
+        ...(isCounted(figure) ? { tickMinStep: 1 } : {}),
+      },
+    ],
     grid: { horizontal: true },
     margin: { left: 0, right: 16 },
     hideLegend: true,
@@ -74,7 +82,7 @@ export function DayChart({ summary, figure }: { summary: AnalyticsSummary; figur
           <LineChart
             {...shared}
             series={[{ ...series, area: true, showMark: false, curve: 'monotoneX' }]}
-            xAxis={[{ data: days, scaleType: 'point' }]}
+            xAxis={[{ data: days, scaleType: 'point', tickLabelMinGap: 12 }]}
           >
             {marks}
           </LineChart>

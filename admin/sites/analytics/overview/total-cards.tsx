@@ -18,11 +18,13 @@ export const figureOf: Readonly<Record<OverviewFigure, (totals: Totals) => numbe
   dwell: ({ dwellMs }) => dwellMs,
 }
 
+/** Whether a figure is a whole number. */
+export const isCounted = (figure: OverviewFigure) =>
+  figure === 'visits' || figure === 'views' || figure === 'clicks'
+
 export const figureLabels = (figures: Figures, figure: OverviewFigure, value: number): string => {
   if (figure === 'dwell') return figures.duration(value)
-  return figure === 'conversionRate' || figure === 'bounceRate'
-    ? figures.percent(value)
-    : figures.count(value)
+  return isCounted(figure) ? figures.count(value) : figures.percent(value)
 }
 
 interface TotalCardsProps {
