@@ -24,7 +24,7 @@ export function LanguageChecks({ languages, chosen, onChoose }: LanguageChecksPr
   }
   return (
     <Row role="group" aria-labelledby={id} align="center" sx={{ columnGap: 1, '& label': { mr: 1 } }}>
-      <Typography id={id} component="span" variant="subtitle2" sx={{ mr: 1 }}>
+      <Typography id={id} component="span" variant="subtitle2" sx={{ mr: 1, width: { xs: 1, sm: 'auto' } }}>
         {t('publishLabels.which')}
       </Typography>
       {languages.map((language) => (
