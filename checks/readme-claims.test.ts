@@ -33,7 +33,7 @@ const claims: Readonly<Record<string, readonly string[]>> = {
     'packing/package.test.ts › names the commands of the program that it was started by',
   ],
   'That asks for a starter site and ends with the next command; it needs Node 22.18 or newer.': [
-    'packing/package.test.ts › begins a site without questions, and ends with the next commands',
+    'packing/package.test.ts › the README’s line asks in a terminal for a starter site, and ends with the next command',
     'packing/package.test.ts › an older Node is told at once, before anything is asked or written',
   ],
   'It brings what compiling takes, 90 MB, and no console': [

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, posix } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { init, parse } from 'es-module-lexer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rootFolder } from '#cli/places.ts'
@@ -150,6 +152,48 @@ describe('npm create swipress', () => {
     )
     expect(swipress('build', 'made', '--out', 'made/out').status).toBe(0)
   })
+
+  test.skipIf(process.platform !== 'linux')(
+    'the README’s line asks in a terminal for a starter site, and ends with the next command',
+    { timeout: 120_000 },
+    async () => {
+      const [line] = /^npm create swipress my-site$/m.exec(
+        readFileSync(join(rootFolder, 'README.md'), 'utf8'),
+      )!
+      // Where the package is installed, npm starts that one without asking a registry.
+      const bin = join(project, 'node_modules/.bin')
+      mkdirSync(bin, { recursive: true })
+      symlinkSync(`../${createProgram}`, join(bin, 'create-swipress'))
+      chmodSync(join(project, 'node_modules', createProgram), 0o755)
+      const child = spawn('script', ['-qec', `stty cols 100 rows 40 && ${line}`, '/dev/null'], {
+        cwd: project,
+        env: {
+          ...process.env,
+          PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+          ...{
+            TERM: 'xterm',
+            LC_ALL: 'ko_KR.UTF-8',
+            NPM_CONFIG_OFFLINE: 'true',
+            NPM_CONFIG_PROGRESS: 'false',
+          },
+        },
+      })
+      let said = ''
+      child.stdout.on('data', (part) => (said += String(part)))
+      const words = () => stripVTControlCharacters(said)
+      const ended = once(child, 'exit')
+      for (const question of ['Which starter site?', 'Which language shall it open in?']) {
+        await expect.poll(words, { timeout: 60_000 }).toContain(question)
+        child.stdin.write('\r')
+      }
+      expect(await ended, words()).toEqual([0, null])
+      expect(words()).toMatch(/is ready, and opens in 한국어\. .*Next:\s+cd my-site\s+npm run dev\s*$/s)
+      expect(readdirSync(join(project, 'my-site'))).toEqual(
+        expect.arrayContaining(['site.yaml', 'pages', 'package.json']),
+      )
+      rmSync(join(project, 'my-site'), { recursive: true })
+    },
+  )
 
   test('names the commands of the program that it was started by, and asks for packages that are only its own', () => {
     for (const [agent, next] of [
