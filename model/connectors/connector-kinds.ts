@@ -1,3 +1,4 @@
+import { airtable } from './airtable.ts'
 import type { ConnectorKind } from './connector-kind.ts'
 import { googleSheets } from './google-sheets.ts'
 import { hubspot } from './hubspot.ts'
@@ -7,7 +8,7 @@ import { salesforce } from './salesforce.ts'
 import { slack } from './slack.ts'
 
 /** All services that records can be sent on to, by their names. Stored: never renamed. */
-const kinds = { hubspot, kintone, 'google-sheets': googleSheets, salesforce, line, slack } as const
+const kinds = { hubspot, kintone, 'google-sheets': googleSheets, salesforce, line, slack, airtable } as const
 export type ConnectorKindName = keyof typeof kinds
 
 export const connectorKindNames = Object.keys(kinds) as [ConnectorKindName, ...ConnectorKindName[]]

@@ -82,6 +82,9 @@ export function suggestMapping(
     .filter(({ target }) => pattern.test(target))
 }
 
+/** A time in the notation that all services read: kintone knows no fractions of a second. */
+export const timeText = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z')
+
 /** The values of a test, which no visitor has sent: they say what they are. */
 export const testValue = (source: string, now: number): string => {
   switch (source) {
@@ -89,7 +92,7 @@ export const testValue = (source: string, now: number): string => {
     case 'email':
       return 'test@example.com'
     case '@createdAt':
-      return new Date(now).toISOString()
+      return timeText(now)
     case '@points':
       return '0'
     default:

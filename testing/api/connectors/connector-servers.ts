@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createPoster, type PostOutbound } from '#api/infra/outbound/post-outbound.ts'
 import type { ConnectorKindName } from '#model/connectors/connector-kinds.ts'
-import { hubspot, kintone, salesforce } from './fake-databases.ts'
+import { airtable, hubspot, kintone, salesforce } from './fake-databases.ts'
 import { googleSheets } from './fake-google.ts'
 import { line, slack } from './fake-messengers.ts'
 import type { FakeService, ServiceAnswer, ServiceRequest } from './fake-service.ts'
@@ -14,6 +14,7 @@ const services: Readonly<Record<ConnectorKindName, FakeService>> = {
   salesforce,
   line,
   slack,
+  airtable,
 }
 
 /** Stand-ins for all services, which keep what they get, and a way to post that leads to them by the names of their hosts. */

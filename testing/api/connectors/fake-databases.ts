@@ -125,3 +125,21 @@ export const salesforce: FakeService = ({ host, path, headers, body }) => {
     return refusal(400, 'REQUIRED_FIELD_MISSING', 'Required fields are missing: [LastName, Company]')
   return { status: 201, body: { id: '00QD000000IqhSLIAZ', errors: [], success: true } }
 }
+
+/** https://airtable.com/developers/web/api/create-records and https://airtable.com/developers/web/api/errors */
+export const airtable: FakeService = ({ host, path, headers, body }) => {
+  if (host !== 'api.airtable.com') return undefined
+  const refusal = (status: number, type: string) => ({ status, body: { error: { type, message: type } } })
+  if (headers.authorization !== `Bearer ${goodTokens.airtable}`)
+    return refusal(401, 'AUTHENTICATION_REQUIRED')
+  if (path !== `/v0/app12345678901234/${encodeURIComponent('お問い合わせ')}`)
+    return refusal(403, 'INVALID_PERMISSIONS_OR_MODEL_NOT_FOUND')
+  const value = z.union([z.string().min(1), z.array(z.string()).min(1)])
+  const record = z.strictObject({ fields: z.record(z.string(), value) })
+  const contract = z.strictObject({ records: z.array(record).min(1).max(10), typecast: z.boolean() })
+  const read = readContract(contract, body)
+  if (read.wrong !== undefined) return refusal(422, 'INVALID_REQUEST_UNKNOWN')
+  const createdTime = '2026-01-01T00:00:00.000Z'
+  const records = read.value.records.map((one) => ({ id: 'rec12345678901234', createdTime, ...one }))
+  return { status: 200, body: { records } }
+}

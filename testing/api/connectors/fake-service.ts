@@ -23,6 +23,7 @@ export const goodTokens = {
   salesforceId: '3MVG9.good.client.of.salesforce',
   salesforceSecret: '600D5EC2E70F5A1E5F02CE',
   line: 'good/token+of+the+line+channel=',
+  airtable: 'patGoodTokenOfTable.0123456789abcdef',
   slack: 'https://hooks.slack.com/services/T0/B0/goodpathofslack',
 }
 

@@ -81,6 +81,13 @@ const samples: Record<ConnectorKindName, KindSample> = {
     mapping: labels,
     arrives: JSON.stringify({ text: '会社名: =花や\nEmail: hana@example.com' }).slice(1),
   },
+  airtable: {
+    settings: { base: 'app12345678901234', table: 'お問い合わせ', accessToken: goodTokens.airtable },
+    wrong: { accessToken: 'patWrongTokenOfTable.0123456789abcdef' },
+    elsewhere: { table: 'Table 1' },
+    mapping: labels,
+    arrives: '{"records":[{"fields":{"会社名":"=花や","Email":"hana@example.com"}}],"typecast":true}',
+  },
   slack: {
     settings: { webhook: goodTokens.slack },
     wrong: { webhook: 'https://hooks.slack.com/services/T0/B0/wrongpathofslack' },
@@ -199,6 +206,8 @@ const answered: [ConnectorKindName, number, unknown, ConnectorReason][] = [
   ['hubspot', 302, '', 'bad-answer'],
   ['line', 400, { message: 'Failed to send messages' }, 'rejected'],
   ['line', 429, { message: 'You have reached your monthly limit.' }, 'rate-limited'],
+  ['airtable', 422, { error: { type: 'UNKNOWN_FIELD_NAME' } }, 'unknown-field'],
+  ['airtable', 404, { error: 'NOT_FOUND' }, 'unknown-place'],
   ['slack', 404, 'channel_not_found', 'unknown-place'],
   ['slack', 200, 'Sign in', 'bad-answer'],
 ]

@@ -125,6 +125,7 @@ test('I06 answers to a survey arrive in words, with points; those of another sur
     { target: 'email', source: '@email' },
     { target: 'message', source: 'tea' },
     { target: 'phone', source: '@points' },
+    { target: 'company', source: '@createdAt' },
   ]
   await add({ ...hubspot, name: 'Other', source: 'SURVEY', surveyId: 'other', mapping })
   const { id } = await add({ ...hubspot, source: 'SURVEY', surveyId: 'taste', mapping })
@@ -134,6 +135,7 @@ test('I06 answers to a survey arrive in words, with points; those of another sur
   await newest().toMatchObject({ state: 'delivered', connectorId: id })
   expect(JSON.parse(servers.requests.at(-1)!.body).inputs[0].properties).toEqual({
     ...{ email: 'yui@example.com', message: 'Green;Black', phone: '2' },
+    company: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
   })
   expect(await log()).toHaveLength(1)
 })

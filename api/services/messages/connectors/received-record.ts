@@ -1,6 +1,11 @@
 import type { Answered } from '#model/calls/submissions/received.ts'
 import type { MappedValue } from '#model/connectors/connector-kind.ts'
-import type { ConnectorSource, RecordField, RecordValues } from '#model/connectors/mapping.ts'
+import {
+  type ConnectorSource,
+  type RecordField,
+  type RecordValues,
+  timeText,
+} from '#model/connectors/mapping.ts'
 import type { Attribution } from '#model/records/attribution.ts'
 import type { Db } from '../../../db/database.ts'
 import { everything } from '../../../db/scope.ts'
@@ -44,7 +49,7 @@ function valuesOf(record: Received, answers: readonly Answered[], points?: numbe
   const known: Record<RecordField, string> = {
     '@id': id,
     '@email': email ?? '',
-    '@createdAt': new Date(createdAt).toISOString(),
+    '@createdAt': timeText(createdAt),
     '@language': language,
     '@source': attribution?.source ?? '',
     '@medium': attribution?.medium ?? '',
