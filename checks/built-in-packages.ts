@@ -2,8 +2,8 @@ import type { LockedPackages } from './bill-of-materials.ts'
 import { readImports } from './read-imports.ts'
 import { readSourceFiles } from './source-files.ts'
 
-/** Folders that are built into files which browsers load. */
-const built = /^(?:admin|runtime|content|model|api\/preview\/overlay)\//
+/** Folders that are built into files which browsers, or hosts at the edge, load. */
+const built = /^(?:admin|runtime|content|model|api\/preview\/overlay|cli\/edges)\//
 
 /** What the viewer is built with in place of React. */
 const inPlaceOfReact = 'preact'
@@ -14,7 +14,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The development packages that the console and the viewer are built from. */
+/** The development packages that the console, the viewer and delivery at the edge are built from. */
 export function builtInPackages(packages: LockedPackages): string[] {
   const development = packages['']?.devDependencies ?? {}
   const imported = readSourceFiles()

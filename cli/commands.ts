@@ -23,6 +23,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'deliver the sites in the bucket of BLOB_STORE, without a database',
     load: () => import('./commands/serve-sites.ts'),
   },
+  edge: {
+    summary: 'write a program that delivers sites at the edge of a CDN',
+    load: () => import('./commands/edge.ts'),
+  },
   'copy-blobs': {
     summary: 'copy releases and media from a folder to a bucket, or back',
     load: () => import('./commands/copy-blobs.ts'),

@@ -22,6 +22,8 @@ export const devName = 'dev.cjs'
 /** Script that `dev` adds to pages in the browser. */
 export const devScript = join(devFolder, 'browser', 'client.js')
 export const consoleFolder = join(rootFolder, 'dist', 'admin')
+/** Programs that deliver sites at the edge. */
+export const edgeFolder = join(rootFolder, 'dist', 'edge')
 /** Script that shows comments on the pages of previews. */
 export const previewFolder = join(rootFolder, 'dist', 'preview')
 export const previewScript = join(previewFolder, 'comments.js')

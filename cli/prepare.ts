@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import { buildAside } from './build-aside.ts'
 import {
   consoleFolder,
+  edgeFolder,
   isCheckout,
   previewFolder,
   previewScript,
@@ -38,6 +39,20 @@ export async function prepareConsole(say: (line: string) => void): Promise<void>
         logLevel: 'error',
         build: { outDir },
       })
+    },
+  })
+}
+
+/** Builds the programs for the edge if they are missing or their sources have changed. */
+export async function prepareEdges(say: (line: string) => void): Promise<void> {
+  if (!isCheckout) return
+  await buildAside({
+    folder: edgeFolder,
+    sources: sourcesIn(['cli', 'builder', 'content', 'model', 'store', 'package-lock.json']),
+    async make(out) {
+      say('Building delivery at the edge …')
+      const { bundleEdges } = await import('./bundle-edges.ts')
+      await bundleEdges(out)
     },
   })
 }

@@ -15,6 +15,7 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
       'operations',
       'configuration',
       'cdn',
+      'edge',
       'monitoring',
       'security',
       'permissions',

@@ -3,8 +3,15 @@ import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { bundlePrograms } from '#cli/bundle.ts'
-import { consoleFolder, previewFolder, previewStyles, rootFolder, runtimeFolder } from '#cli/places.ts'
-import { prepareConsole, preparePreviews, prepareRuntime } from '#cli/prepare.ts'
+import {
+  consoleFolder,
+  edgeFolder,
+  previewFolder,
+  previewStyles,
+  rootFolder,
+  runtimeFolder,
+} from '#cli/places.ts'
+import { prepareConsole, prepareEdges, preparePreviews, prepareRuntime } from '#cli/prepare.ts'
 import { packedName } from '#cli/static-console.ts'
 import { compileModules, withJavaScriptNames, withoutComments } from './compile-modules.ts'
 import { writeDeclarations } from './write-declarations.ts'
@@ -25,6 +32,7 @@ async function makePackage(): Promise<void> {
   await prepareRuntime(console.error)
   await prepareConsole(console.error)
   await preparePreviews(console.error)
+  await prepareEdges(console.error)
   await compileModules(rootFolder, entries, out)
   writeDeclarations(rootFolder, out)
   const isKept = (path: string) => !path.endsWith('_snapshot.json')
@@ -42,6 +50,7 @@ async function copyBuilds(out: string): Promise<void> {
     runtime: runtimeFolder,
     admin: consoleFolder,
     preview: previewFolder,
+    edge: edgeFolder,
   }))
     await cp(folder, join(out, 'dist', name), { recursive: true, dereference: true, filter: isNeeded })
   await packTexts(join(out, 'dist', 'admin'))
