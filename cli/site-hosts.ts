@@ -1,6 +1,6 @@
 import type { HostTable } from '#api/services/domains/host-names.ts'
 import { previewHostPrefix } from '#model/records/preview.ts'
-import { siteIdPattern } from '#model/values/site-id.ts'
+import { siteIdPattern } from '#model/values/address.ts'
 
 const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 

@@ -1,5 +1,5 @@
 import { orNotFound } from '#model/messages/errors.ts'
-import { siteIdPattern } from '#model/values/site-id.ts'
+import { siteIdPattern } from '#model/values/address.ts'
 import { type Account, findAccount } from '../db/accounts/accounts.ts'
 import type { Db } from '../db/database.ts'
 import { findSite, type Site } from '../db/sites/sites.ts'

@@ -6,5 +6,5 @@ declare module 'cloudflare:workers' {
 
 /** The file that `swipress edge` writes beside the program. */
 declare module 'swipress-edge-settings' {
-  export const settings: import('./lambda-settings.ts').LambdaSettings
+  export const settings: import('./edge-settings.ts').LambdaSettings
 }

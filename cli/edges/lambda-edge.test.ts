@@ -11,8 +11,8 @@ import { bucketForTests, credentialsForTests, startS3Server } from '#testing/dep
 import { openTestBucket } from '#testing/deploy/test-bucket.ts'
 import { bundleEdges } from '../bundle-edges.ts'
 import { edgeHosts } from './edge-hosts.ts'
+import { lambdaSettings } from './edge-settings.ts'
 import type { handler } from './lambda-edge.ts'
-import { lambdaSettings } from './lambda-settings.ts'
 
 const page = '<!doctype html><title>Inn</title>'
 const film = Buffer.alloc(900 * 1024)

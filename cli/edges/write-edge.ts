@@ -9,8 +9,7 @@ import { makeFolder } from '../make-folder.ts'
 import { edgeFolder } from '../places.ts'
 import { prepareEdges } from '../prepare.ts'
 import { edgeHosts, isEdgeHost } from './edge-hosts.ts'
-import { lambdaSettings } from './lambda-settings.ts'
-import { workerSettings } from './worker-settings.ts'
+import { lambdaSettings, workerSettings } from './edge-settings.ts'
 
 export interface WriteEdgeOptions {
   out: string

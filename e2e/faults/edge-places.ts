@@ -6,6 +6,7 @@ import { Miniflare, type MiniflareOptions } from 'miniflare'
 import { sha256 } from '#builder/hash.ts'
 import { bundleEdges } from '#cli/bundle-edges.ts'
 import { edgeHosts } from '#cli/edges/edge-hosts.ts'
+import { compatibilityDate, compatibilityFlags } from '#cli/edges/edge-settings.ts'
 import { blobKey, livePointerKey, manifestKey, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
@@ -34,7 +35,7 @@ export async function startWorkerd(
   const open = async () => {
     const runtime = new Miniflare({
       modules: [{ type: 'ESModule', path: 'worker.js', contents }],
-      ...{ compatibilityDate: '2026-07-01', compatibilityFlags: ['nodejs_compat'], bindings },
+      ...{ compatibilityDate, compatibilityFlags, bindings },
       cachePersist: join(folder, 'cache'),
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
       ...more,

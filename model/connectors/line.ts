@@ -1,5 +1,10 @@
-import { type ConnectorRequest, defineConnector, jsonHeaders } from './connector-kind.ts'
-import { lineLabel, messageOf } from './message.ts'
+import {
+  type ConnectorRequest,
+  defineConnector,
+  jsonHeaders,
+  lineLabel,
+  messageOf,
+} from './connector-kind.ts'
 import { createReader, memberOf } from './read-reply.ts'
 
 /** The access token of a channel, and the id of a person, group or room. */

@@ -3,10 +3,11 @@ import {
   type ConnectorRequest,
   defineConnector,
   jsonHeaders,
+  lineLabel,
+  messageOf,
   type ServiceReply,
   type Verdict,
 } from './connector-kind.ts'
-import { lineLabel, messageOf } from './message.ts'
 import { createReader } from './read-reply.ts'
 
 /** Escapes the three characters that are special in Slack. */

@@ -120,3 +120,6 @@ export function parseAddress(base: AddressBase, path: string): ParsedAddress | u
       : undefined
   return target && { target, canonical: addressOf(base, target) }
 }
+
+/** The form of a site's id, which is a DNS label. */
+export const siteIdPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/

@@ -9,7 +9,7 @@ import {
 } from '#model/calls/media/media.ts'
 import { blobKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { siteIdPattern } from '#model/values/site-id.ts'
+import { siteIdPattern } from '#model/values/address.ts'
 import { findSeenMedia } from '../../db/media/media.ts'
 import {
   findOwnedMedium,

@@ -8,7 +8,7 @@ import {
 } from '#model/calls/messages/alerts.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { maxAlertsOfAccount } from '#model/records/alert.ts'
-import { siteIdPattern } from '#model/values/site-id.ts'
+import { siteIdPattern } from '#model/values/address.ts'
 import type { Db } from '../../db/database.ts'
 import { type AlertDelivery, listAlertDeliveries } from '../../db/messages/alert-deliveries.ts'
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WebhookRow } from '#model/calls/messages/webhooks.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { maxWebhooksOfSite, oldSecretMs } from '#model/records/webhook.ts'
-import { siteIdPattern } from '#model/values/site-id.ts'
+import { siteIdPattern } from '#model/values/address.ts'
 import type { Db } from '../../db/database.ts'
 import { listLastDeliveries } from '../../db/messages/webhook-deliveries.ts'
 import {

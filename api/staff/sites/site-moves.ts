@@ -1,6 +1,6 @@
 import { moveQuerySchema, type SiteMoveRow } from '#model/calls/sites/site-moves.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
-import { siteIdPattern } from '#model/values/site-id.ts'
+import { siteIdPattern } from '#model/values/address.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import { settleAuditIntent } from '../../db/audit/audit-intents.ts'
 import { listSiteMoves, type SiteMove } from '../../db/sites/site-moves.ts'

@@ -1,5 +1,5 @@
 import { AppError, orNotFound } from '#model/messages/errors.ts'
-import { siteIdPattern } from '#model/values/site-id.ts'
+import { siteIdPattern } from '#model/values/address.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'

@@ -1,6 +1,6 @@
 import type { TrashedSiteRow } from '#model/calls/sites/sites.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { siteIdPattern } from '#model/values/site-id.ts'
+import { siteIdPattern } from '#model/values/address.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import {

@@ -1,6 +1,6 @@
 import type { VersionRow } from '#model/calls/sites/versions.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
-import { siteIdPattern } from '#model/values/site-id.ts'
+import { siteIdPattern } from '#model/values/address.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { findVersion, listVersions, type SiteVersion } from '../../db/sites/versions.ts'
 import type { ApiDeps } from '../../http/deps.ts'

@@ -20,7 +20,7 @@ import {
   type SubmissionKind,
   sentLists,
 } from '#model/records/received.ts'
-import { siteIdPattern } from '#model/values/site-id.ts'
+import { siteIdPattern } from '#model/values/address.ts'
 import type { Db } from '../../db/database.ts'
 import { listPage } from '../../db/lists.ts'
 import { removeAdDeliveriesAbout } from '../../db/messages/ad-deliveries.ts'
