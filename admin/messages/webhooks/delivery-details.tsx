@@ -2,35 +2,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
-import type { DeliveryDetail, DeliveryRow } from '#model/calls/messages/webhooks.ts'
-import { tokyoTime } from '../../i18n/time.ts'
+import type { DeliveryDetail } from '#model/calls/messages/webhooks.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
-import { Chip } from '../../kit/display/chip.tsx'
 import { code } from '../../kit/display/copy-value.tsx'
-import { Facts } from '../../kit/display/facts.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Loaded } from '../../kit/screen/loaded.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
-import { eventLabels, failureLabels, stateColors, stateLabels } from './event-labels.ts'
-
-interface DeliveryDrawerProps {
-  delivery: DeliveryRow | undefined
-  onClose: () => void
-}
+import { DeliveryFacts } from './delivery-log.tsx'
 
 /** The request that was sent, the response to it, and a button to send it again. */
-export function DeliveryDrawer({ delivery, onClose }: DeliveryDrawerProps) {
-  const t = useText()
-  return (
-    <SideDrawer shown={delivery} titleOf={({ type }) => t(eventLabels[type])} width={600} onClose={onClose}>
-      {({ id }) => <Delivery id={id} onReplayed={onClose} />}
-    </SideDrawer>
-  )
-}
-
-function Delivery({ id, onReplayed }: { id: string; onReplayed: () => void }) {
+export function DeliveryDetails({ id, onReplayed }: { id: string; onReplayed: () => void }) {
   const delivery = useGetOne<DeliveryDetail>('webhook-deliveries', { id })
   return (
     <Loaded query={delivery} isWhole={({ body }) => body !== undefined}>
@@ -82,26 +64,10 @@ interface DeliveryReportProps {
 /** How a delivery has fared: its attempts, what was sent, and the answer. */
 export function DeliveryReport({ delivery, facts }: DeliveryReportProps) {
   const t = useText()
-  const { state, tries, body, answer } = delivery
+  const { body, answer } = delivery
   return (
     <>
-      <Facts
-        facts={[
-          {
-            term: t('webhooks.state'),
-            value: <Chip dot={stateColors[state]}>{t(stateLabels[state])}</Chip>,
-          },
-          ...facts,
-          ...tries.map((one, index) => ({
-            term: `${t('webhooks.attempt', { number: index + 1 })} · ${tokyoTime(one.at)}`,
-            value: [
-              one.failure ? t(failureLabels[one.failure]) : t('webhooks.delivered'),
-              ...(one.status === null ? [] : [String(one.status)]),
-              t('webhooks.took', { ms: one.durationMs }),
-            ].join(' · '),
-          })),
-        ]}
-      />
+      <DeliveryFacts delivery={delivery} facts={facts} />
       <Block title={t('webhooks.body')} text={shown(body)} />
       <Block title={t('webhooks.answer')} text={answer || t('webhooks.noAnswer')} />
     </>
