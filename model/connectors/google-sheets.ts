@@ -41,7 +41,7 @@ export const googleSheets = defineConnector({
     sheet: { pattern: /^[^\r\n]{1,100}$/, maxLength: 100, example: 'Sheet1' },
     serviceKey: {
       isSecret: true,
-      pattern: /^\{.*"private_key".*-----BEGIN PRIVATE KEY-----.*\}$/s,
+      pattern: /^\{.*"private_key"\s*:\s*"-----BEGIN PRIVATE KEY-----.*\}$/s,
       maxLength: 8_000,
       example: '{ "type": "service_account", … }',
       lines: 4,
