@@ -66,10 +66,11 @@ export interface Shell {
   question?: number
   sns: SnsEntry[]
   company: CompanyTabs
-  /** Addresses of the other screens in this language; those that the site's plan does not include are absent. */
-  screens: Record<'membership' | ScreenLink, string> & Partial<Record<InternalLink, string>>
-  /** Nobody answers visitors' calls: there is no registration, no log-in and no survey. */
-  isUnserved?: true
+  /**
+   * Addresses of the other screens in this language. Those that the site's plan does not include are absent, and, where
+   * nobody answers visitors' calls, those of members and surveys.
+   */
+  screens: Record<'company' | 'reading', string> & Partial<Record<InternalLink | ScreenLink, string>>
   /** Address of page A1 in this language. */
   home: string
   /** Suffix of page addresses; absent for none. */

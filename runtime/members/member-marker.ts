@@ -8,5 +8,5 @@ export const isMember = (): boolean => readCookie(memberCookie) === '1'
 export const forgetMember = (): void => removeCookie(memberCookie)
 
 /** Address of the member's profile: derived from that of the log-in, so that pages need not contain it. */
-export const profileAddress = ({ screens: { login } }: Pick<Shell, 'screens'>): string =>
+export const profileAddress = ({ screens: { login = '' } }: Pick<Shell, 'screens'>): string =>
   login.replace(/login$/, 'profile')

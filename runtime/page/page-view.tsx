@@ -24,16 +24,16 @@ function LockScreen({ shell, messages }: { shell: Shell; messages: Messages }) {
     <div className="notice locked">
       <h1>{messages.lockedTitle}</h1>
       <p>{messages.lockedText}</p>
-      {shell.isUnserved ? null : (
-        <>
-          <a className="cta" href={shell.screens.membership}>
-            {messages.register}
-          </a>
-          <a className="quiet" href={shell.screens.login}>
-            {messages.login}
-          </a>
-        </>
-      )}
+      {shell.screens.membership ? (
+        <a className="cta" href={shell.screens.membership}>
+          {messages.register}
+        </a>
+      ) : null}
+      {shell.screens.login ? (
+        <a className="quiet" href={shell.screens.login}>
+          {messages.login}
+        </a>
+      ) : null}
     </div>
   )
 }

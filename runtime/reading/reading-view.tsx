@@ -111,11 +111,11 @@ function Bottom({ document, messages, labels }: PartProps) {
             <a href={shell.screens.form}>{screens.formTitle}</a>
           </li>
         ) : null}
-        {shell.isUnserved ? null : (
+        {shell.screens.membership ? (
           <li>
             <a href={shell.screens.membership}>{screens.registerTitle}</a>
           </li>
-        )}
+        ) : null}
         {shell.company.website ? (
           <li>
             <a href={shell.company.website}>{messages.website}</a>

@@ -14,8 +14,10 @@ export function mailedAddress({ tokenMissing }: Pick<ScreenMessages, 'tokenMissi
 }
 
 /** Address of the screen that requests another mail. */
-export const besideLogin = ({ screens: { login } }: Shell, name: 'password-reset' | 'login-link'): string =>
-  login.replace(/login$/, name)
+export const besideLogin = (
+  { screens: { login = '' } }: Shell,
+  name: 'password-reset' | 'login-link',
+): string => login.replace(/login$/, name)
 
 /** The reply to the request for a mail, and the mail's recipient. */
 export interface Mailed {

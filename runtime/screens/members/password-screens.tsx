@@ -99,7 +99,7 @@ export function NewPasswordScreen({ shell, messages, labels }: ScreenProps<'pass
     onSent: (reply) => setMessage(reply.message),
     ...onOver,
   })
-  const { login } = shell.screens
+  const { login = '' } = shell.screens
   if (message !== undefined)
     return (
       <ResultMessage isDone title={labels.newPasswordDone} text={message}>

@@ -105,10 +105,11 @@ export function ConfirmScreen({
     onSent: () => location.assign(isLogIn ? lastPage(shell) : screen.success),
     ...onOver,
   })
-  const again = { href: shell.screens.membership, label: labels.registerAgain }
+  const { membership = '', login = '' } = shell.screens
+  const again = { href: membership, label: labels.registerAgain }
   const link = { href: besideLogin(shell, 'login-link'), label: labels.linkInstead }
   if (over !== undefined) {
-    const logIn = { href: shell.screens.login, label: labels.alreadyMember }
+    const logIn = { href: login, label: labels.alreadyMember }
     const ways = {
       'register-confirm': { way: again, other: logIn },
       'email-confirm': { way: { href: screen.success, label: labels.profileTitle } },
