@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { createDelivery } from '#builder/delivery.ts'
 import { devScript } from '../places.ts'
 import { isAllowedHost } from './allowed-hosts.ts'
+import { answerCall, type SentForm } from './answer-calls.ts'
 import { browserScript, startElement, startPolicy, waitingPage } from './browser-part.ts'
 import type { ChangeStream } from './change-stream.ts'
 import type { DevSite } from './dev-site.ts'
@@ -13,6 +14,8 @@ export interface DevServerOptions {
   changes: ChangeStream
   /** Whether other devices may connect. */
   network: boolean
+  /** Told of each form that is sent. */
+  onForm(sent: SentForm): void
   /** Resolves with the first compilation: earlier requests wait. */
   ready: Promise<unknown>
 }
@@ -23,7 +26,7 @@ const ownPaths = '/_dev/'
 
 /** Responds like the host of published sites, and notifies each page when it has changed. */
 export function createDevServer(options: DevServerOptions): (request: Request) => Promise<Response> {
-  const { site, files, changes, network, ready } = options
+  const { site, files, changes, network, onForm, ready } = options
   const deliver = createDelivery({
     blobs: { read: files.read },
     live: { open: async () => site.open(), forget: () => {} },
@@ -37,6 +40,8 @@ export function createDevServer(options: DevServerOptions): (request: Request) =
       return errorResponse(403, 'This name does not belong to this machine. Open http://localhost instead.\n')
     if (url.pathname.startsWith(ownPaths)) return ownAnswer(request, url, options)
     await ready
+    const called = await answerCall(request, onForm)
+    if (called) return called
     const mark = changes.mark()
     if (!site.open()) return withStart(waitingPage(), mark)
     return withStart(await deliver(request), mark)

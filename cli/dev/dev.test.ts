@@ -207,6 +207,29 @@ test('a pipe in the place of a medium is refused, and nothing waits for it', asy
   await dev.says('media/a1.jpg can not be used: not a file')
 })
 
+test('a form that is sent is shown in the terminal, and gets its thanks, with and without script', async () => {
+  const dev = await start()
+  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${dev.origin}/_api/end-user${path}`, { method: 'POST', body, headers, redirect: 'manual' })
+  const data = JSON.stringify({
+    data: { email: 'hana@example.com', ways: ['a', 'b'] },
+    lang: 'EN',
+    version: '1',
+  })
+  const json = { accept: 'application/json', 'content-type': 'application/json' }
+  expect((await post('/contact', data, json)).status).toBe(201)
+  await dev.says('email: hana@example.com')
+  await dev.says('the form of contact was sent; here nobody receives it')
+  const form = new URLSearchParams({ 'form.lang': 'EN', name: 'Hana\u001b[31m' })
+  const plain = await post('/homepage', form, { referer: `${dev.origin}/en/forms` })
+  expect([plain.status, plain.headers.get('location')]).toEqual([303, '/en/form-success'])
+  await dev.says('name: Hana')
+  for (const text of ['form.lang', '\u001b[31m']) expect(dev.said()).not.toContain(text)
+  expect((await post('/contact', '{', json)).status).toBe(400)
+  const members = await post('/login', data, json)
+  expect([members.status, (await members.json()).message]).toEqual([503, expect.stringContaining('Members')])
+})
+
 test('another website can not read it, whatever name it uses', async () => {
   const { origin } = await start()
   expect(await statusWith(origin, '/', {})).toBe(200)

@@ -58,7 +58,7 @@ export async function runDev(options: DevOptions): Promise<void> {
     watched?.also(state.known?.files ?? [])
   })
   const ready = refresher.now()
-  server.resolve(createDevServer({ site, files, changes, network, ready }))
+  server.resolve(createDevServer({ site, files, changes, network, onForm: terminal.received, ready }))
   terminal.started({ origin, network: network ? networkAddresses() : [], port: opened.port, wanted: port })
   open?.(origin)
   await ready

@@ -3,6 +3,7 @@ import { renderUnicodeCompact } from 'uqr'
 import { meantNotFound } from '#builder/site-folder/not-found-file.ts'
 import { movedText } from '../moved-pages.ts'
 import { printable } from '../printable.ts'
+import type { SentForm } from './answer-calls.ts'
 import type { DevState } from './dev-site.ts'
 import { type Fault, faultText } from './faults.ts'
 
@@ -11,6 +12,7 @@ export interface Terminal {
   /** `isSaved` is false if media were converted, and no file was changed. */
   compiled(state: DevState, ms: number, how: { isShown: boolean; isSaved: boolean }): void
   unknown(files: readonly { name: string; near: string | undefined }[]): void
+  received(form: SentForm): void
 }
 
 /** Messages while a site is edited: what changed, and which faults appeared or were fixed. */
@@ -64,6 +66,10 @@ export function createTerminal(print: (line: string) => void): Terminal {
       strangers.clear()
       for (const name of now) strangers.add(name)
     },
+    received({ screen, fields }) {
+      say(`${timeOfDay()} the form of ${screen} was sent; here nobody receives it`)
+      for (const [name, text] of Object.entries(fields)) say(`  ${name}: ${text}`)
+    },
   }
 }
 
@@ -91,6 +97,7 @@ export function createJsonTerminal(say: (line: string) => void): Terminal {
       if (unknown !== unknownBefore) log('unknown-files', { files })
       unknownBefore = unknown
     },
+    received: (form) => log('form', form),
   }
 }
 
