@@ -107,9 +107,10 @@ function Forms() {
       ))}
       <MemberLoginFields />
       <SpamCheckFields />
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, mb: 2.5 }}>
         {t('editorPanel.formKept')}
       </Typography>
+      <Plain keys={['formEndpoint']} />
     </>
   )
 }

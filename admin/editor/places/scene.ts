@@ -39,6 +39,7 @@ const isForm = (key: string): key is FormKind => key in formScreens
 const screens: Readonly<Record<string, EditedScreen>> = {
   memberLogin: 'login',
   spamCheck: 'contact',
+  formEndpoint: 'contact',
   company: 'company',
   companyDisplay: 'company',
   notFound: 'not-found',
