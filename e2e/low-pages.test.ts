@@ -166,8 +166,8 @@ test('magnified to 200 %, words end above markers, and the arrows of a locked pa
   const home = siteUrl(product, 'demo-roastery')
   for (const position of ['A3', 'B1', 'C1']) {
     await page.goto(`${home}${pathOf(position, 'KR')}`)
-    const text = page.locator(`${activeSlide} .text[data-long]`)
-    await text.waitFor()
+    await page.locator(`${activeSlide} .text[data-long]`).waitFor()
+    const text = page.locator(`${activeSlide} .text`)
     const overMarker = () =>
       text.evaluate((words) => {
         const markers = [...words.parentElement!.querySelectorAll('.spot > summary')]
