@@ -152,6 +152,7 @@ function OpenForm({
   const { form: content } = screen
   const own = ownWords[screen.name]
   const hasFiles = content.fields.some(({ input }) => input === 'FILE')
+  const trap = content.isElsewhere ? serviceNames.trap : plainNames.trap
   return (
     <form
       className="sheet"
@@ -170,13 +171,7 @@ function OpenForm({
       )}
       {/* A honeypot for bots that fill in every field. */}
       <label className="trap">
-        URL{' '}
-        <input
-          type="text"
-          name={content.isElsewhere ? serviceNames.trap : plainNames.trap}
-          tabIndex={-1}
-          autoComplete="off"
-        />
+        URL <input type="text" name={trap} tabIndex={-1} autoComplete="off" />
       </label>
       <FormFields
         content={content}
