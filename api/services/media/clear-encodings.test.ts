@@ -120,6 +120,7 @@ test('what a kept release shows stays', async () => {
 
 /** Columns that may contain media or snapshots by their names, and how each is covered. */
 const thoughtOf: Readonly<Record<string, string>> = {
+  'connectors.settings': 'where a service is, without media',
   'media.ref': 'what is looked at',
   'owned_media.ref': 'asked',
   'owned_media.source_ref': 'asked',
