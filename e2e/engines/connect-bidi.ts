@@ -42,7 +42,8 @@ export async function connectBidi(address: string): Promise<Bidi> {
     socket.addEventListener('error', () => reject(lost))
   })
   return {
-    call<Result>(method: string, params: object = {}) {
+    async call<Result>(method: string, params: object = {}) {
+      if (socket.readyState !== WebSocket.OPEN) throw lost
       last += 1
       const request = Promise.withResolvers<unknown>()
       waiting.set(last, request)

@@ -46,13 +46,23 @@ export function describeJourneys(name: string, packages: string, start?: () => P
     if (start) engine = await start()
   })
   afterAll(() => engine?.close())
+  /** A program that has crashed in one journey is started again for the next, or for its second try. */
+  const clean = async () => {
+    const isThere = await engine.forgetCookies().then(
+      () => true,
+      () => false,
+    )
+    if (isThere || !start) return
+    await engine.close().catch(() => {})
+    engine = await start()
+  }
 
   describe.for(sites)('$siteId', ({ siteId, journeys }) => {
     for (const [sentence, journey] of Object.entries(journeys))
       test.skipIf(!start)(sentence, { timeout }, async ({ product }) => {
         await register(product)
         const line = await openLine(siteUrl(product, siteId))
-        await engine.forgetCookies()
+        await clean()
         await journey(visitorOf(engine, line))
         expect(await engine.complaints()).toEqual([])
         await line.cut()
