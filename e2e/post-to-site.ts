@@ -9,17 +9,22 @@ export interface PostAnswer {
   body: string
 }
 
-/** Posts to an address of a site. The host name is sent as a header, so `*.localhost` need not resolve. */
+/**
+ * Posts to an address of a site. The host name is sent as a header, so `*.localhost` need not resolve. `from` is the
+ * caller's own loopback address, where limits for one address would count what other files do on the shared product.
+ */
 export function postToSite(
   origin: string,
   path: string,
   json: object,
   headers: Readonly<Record<string, string>> = {},
+  from?: string | undefined,
 ): Promise<PostAnswer> {
   const { host, port } = new URL(origin)
   const { promise, resolve, reject } = Promise.withResolvers<PostAnswer>()
   const all = { host, 'content-type': 'application/json', 'user-agent': userAgent, ...headers }
-  request({ host: '127.0.0.1', port, path, method: 'POST', headers: all }, (answer) => {
+  const place = { host: '127.0.0.1', port, path, localAddress: from }
+  request({ ...place, method: 'POST', headers: all }, (answer) => {
     text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject)
   })
     .on('error', reject)
