@@ -6,3 +6,14 @@ export const log = pino({ level: logLevelOf(process.env) }, pino.destination(2))
 
 /** The access log, if enabled: independent of `LOG_LEVEL`, and marked by the field `log`. */
 export const accessLog = log.child({ log: 'access' }, { level: 'info' })
+
+/**
+ * For a server that has started: a promise that fails while nothing waits for it, such as one about a connection that a
+ * client has broken off, is logged, and the server goes on. An exception that nothing catches still ends the process.
+ */
+export function logUnhandledRejections(): void {
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', (error) =>
+    log.error({ err: error }, 'A promise has failed that nothing waited for'),
+  )
+}

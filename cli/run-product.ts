@@ -1,6 +1,7 @@
 import { endProcess } from './end-process.ts'
 import type { Environment } from './environment.ts'
 import { exitCodes } from './exit-codes.ts'
+import { logUnhandledRejections } from './log.ts'
 import { missingExtras, requireProductPackages } from './missing-packages.ts'
 import { prepareConsole, preparePreviews, prepareRuntime } from './prepare.ts'
 import { keepPrivate, makePrivateFolder } from './private-folder.ts'
@@ -23,6 +24,7 @@ export async function runProduct(environment: Environment, role: ProductRole, op
   const product = await Promise.race([startProduct(environment, say, role), stopped])
   // Nothing is lost, because all writes are atomic.
   if (typeof product === 'string') endProcess(exitCodes.done)
+  logUnhandledRejections()
   for (const line of missingExtras()) say(line)
   if (options.json)
     console.log(

@@ -2,6 +2,7 @@ import { defineCommand, jsonLinesOption } from '../command.ts'
 import { endProcess } from '../end-process.ts'
 import { readEnvironment } from '../environment.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { logUnhandledRejections } from '../log.ts'
 import { keepPrivate, makePrivateFolder } from '../private-folder.ts'
 import { untilStopped } from '../until-stopped.ts'
 import { bucketVariables } from '../variables.ts'
@@ -40,6 +41,7 @@ export const command = defineCommand({
     const { serveSites } = await import('../serving/serve-sites.ts')
     const stopped = untilStopped()
     const serving = await serveSites({ ...environment, blobStore, sitesOrigin })
+    logUnhandledRejections()
     console.log(
       options.json
         ? JSON.stringify({ event: 'listening', port: sitesPort })

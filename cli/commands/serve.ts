@@ -37,6 +37,8 @@ export const command = defineCommand({
     const deliver = await followFolder(folder).catch(() => undefined)
     if (!deliver) throw new CommandError(exitCodes.problems, whyNotServed(folder))
     const server = await listen(deliver, { host, port, setting: '--port', hostSetting: '--host' })
+    const { logUnhandledRejections } = await import('../log.ts')
+    logUnhandledRejections()
     const url = `http://localhost:${server.port}`
     console.log(options.json ? JSON.stringify({ event: 'listening', url }) : url)
     await untilStopped()

@@ -3,6 +3,7 @@ import { defineCommand, jsonLinesOption } from '../command.ts'
 import { endProcess } from '../end-process.ts'
 import { readEnvironment } from '../environment.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { logUnhandledRejections } from '../log.ts'
 import { requireProductPackages } from '../missing-packages.ts'
 import { prepareRuntime } from '../prepare.ts'
 import { keepPrivate } from '../private-folder.ts'
@@ -53,6 +54,7 @@ export const command = defineCommand({
     const running = runWorker(environment, concurrency)
     const worker = await Promise.race([running, stopped])
     if (typeof worker === 'string') endProcess(exitCodes.done)
+    logUnhandledRejections()
     console.log(
       options.json ? JSON.stringify({ event: 'waiting', concurrency }) : 'Waiting for jobs. Ctrl-C stops.',
     )

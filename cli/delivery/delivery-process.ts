@@ -6,7 +6,7 @@
 import { createAccessLog } from '../access-log.ts'
 import { openDelivery } from '../delivery-of.ts'
 import { createFailureLog } from '../failure-log.ts'
-import { accessLog, log } from '../log.ts'
+import { accessLog, log, logUnhandledRejections } from '../log.ts'
 import { createRequestTallies } from '../metrics/request-tallies.ts'
 import type { Answered } from '../observed.ts'
 import { createDirectAnswers } from './answer-directly.ts'
@@ -28,6 +28,7 @@ process.on('uncaughtException', (error) => {
   log.error({ err: error })
   process.exit(1)
 })
+logUnhandledRejections()
 
 process.once('message', (order: Order) => {
   if (order.order === 'begin') deliver(order.beginning).catch(refuse)

@@ -47,11 +47,16 @@ export function createUploadFiles(folder: string): UploadFiles {
       const ended = writeFrom(reader, pathOf(id), place).finally(() => {
         if (writing.get(id)?.ended === ended) writing.delete(id)
       })
-      writing.set(id, { stop: () => void reader.cancel(), ended })
+      writing.set(id, { stop: () => stop(reader), ended })
       return ended
     },
     remove: (id) => rm(pathOf(id), { force: true }),
   }
+}
+
+/** Ends reading. What has failed by itself, such as a body whose sender is gone, can not be cancelled any more. */
+function stop(reader: ReadableStreamDefaultReader<Uint8Array>): void {
+  reader.cancel().catch(() => {})
 }
 
 async function writeFrom(
@@ -65,7 +70,7 @@ async function writeFrom(
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       const { byteLength } = part.value
       if (position + byteLength > limit) {
-        void reader.cancel()
+        stop(reader)
         return limit + 1
       }
       await file.write(part.value, 0, byteLength, position)
