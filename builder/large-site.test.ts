@@ -6,6 +6,7 @@ import type { MediaRef } from '#model/definition/media/media.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/definition/site.ts'
 import { createMediaRefs } from '#model/media/media-refs.ts'
 import { checkSite } from '#model/rules/check-site.ts'
+import { lockedOnPages } from '#model/rules/checks/folder-checks.ts'
 import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
 import { readabilityWarnings } from '#model/rules/readability-rules.ts'
 import { sampleAssets } from '#testing/builder/sample-assets.ts'
@@ -73,6 +74,7 @@ test('read category by category, a site is what it is as a whole', async () => {
   expect(large.warnings).toEqual({
     media: taken.warnings,
     unreachable: unreachableWarnings(definition!),
+    locked: lockedOnPages(definition!),
     scripts: scriptWarnings(definition!),
     html: htmlWarnings(definition!),
     readability: readabilityWarnings(definition!, 100),

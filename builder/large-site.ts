@@ -5,6 +5,7 @@ import { type SiteSettings, siteSettingsSchema } from '#model/definition/site.ts
 import { createMediaRefs, type FoundMediaRef } from '#model/media/media-refs.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { checkGradually, type GradualCheck } from '#model/rules/check-gradually.ts'
+import { lockedInCategory } from '#model/rules/checks/folder-checks.ts'
 import { unreachableInCategory } from '#model/rules/checks/reach-checks.ts'
 import { categoryReadability, settingsReadability } from '#model/rules/readability-rules.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
@@ -40,7 +41,7 @@ export interface LargeSite {
   settings: SiteSettings
   files: string[]
   placeOf: PlaceOf
-  warnings: Record<'media' | 'unreachable' | 'scripts' | 'html' | 'readability', Problem[]>
+  warnings: Record<'media' | 'unreachable' | 'locked' | 'scripts' | 'html' | 'readability', Problem[]>
   source: LargeSource
 }
 
@@ -129,8 +130,8 @@ async function takenIn<Part>(
 async function readCategories(files: readonly string[], reading: Reading) {
   const { check, media, root, given, mostWarnings: maxWarnings } = reading
   const categories: LargeCategory[] = []
-  const [unreachable, scripts] = [[] as Problem[], settingsScripts(given)]
-  const html: Problem[] = []
+  const [unreachable, locked, html]: [Problem[], Problem[], Problem[]] = [[], [], []]
+  const scripts = settingsScripts(given)
   const readability = settingsReadability(given, '/settings')
   for (const [column, file] of files.entries()) {
     const part = readPartFile(file, root)
@@ -138,12 +139,13 @@ async function readCategories(files: readonly string[], reading: Reading) {
     const taken = category && (await takenIn(categoryMedia, category, ['categories', column], media))
     if (!taken) return undefined
     unreachable.push(...unreachableInCategory(category, given, column))
+    locked.push(...lockedInCategory(category, given, column))
     scripts.push(...categoryScripts(category, column))
     html.push(...categoryHtmlWarnings(category, column))
     readability.push(...categoryReadability(category, given, column, maxWarnings - readability.length))
     categories.push({ file, hash: part.hash, ...factsOf(taken, given) })
   }
-  return { categories, warnings: { unreachable, scripts, html, readability } }
+  return { categories, warnings: { unreachable, locked, scripts, html, readability } }
 }
 
 /** The facts kept about a category; the hashes of its pages are only known after all media. */

@@ -18,7 +18,7 @@ import type { SiteSettings } from '#model/definition/site.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
 import { blobKey } from '#model/jobs/release.ts'
 import { problem } from '#model/messages/problem.ts'
-import { folderProblems } from '#model/rules/checks/folder-checks.ts'
+import { folderProblems, lockedOnPages } from '#model/rules/checks/folder-checks.ts'
 import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
 import { readabilityWarnings } from '#model/rules/readability-rules.ts'
 import { languages } from '#model/values/language.ts'
@@ -152,6 +152,7 @@ async function readSite(
   const warnings = {
     media: taken.warnings,
     unreachable: unreachableWarnings(definition),
+    locked: lockedOnPages(definition),
     scripts: scriptWarnings(definition),
     html: htmlWarnings(definition, extensions?.compile.elements?.names),
     readability: readabilityWarnings(definition, maxWarnings),
@@ -176,8 +177,9 @@ interface ReadSite {
 
 /** In the order in which they are reported. */
 function warningsOf({ settings, placeOf, warnings }: Pick<LargeSite, 'settings' | 'placeOf' | 'warnings'>) {
-  const { media, unreachable, scripts, html, readability } = warnings
-  const all = [...media, ...unreachable, ...folderProblems(settings), ...scripts, ...html, ...readability]
+  const { media, unreachable, locked, scripts, html, readability } = warnings
+  const folder = [...folderProblems(settings), ...locked]
+  const all = [...media, ...unreachable, ...folder, ...scripts, ...html, ...readability]
   return placed(all.slice(0, maxWarnings), placeOf)
 }
 

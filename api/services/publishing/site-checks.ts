@@ -4,7 +4,7 @@ import type { MediaAsset } from '#model/definition/media/media.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { checkBeforePublishing } from '#model/rules/checks/check-before-publishing.ts'
 import { type Finding, finding, severities } from '#model/rules/checks/finding.ts'
-import { folderProblems } from '#model/rules/checks/folder-checks.ts'
+import { folderProblems, lockedOnPage } from '#model/rules/checks/folder-checks.ts'
 import type { Db } from '../../db/database.ts'
 import { listMediaOfSite } from '../../db/media/media.ts'
 import { findDeliveryTarget } from '../../db/publishing/deploys.ts'
@@ -20,11 +20,19 @@ export interface Publisher {
 }
 
 /** Warnings that the person who publishes cannot open the site, and about what another host cannot do for it. */
-export function hostFindings(settings: Partial<SiteSettings>, { address, hasTarget }: Publisher): Finding[] {
+export function hostFindings(
+  { settings, pages = {} }: { settings: Partial<SiteSettings>; pages?: EditedSite['pages'] },
+  { address, hasTarget }: Publisher,
+): Finding[] {
   const { allowedNetworks = [] } = settings
   const isShutOut =
     address !== undefined && allowedNetworks.length > 0 && !isWithinNetworks(address, allowedNetworks)
-  const elsewhere = hasTarget ? folderProblems(settings) : []
+  const elsewhere = hasTarget
+    ? [
+        ...folderProblems(settings),
+        ...Object.entries(pages).flatMap(([id, page]) => lockedOnPage(page, `/pages/${id}`, settings)),
+      ]
+    : []
   return [
     ...(isShutOut
       ? [finding('warns', '/settings/allowedNetworks', 'networks-without-you', { value: address })]
@@ -61,7 +69,7 @@ export function siteFindings(
       !(rule === 'page-unreachable' && gaps.has(path.split('/').slice(0, 4).join('/'))),
   )
   const hasTarget = findDeliveryTarget(db, site.id) !== undefined
-  const all = [...blocking, ...hostFindings(draft.settings, { address, hasTarget }), ...others].sort(
+  const all = [...blocking, ...hostFindings(draft, { address, hasTarget }), ...others].sort(
     (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
   )
   return { findings: all.slice(0, listedFindings), more: Math.max(0, all.length - listedFindings) }
