@@ -130,6 +130,10 @@ const claims: Readonly<Record<string, readonly string[]>> = {
     'api/services/publishing/deploys/deploys.test.ts › each publish is deployed by itself',
     'api/services/publishing/deploys/deploys.test.ts › a roll back deploys what is live then',
   ],
+  'Forms of a folder are sent to `formEndpoint` of its settings': [
+    'e2e/form-endpoint.test.ts › Z11 in a folder a form is sent to the service that its owner has chosen',
+    'api/services/publishing/site-checks.test.ts › Z11 links that another host locks are told at their place',
+  ],
   "with the `Host` it was called by, and adds the caller's address to `X-Forwarded-For`": [
     'api/http/client-address.test.ts › behind one proxy everybody has attempts of their own',
     'api/http/guard/known-host.test.ts › nothing is answered at the host %s, and the answer says what to set',
@@ -150,6 +154,10 @@ const claims: Readonly<Record<string, readonly string[]>> = {
   '`npx swipress worker` on any machine takes publishing jobs, and `npx swipress serve-sites` delivers': [
     'e2e/faults/roles.test.ts › a publish waits for a worker, with a folder of its own',
     'e2e/faults/serve-sites.test.ts › what is published in the console is delivered from the bucket within a second',
+  ],
+  '`npx swipress edge` writes a Worker for Cloudflare, or a function for Lambda@Edge': [
+    'e2e/faults/edge.test.ts › every address of a starter site is answered as Node does, to the byte and the header',
+    'cli/edges/lambda-edge.test.ts › a page is answered as CloudFront takes it',
   ],
   '[MIT](LICENSE), the starter sites included.': [
     'checks/readme-claims.test.ts › the project and each starter site are under the MIT licence',
