@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#model/definition/site.ts'
+import { type SiteSettings, siteNameIn } from '#model/definition/site.ts'
 import { includes, type StoredPlan } from '#model/records/plan.ts'
 import { addressOf, type ScreenName } from '#model/values/address.ts'
 import { inLanguage, type Language } from '#model/values/language.ts'
@@ -9,6 +9,8 @@ import { type CompanyTabs, type CompanyTexts, companyTopics } from '#runtime/doc
 /** What all pages of one language of a site have in common. */
 export interface LanguageSite {
   settings: SiteSettings
+  /** The site's name in this language. */
+  name: string
   language: Language
   defaultLanguage: Language
   /** Whether there is a server that answers visitors' calls: for log-in, registration and surveys. */
@@ -45,6 +47,7 @@ export function languageSite(
   const base = { defaultLanguage: settings.defaultLanguage, prefix: settings.prefix }
   return {
     settings,
+    name: siteNameIn(settings, language),
     language,
     defaultLanguage: settings.defaultLanguage,
     hasServer,
@@ -96,7 +99,7 @@ export const siteSeo = ({ settings, language, defaultLanguage }: LanguageSite) =
   inLanguage(settings.seo, language, defaultLanguage) ?? {}
 
 /** The heading of pages without texts. */
-export const siteHeading = (site: LanguageSite): string => siteSeo(site).h1 || site.settings.name
+export const siteHeading = (site: LanguageSite): string => siteSeo(site).h1 || site.name
 
 export const homeOf = (site: LanguageSite): string => site.page(firstPosition)
 

@@ -247,7 +247,7 @@ export const lockedContent = (
   hidesSns: !page.snsConfig || undefined,
   hidesCompany: !page.showCompany || undefined,
   alt: '',
-  h1: site.settings.name,
+  h1: site.name,
   mainText: [],
   mainTextX: 0,
   mainTextY: 0,

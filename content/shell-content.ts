@@ -27,7 +27,7 @@ export function shellContent(
   return {
     siteId,
     origin: site.origin,
-    siteName: settings.name,
+    siteName: site.name,
     language,
     languages: settings.languages,
     logo,

@@ -70,7 +70,7 @@ function imageOfPage(
 
 /** The picture of links to documents without their own. */
 export const siteImage = (site: LanguageSite, picture: Picture | undefined): HeadContent['image'] =>
-  picture && shareImage(picture, site.origin, siteSeo(site).title || site.settings.name)
+  picture && shareImage(picture, site.origin, siteSeo(site).title || site.name)
 
 /** The picture for links to one page, also used by languages without their own. */
 export const sharePictureOf = ({ details }: Page, { language, defaultLanguage }: LanguageSite) =>
@@ -91,7 +91,7 @@ export const lockedHead = (
   title: string,
   sharePicture?: Picture,
 ): HeadContent => ({
-  title: `${title} | ${site.settings.name}`,
+  title: `${title} | ${site.name}`,
   description: '',
   address: place.address,
   alternates: place.alternates,
@@ -109,7 +109,7 @@ function shareImage(picture: Picture, origin: string, alt: string) {
 function breadcrumbs(content: PageContent, place: Place, site: LanguageSite): object {
   const categoryAddress = place.row === 0 ? undefined : site.page(place.position.replace(/\d+$/, '1'))
   const trail = [
-    { name: site.settings.name, address: homeOf(site) },
+    { name: site.name, address: homeOf(site) },
     ...(categoryAddress ? [{ name: place.category, address: categoryAddress }] : []),
     ...(place.address === homeOf(site) ? [] : [{ name: content.h1, address: place.address }]),
   ].filter(({ name }) => name !== '')
@@ -169,7 +169,7 @@ export function screenHead(
 ): HeadContent {
   const written = name === 'not-found' ? notFoundTexts(site).title : undefined
   return {
-    title: `${written ?? screenTitle(name, site.language)} | ${site.settings.name}`,
+    title: `${written ?? screenTitle(name, site.language)} | ${site.name}`,
     description: siteSeo(site).description ?? '',
     address,
     alternates,

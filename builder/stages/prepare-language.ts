@@ -94,7 +94,7 @@ function frameOf(site: LanguageSite, runtime: RuntimeBundle, fonts: SiteFonts | 
     origin: site.origin,
     language: site.language,
     defaultLanguage: site.defaultLanguage,
-    siteName: site.settings.name,
+    siteName: site.name,
     tags: creatorTags(siteSeo(site)).html,
     links: `<meta name="theme-color" content="${theme}"><link rel="icon" href="${base}/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="${base}/apple-touch-icon.png"><link rel="manifest" href="${base}${manifestPath(site.language)}">${styleLink(runtime.style)}${fonts ? sheetLink(sheetAddress(fonts.style, base)) : ''}`,
     preloads: fonts?.preloads,

@@ -91,8 +91,8 @@ export function webManifest(
   colors: { theme: string; background: string },
 ): string {
   return JSON.stringify({
-    name: site.settings.name,
-    short_name: [...site.settings.name].slice(0, 12).join(''),
+    name: site.name,
+    short_name: [...site.name].slice(0, 12).join(''),
     lang: languageFacts[site.language].tag,
     start_url: start,
     display: 'standalone',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { colorSchema, networkListSchema, originSchema, textSchema } from '../values/fields.ts'
+import type { Language } from '../values/language.ts'
 import { languageSchema, localized } from '../values/language-schema.ts'
 import { limits } from '../values/limits.ts'
 import { maxColumns } from '../values/position.ts'
@@ -27,6 +28,8 @@ const queryNamesSchema = z.array(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$
 /** Everything about a site but its grid. */
 export const siteSettingsSchema = z.strictObject({
   name: textSchema().min(1),
+  /** The name in languages that have one of their own; in the others it is `name`. */
+  nameByLanguage: localized(textSchema()).optional(),
   languages: z.array(languageSchema).min(1).max(4),
   defaultLanguage: languageSchema,
   /** Custom path prefix of the site's addresses, without slashes (decision 2). */
@@ -100,6 +103,12 @@ export const siteSettingsSchema = z.strictObject({
   experiments: z.array(experimentSchema).max(maxExperiments).optional(),
 })
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
+
+/** The name of a site as visitors of a language read it. */
+export const siteNameIn = (
+  { name, nameByLanguage }: Pick<SiteSettings, 'name' | 'nameByLanguage'>,
+  language: Language,
+): string => nameByLanguage?.[language] || name
 
 export const definitionVersion = 1
 

@@ -14,6 +14,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   categories: 'The columns of the grid, from left to right. Each has a tab in the menu.',
 
   'settings.name': 'Name of the site.',
+  nameByLanguage: 'The name in languages that have one of their own; `name` stands in the others.',
   languages: 'Languages the site is published in: JP Japanese, EN English, CN Chinese, KR Korean.',
   defaultLanguage:
     'The language whose addresses have no language part, and whose content stands in for what is missing.',

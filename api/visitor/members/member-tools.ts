@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { confirmationToken } from '#model/calls/visitor/members.ts'
 import type { AnswerProblem } from '#model/definition/forms/form-answer.ts'
+import { siteNameIn } from '#model/definition/site.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Language } from '#model/values/language.ts'
 import { isPassword, passwordLacks } from '#model/values/password.ts'
@@ -170,12 +171,13 @@ function mailRequestOf<Template extends keyof MemberMailValues>(
   deps: VisitorDeps,
   { facts, member, language, template, to, link }: QueuedMail<Template>,
 ) {
-  const site = facts.settings.name
+  const spoken = shownLanguage(facts, language)
+  const site = siteNameIn(facts.settings, spoken)
   const values = { site, signedBy: site, ...(link ? { link } : {}) } as MailValues[Template]
   return {
     template,
     to,
-    language: shownLanguage(facts, language),
+    language: spoken,
     values,
     about: { siteId: facts.siteId },
     memberId: template === 'member-withdrawn' ? undefined : member?.id,

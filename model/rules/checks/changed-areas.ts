@@ -97,6 +97,7 @@ export const areaOfSetting = ([key = '']: EditPath): SettingsArea => settingArea
 
 const settingAreas: Readonly<Record<string, SettingsArea>> = {
   name: 'name',
+  nameByLanguage: 'name',
   languages: 'languages',
   defaultLanguage: 'languages',
   prefix: 'addresses',

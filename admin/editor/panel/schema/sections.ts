@@ -82,7 +82,16 @@ export const siteSections: readonly SiteSection[] = [
   {
     id: 'basics',
     icon: 'sliders',
-    keys: ['name', 'languages', 'defaultLanguage', 'prefix', 'redirects', 'notFound', 'allowedNetworks'],
+    keys: [
+      'name',
+      'nameByLanguage',
+      'languages',
+      'defaultLanguage',
+      'prefix',
+      'redirects',
+      'notFound',
+      'allowedNetworks',
+    ],
     flags: ['multiLanguage'],
   },
   { id: 'look', icon: 'picture', keys: ['logo', 'favicon', 'shareImage', 'backgroundMusic'] },
