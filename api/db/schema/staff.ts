@@ -120,3 +120,16 @@ export const recoveryCodes = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
+
+/** Attempts to sign in, which a restart does not forget and all processes count together. */
+export const attemptCounts = sqliteTable(
+  'attempt_counts',
+  {
+    /** SHA-256 of what is counted: it contains e-mail addresses. */
+    keyHash: text('key_hash').primaryKey(),
+    /** When the attempts were made, the earliest first. */
+    times: text({ mode: 'json' }).$type<readonly number[]>().notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('attempt_counts_expiry').on(table.expiresAt)],
+)

@@ -29,7 +29,7 @@ export interface Attempts {
   terms(address: string): Promise<void>
 }
 
-const perQuarter = { account: 10, address: 30, ticket: 5 }
+const perQuarter = { account: { staff: 5, members: 10 }, address: 30, ticket: 5 }
 const codesADay = 30
 const resetsAnHour = { accountAtAddress: 3, account: 10, address: 30 }
 const signUpsAnHour = { account: 3, address: 10 }
@@ -46,10 +46,10 @@ export function createAttempts(openLimits: OpenLimits, who: 'staff' | 'members')
   const guesses = (what: string, { email, address, device }: Caller) =>
     device === undefined
       ? [
-          { key: `${what} account ${email}`, limit: perQuarter.account },
+          { key: `${what} account ${email}`, limit: perQuarter.account[who] },
           { key: `${what} address ${address}`, limit: perQuarter.address },
         ]
-      : [{ key: `${what} device ${email} ${device}`, limit: perQuarter.account }]
+      : [{ key: `${what} device ${email} ${device}`, limit: perQuarter.account[who] }]
 
   /** Clears the failed attempts of the account; of keys that others share it gives back this one only. */
   const forget = async ([own, ...shared]: readonly { key: string }[]) => {

@@ -1,3 +1,4 @@
+import { openAttemptCounts } from '../../db/accounts/attempt-counts.ts'
 import { findStaffByEmail } from '../../db/accounts/staff.ts'
 import { isStaffDevice } from '../../db/accounts/staff-devices.ts'
 import type { Db } from '../../db/database.ts'
@@ -15,7 +16,10 @@ export type SignInDeps = ApiDeps & { now: () => number; passwords: PasswordCheck
 export const withSignInTools = (deps: ApiDeps & { now: () => number }): SignInDeps => ({
   ...deps,
   passwords: deps.passwords ?? createPasswordChecks(),
-  attempts: createAttempts(createLimits(deps), 'staff'),
+  attempts: createAttempts(
+    createLimits({ now: deps.now, counts: deps.counts ?? openAttemptCounts(deps.database, deps.now) }),
+    'staff',
+  ),
 })
 
 /** The caller, as attempts for an email address are counted. */

@@ -112,14 +112,15 @@ test('a ticket is for one sign-in, for five minutes and for five codes', async (
   expect(await secondStep(createTestBrowser(api), 'x'.repeat(43), codeAt(secret))).toBe(410)
 })
 
-test('an account has ten codes in a quarter of an hour, whatever the ticket and the address', async () => {
+test('an account has five codes in a quarter of an hour, whatever the ticket and the address', async () => {
   const { secret } = await switchOn()
-  for (let count = 0; count < 10; count += 5) {
+  for (const [number, wrong] of [
+    [0, 3],
+    [3, 2],
+  ] as const) {
     const ticket = await ticketOf(createTestBrowser(api))
-    for (let wrong = 0; wrong < 5; wrong++)
-      expect(await secondStep(createTestBrowser(api, `198.51.100.${count + wrong}`), ticket, '000000')).toBe(
-        401,
-      )
+    for (let count = number; count < number + wrong; count++)
+      expect(await secondStep(createTestBrowser(api, `198.51.100.${count}`), ticket, '000000')).toBe(401)
   }
   const ticket = await ticketOf(createTestBrowser(api, '198.51.100.99'))
   expect(await secondStep(createTestBrowser(api, '198.51.100.99'), ticket, codeAt(secret))).toBe(429)
