@@ -2,7 +2,14 @@ import { pino } from 'pino'
 import { logLevelOf } from './setting.ts'
 
 /** The log of a running installation: JSON lines on standard error, so that the output of commands stays readable. */
-export const log = pino({ level: logLevelOf(process.env) }, pino.destination(2))
+/** How much is kept while the log can not be written; lines beyond are lost. */
+const unwrittenBytes = 2 ** 20
+
+const destination = pino.destination({ dest: 2, sync: true, maxLength: unwrittenBytes })
+// A log on a full disk must not end the server: what could not be written is written with the next line that can be.
+destination.on('error', () => {})
+
+export const log = pino({ level: logLevelOf(process.env) }, destination)
 
 /** The access log, if enabled: independent of `LOG_LEVEL`, and marked by the field `log`. */
 export const accessLog = log.child({ log: 'access' }, { level: 'info' })
