@@ -43,7 +43,7 @@ export async function listenInside(
   })
   if (server instanceof Server) limitConnections(server, limits)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.on('error', reject)
     server.listen(path, resolve)
   })
   return {

@@ -36,7 +36,7 @@ export function openPort(answer: Answering, { host, port, onEnded }: PortOptions
     })
   }
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.on('error', reject)
     server.listen({ host, port, reusePort: process.platform === 'linux' }, () => resolve({ retire }))
   })
 }

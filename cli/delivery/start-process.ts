@@ -57,8 +57,10 @@ export function startDeliveryProcess({ script, beginning, onLost }: ProcessOptio
     if (message.event === 'done') pending.get(message.id)?.(message.counts ?? [])
     else if (message.event === 'lost') onLost(message.siteId, message.key)
   })
-  child.on('error', () => {})
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.on('error', () => child.pid === undefined && resolve())
+  })
   send({ order: 'begin', beginning })
   return {
     began: whenBegun(child),
@@ -89,4 +91,6 @@ const whenBegun = (child: ChildProcess): Promise<string | undefined> =>
       else if (message.event === 'refused') resolve(message.code)
     })
     child.once('exit', (code, signal) => resolve(`ended with ${signal ?? code}`))
+    // Without a process, because the system allows no more of them, nothing exits.
+    child.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
   })

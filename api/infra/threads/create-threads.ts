@@ -49,14 +49,18 @@ export function createThreads(options: ThreadOptions): Threads {
     const resourceLimits = { maxOldGenerationSizeMb: memoryMiB }
     const worker = new Worker(script, { ...importsQuickly, workerData, resourceLimits })
     all.add(worker)
-    worker.on('exit', () => void all.delete(worker))
+    worker.on('exit', () => {
+      all.delete(worker)
+      const at = idle.indexOf(worker)
+      if (at !== -1) idle.splice(at, 1)
+    })
     // An error of an abandoned thread must not end the process.
     worker.on('error', () => undefined)
     worker.unref()
     return worker
   }
   const serve = async ({ task, resolve, reject }: Waiting) => {
-    const worker = idle.pop() ?? start()
+    let worker: Worker | undefined
     let isSlow = false
     const patience = setTimeout(() => {
       isSlow = true
@@ -64,12 +68,13 @@ export function createThreads(options: ThreadOptions): Threads {
       goOn()
     }, options.patienceMs)
     try {
+      worker = idle.pop() ?? start()
       resolve(await answerOf(worker, task, options.longestMs))
       idle.push(worker)
     } catch (error) {
       reject(error)
       // Whatever failed, the next task gets a new thread, once this one has ended.
-      await worker.terminate()
+      await worker?.terminate()
     } finally {
       clearTimeout(patience)
       if (isSlow) slow--

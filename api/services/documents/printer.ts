@@ -12,18 +12,20 @@ interface Waiting {
 }
 
 /** Prints off the main thread, so that other calls do not wait. The thread starts with the first task. Throws UNAVAILABLE. */
-export function createPrinter(): Print {
+export function createPrinter(script = new URL('./print-worker.ts', import.meta.url)): Print {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let last = 0
 
-  const failAll = (error: unknown) => {
-    worker = undefined
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
   const start = (): Worker => {
-    const made = new Worker(new URL('./print-worker.ts', import.meta.url))
+    const made = new Worker(script)
+    const failAll = (error: unknown) => {
+      // Its tasks are those of another thread once it has failed.
+      if (worker !== made) return
+      worker = undefined
+      for (const { reject } of waiting.values()) reject(error)
+      waiting.clear()
+    }
     made.on('message', (result: PrintResult) => {
       const request = waiting.get(result.id)
       waiting.delete(result.id)

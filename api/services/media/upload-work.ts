@@ -28,10 +28,18 @@ export function createUploadWork(deps: MediaDeps): UploadWork {
       // An upload that is interrupted by the end of this process stays, and the next start continues with it.
       if (error instanceof ProcessLostError && error.loss === 'closed') return
       deps.onError(error, `upload ${upload.id}`)
-      const failed = { name: upload.name, bytes: upload.bytes, faults: [internal] }
-      updateUpload(deps.database.db, upload.id, { state: 'done', files: [failed] })
+      noteFailed(upload)
     } finally {
       underWay.delete(upload.id)
+    }
+  }
+
+  /** On a full disk not even this can be written: the next start processes the upload again. */
+  function noteFailed({ id, name, bytes }: Upload): void {
+    try {
+      updateUpload(deps.database.db, id, { state: 'done', files: [{ name, bytes, faults: [internal] }] })
+    } catch (error) {
+      deps.onError(error, `upload ${id}`)
     }
   }
 

@@ -1,6 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createPasswordChecks } from './passwords.ts'
+
+/** A worker that does this with each task. */
+const workerThat = (does: string) =>
+  new URL(
+    `data:text/javascript,import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { ${does} })`,
+  )
 
 const idlePolicy = '5'
 
@@ -22,3 +29,17 @@ test.runIf(existsSync('/usr/bin/chrt'))(
     expect(idleThreads()).toBe(before + 1)
   },
 )
+
+test('a thread that fails while it has nothing to do ends nothing else, and the next password gets another one', async () => {
+  const does = `parentPort.postMessage({ value: 'hashed' }); setTimeout(() => { throw new Error('idle') })`
+  const passwords = createPasswordChecks(1, undefined, workerThat(does))
+  expect(await passwords.hash('Correct-horse-1')).toBe('hashed')
+  await sleep(100)
+  expect(await passwords.hash('Correct-horse-1')).toBe('hashed')
+})
+
+test('a thread that ends without an answer is a failure of each call, and delays no other', async () => {
+  const passwords = createPasswordChecks(1, undefined, workerThat('process.exit()'))
+  const both = [passwords.hash('Correct-horse-1'), passwords.hash('Correct-horse-1')]
+  for (const { status } of await Promise.allSettled(both)) expect(status).toBe('rejected')
+})

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#model/messages/errors.ts'
@@ -28,6 +27,11 @@ const usual: Hashing = {
 const coresForHashing = Math.max(1, Math.min(2, availableParallelism() - 1))
 const mayWait = 32
 
+/** Where one task runs at a time; its worker starts with the first one. */
+interface Place {
+  worker: Worker | undefined
+}
+
 const commandLine = createPasswordChecks(1)
 /** For the command line; calls hash through `PasswordChecks`. */
 export const hashPassword: PasswordChecks['hash'] = commandLine.hash
@@ -36,39 +40,36 @@ export const hashPassword: PasswordChecks['hash'] = commandLine.hash
 export function createPasswordChecks(
   atOnce = coresForHashing,
   { cost, nobodysHash } = usual,
+  script = new URL('./hashing-worker.ts', import.meta.url),
 ): PasswordChecks {
-  const idle: Worker[] = []
-  const waiting: ((worker: Worker) => void)[] = []
-  let started = 0
+  const idle: Place[] = Array.from({ length: atOnce }, () => ({ worker: undefined }))
+  const waiting: ((place: Place) => void)[] = []
 
-  const enter = async (): Promise<Worker> => {
-    const worker = idle.pop()
-    if (worker) return worker
-    if (started < atOnce) {
-      started++
-      return startWorker()
-    }
+  const enter = async (): Promise<Place> => {
+    const place = idle.pop()
+    if (place) return place
     if (waiting.length >= mayWait) throw new AppError('UNAVAILABLE', 'too-many-sign-ins')
     return new Promise((resolve) => waiting.push(resolve))
   }
-  const leave = (worker: Worker) => {
+  const leave = (place: Place) => {
     const next = waiting.shift()
-    if (next) next(worker)
-    else idle.push(worker)
+    if (next) next(place)
+    else idle.push(place)
   }
   const runInThread = async (task: HashingTask): Promise<string | boolean> => {
-    let worker = await enter()
+    const place = await enter()
     try {
-      const result = await answerOf(worker, { ...task, password: task.password.normalize('NFC') })
+      place.worker ??= startWorker(script, place)
+      const result = await answerOf(place.worker, { ...task, password: task.password.normalize('NFC') })
       if ('error' in result) throw new Error(result.error)
       return result.value
     } catch (error) {
       // Whatever failed, the next task gets a new worker.
-      await worker.terminate()
-      worker = startWorker()
+      await place.worker?.terminate()
+      place.worker = undefined
       throw error
     } finally {
-      leave(worker)
+      leave(place)
     }
   }
 
@@ -81,21 +82,28 @@ export function createPasswordChecks(
   }
 }
 
-/** An idle worker does not keep the process alive. */
-function startWorker(): Worker {
-  const worker = new Worker(new URL('./hashing-worker.ts', import.meta.url))
+/** An idle worker does not keep the process alive, and can fail without ending it. */
+function startWorker(script: URL, place: Place): Worker {
+  const worker = new Worker(script)
+  worker.on('error', () => {})
+  worker.on('exit', () => {
+    if (place.worker === worker) place.worker = undefined
+  })
   worker.unref()
   return worker
 }
 
-/** Throws if the worker has exited. */
+/** Throws if the worker ends, or has ended, without an answer. */
 async function answerOf(worker: Worker, task: HashingTask): Promise<HashingResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<HashingResult>()
+  const onExit = () => reject(new Error('The thread that hashes has ended'))
+  worker.once('message', resolve).once('error', reject).once('exit', onExit)
   worker.ref()
   try {
     worker.postMessage(task)
-    const [result] = (await once(worker, 'message')) as [HashingResult]
-    return result
+    return await promise
   } finally {
     worker.unref()
+    worker.off('message', resolve).off('error', reject).off('exit', onExit)
   }
 }
