@@ -12,12 +12,9 @@ const higherPlace = 28
 
 const phones = { usual: usualBoxes.MOBILE.slice(0, 8), low: lowBoxes } as const
 
-function isFree(areas: readonly PageArea[], box: PageBox, place: number): boolean {
+function isFree({ left, top, right, bottom }: PageArea, box: PageBox, place: number): boolean {
   const middle = (place / 100) * box.height
-  return !areas.some(
-    ({ left, top, right, bottom }) =>
-      top < middle + half && bottom > middle - half && (left < reach || right > box.width - reach),
-  )
+  return !(top < middle + half && bottom > middle - half && (left < reach || right > box.width - reach))
 }
 
 /**
@@ -26,19 +23,29 @@ function isFree(areas: readonly PageArea[], box: PageBox, place: number): boolea
  */
 export function arrowsPlace(page: PageContent): PageContent['arrows'] {
   const textAreas = textLines(page).length > 0 ? mainTextAreas(page) : undefined
-  const areasIn = (box: PageBox): PageArea[] => {
-    const text = textAreas?.(box)
-    const buttons = page.buttons.map(({ left, top, width, height }) => ({
-      left: (left / 100) * box.width,
-      top: (top / 100) * box.height,
-      right: ((left + width) / 100) * box.width,
-      bottom: ((top + height) / 100) * box.height,
-    }))
-    return [...(text ? [text.head] : []), ...(text?.body ? [text.body] : []), ...buttons]
-  }
+  const areButtonsFree = (box: PageBox, place: number) =>
+    page.buttons.every(({ left, top, width, height }) =>
+      isFree(
+        {
+          left: (left / 100) * box.width,
+          top: (top / 100) * box.height,
+          right: ((left + width) / 100) * box.width,
+          bottom: ((top + height) / 100) * box.height,
+        },
+        box,
+        place,
+      ),
+    )
   const isHigh = (screens: 'usual' | 'low') => {
-    const boxes = phones[screens].map((box) => ({ box, areas: areasIn(box) }))
-    const freeAt = (place: number) => boxes.every(({ box, areas }) => isFree(areas, box, place))
+    const freeAt = (place: number) =>
+      phones[screens].every((box) => {
+        const text = textAreas?.(box)
+        return (
+          (!text || isFree(text.head, box, place)) &&
+          (!text?.body || isFree(text.body, box, place)) &&
+          areButtonsFree(box, place)
+        )
+      })
     return !freeAt(usualPlace[screens]) && freeAt(higherPlace)
   }
   const screens = (['usual', 'low'] as const).filter(isHigh)

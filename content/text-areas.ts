@@ -78,10 +78,17 @@ interface MainTextAreas {
  * Returns a function for the areas of a page's main text in a box: that of the headline and that of the other lines.
  */
 export function mainTextAreas(page: Written): (box: PageBox) => MainTextAreas {
-  const lineEms = textLines(page).map(emsOf)
+  const [headline = 0, ...lines] = textLines(page).map(emsOf)
+  const text: WrittenText = {
+    page,
+    headline: [headline],
+    lines,
+    isOffered: isOffered(page),
+    end: textEnd(page),
+  }
   return (box) => {
-    const loose = mainTextAreasAt(page, lineEms, box, tolerance[0])
-    const tight = mainTextAreasAt(page, lineEms, box, tolerance[1])
+    const loose = mainTextAreasAt(text, box, tolerance[0])
+    const tight = mainTextAreasAt(text, box, tolerance[1])
     return {
       head: around(loose.head, tight.head),
       body: loose.body && tight.body && around(loose.body, tight.body),
@@ -89,24 +96,32 @@ export function mainTextAreas(page: Written): (box: PageBox) => MainTextAreas {
   }
 }
 
+/** What is the same in every box; the lines are given in ems. */
+interface WrittenText {
+  page: Written
+  headline: readonly [number]
+  lines: readonly number[]
+  isOffered: boolean
+  end: number
+}
+
 function mainTextAreasAt(
-  page: Written,
-  [headline = 0, ...lines]: readonly number[],
+  { page, headline, lines, isOffered, end }: WrittenText,
   box: PageBox,
   factor: number,
 ): MainTextAreas {
   const unit = unitOf(box)
   const left = (page.mainTextX / 100) * box.width
   const room = Math.max(1, box.width - left - Math.min(36, Math.max(20, left))) * factor
-  const head = sizeOf([headline], room, { fontPx: 30 * unit, linePx: 30 * 1.22 * unit })
+  const head = sizeOf(headline, room, { fontPx: 30 * unit, linePx: 30 * 1.22 * unit })
   const body = sizeOf(lines, room, { fontPx: 16 * unit, linePx: 16 * 1.65 * unit })
   const gap = lines.length > 0 ? 30 * 0.35 * unit : 0
   const height = head.height + gap + body.height
   const start = isLow(box) ? lowTextTop : textTop
   const wanted = Math.max(start, (page.mainTextY / 100) * box.height)
   const below = Math.max(
-    textBottom + (isOffered(page) ? offerHeight + raiseOf(page, box) : 0),
-    (1 - textEnd(page) / 100) * box.height + buttonGap,
+    textBottom + (isOffered ? offerHeight + raiseOf(page, box) : 0),
+    (1 - end / 100) * box.height + buttonGap,
   )
   const top = Math.max(start, Math.min(wanted, box.height - below - height))
   // Moves up as far as necessary to end above what is at the bottom of the page.
