@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { buildAside } from './build-aside.ts'
 import type { CompileDefinitionOptions, CompiledDefinition } from './compile-definition.ts'
 import type { MovedSite } from './moved-pages.ts'
@@ -24,6 +25,15 @@ export async function prepareCompiler(
   if (isCheckout) await bundle(sources)
   const compiler: Compiler = createRequire(import.meta.url)(join(compilerFolder, compilerName))
   return compiler.compileDefinition
+}
+
+/**
+ * A build is over before code would have run often enough to be worth optimising twice. Only set while compiling, because
+ * compiled code is neither read from nor written to a cache under other flags than it was compiled with.
+ */
+function withoutTurbofan(): void {
+  setFlagsFromString('--no-turbofan')
+  process.once('exit', () => setFlagsFromString('--turbofan'))
 }
 
 const bundle = (sources: Sources): Promise<void> =>
@@ -60,6 +70,7 @@ export async function compileIfChanged(
   if (before) return { ...before, rendered: 0, reused: before.rendered + before.reused }
   const startedAt = Date.now()
   const compileDefinition = await prepareCompiler(sources)
+  withoutTurbofan()
   const compiled = await compileDefinition(options)
   if (compiled.problems) return compiled
   const { folders, places, settings, ...result } = compiled

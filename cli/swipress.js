@@ -1,8 +1,4 @@
 #!/usr/bin/env -S node --min-semi-space-size=16 --max-semi-space-size=16 --initial-heap-size=320 --no-parallel-scavenge
-import { existsSync } from 'node:fs'
-import module from 'node:module'
-import { setFlagsFromString } from 'node:v8'
-
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
@@ -10,9 +6,12 @@ if (major < 22 || (major === 22 && minor < 18)) {
   )
   process.exit(3)
 }
-// A build is over before code would have run often enough to be worth optimising twice.
-if (process.argv[2] === 'build') setFlagsFromString('--no-turbofan')
-module.enableCompileCache()
+const { existsSync } = process.getBuiltinModule('node:fs')
+// Node discards the code that it brings along compiled while this flag is set, which the heap only needs at its start.
+// Servers keep it for the heaps of their threads.
+if (!['start', 'console', 'worker', 'serve-sites'].includes(process.argv[2]))
+  process.getBuiltinModule('node:v8').setFlagsFromString('--initial-heap-size=0')
+process.getBuiltinModule('node:module').enableCompileCache()
 // A checkout runs its sources; an installed package holds them as JavaScript.
 const isCheckout = existsSync(new URL('./main.ts', import.meta.url))
 const folder = new URL(isCheckout ? './' : '../dist/package/cli/', import.meta.url)
