@@ -51,6 +51,11 @@ test('P17 the page for addresses where nothing is is seen while it is designed, 
     await visitor.getByRole('heading', { name: words }).waitFor()
     const image = visitor.locator('.ground img')
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    // The words stand below the image, which has room of its own.
+    const shown = (await visitor.locator('.ground').boundingBox())!
+    expect(shown.height).toBeGreaterThan(200)
+    const status = (await visitor.locator('.status').boundingBox())!
+    expect(status.y).toBeGreaterThanOrEqual(shown.y + shown.height)
     expect(await findViolations(visitor)).toEqual([])
     if (shots) await visitor.screenshot({ path: `${shots}/404-${options === phone ? 390 : 1440}.png` })
     await visitor.getByRole('link', { name: button }).click()

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { passwordLacks, passwordParts } from '#model/values/password.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { controlsNamed } from './read-answers.ts'
@@ -49,12 +49,9 @@ export function PasswordHint({ id, name, labels, form }: TypedHintProps) {
   const typed = useTyped(form, name)
   const lacks = typed === undefined ? passwordParts : passwordLacks(typed)
   return (
-    <p id={id}>
+    <p id={id} className="parts">
       {passwordParts.map((part) => (
-        <Fragment key={part}>
-          {`${lacks.includes(part) ? '○' : '✓'} ${labels.passwordParts[part]}`}
-          <br />
-        </Fragment>
+        <span key={part}>{`${lacks.includes(part) ? '○' : '✓'} ${labels.passwordParts[part]}`}</span>
       ))}
     </p>
   )
