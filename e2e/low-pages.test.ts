@@ -145,7 +145,23 @@ test('magnified to 200 %, text buttons grow with their words, bars stay inside, 
       .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
     expect(right).toBeLessThanOrEqual(195)
   }
+  await openSite(page, siteUrl(product, 'demo-inn'), 'G2')
+  const html = page.locator(`${activeSlide} .html-btn > div`)
+  const smallest = () =>
+    html.evaluate((own) => {
+      const drawn = own.querySelector('*')!.getBoundingClientRect()
+      const sizes = [...own.querySelectorAll('*')].map((one) =>
+        Number.parseFloat(getComputedStyle(one).fontSize),
+      )
+      return (Math.min(...sizes) * drawn.width) / own.querySelector<HTMLElement>('*')!.offsetWidth
+    })
+  expect(await smallest()).toBeGreaterThanOrEqual(8.5)
+  expect(await html.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2)
+  await openSite(page, siteUrl(product, 'demo-roastery'), 'A1')
+  const note = (await page.locator(`${activeSlide} .micro`).first().boundingBox())!
+  expect(note.x).toBeGreaterThanOrEqual(4)
   await openSite(page, siteUrl(product, 'demo-roastery'), 'C3')
+  expect(await page.locator(`${activeSlide} .all`).isVisible()).toBe(false)
   const locked = page.locator(`${activeSlide} .locked`)
   const news = (await page.locator('.news').boundingBox())!
   expect((await locked.locator('h1').boundingBox())!.y).toBeGreaterThanOrEqual(news.y + news.height)
