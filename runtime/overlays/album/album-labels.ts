@@ -28,8 +28,8 @@ const all: Readonly<Record<Language, AlbumLabels>> = {
     failed: '无法加载页面列表。',
   },
   KR: {
-    page: (category, page) => `${category} ${page}페이지`,
-    lockedPage: (category, page) => `${category} ${page}페이지(회원 전용)`,
+    page: (category, page) => `${category} ${page} 페이지`,
+    lockedPage: (category, page) => `${category} ${page} 페이지(회원 전용)`,
     empty: '아직 페이지가 없습니다.',
     failed: '페이지 목록을 불러올 수 없습니다.',
   },
