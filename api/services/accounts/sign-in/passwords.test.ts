@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createPasswordChecks } from './passwords.ts'
+import { createPasswordChecks, usualHashing } from './passwords.ts'
 
 /** A worker that does this with each task. */
 const workerThat = (does: string) =>
@@ -42,4 +42,11 @@ test('a thread that ends without an answer is a failure of each call, and delays
   const passwords = createPasswordChecks(1, undefined, workerThat('process.exit()'))
   const both = [passwords.hash('Correct-horse-1'), passwords.hash('Correct-horse-1')]
   for (const { status } of await Promise.allSettled(both)) expect(status).toBe('rejected')
+})
+
+test('L3 a password is compared with nobody’s hash at the cost of all others', async () => {
+  const parts = (await createPasswordChecks(1).hash('Correct-horse-1')).split('$')
+  const nobodys = usualHashing.nobodysHash.split('$')
+  expect(nobodys.slice(0, 4)).toEqual(parts.slice(0, 4))
+  expect(nobodys.map(({ length }) => length)).toEqual(parts.map(({ length }) => length))
 })

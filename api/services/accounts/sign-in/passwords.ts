@@ -17,7 +17,7 @@ interface Hashing {
 }
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const usual: Hashing = {
+export const usualHashing: Hashing = {
   cost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   nobodysHash:
     '$argon2id$v=19$m=19456,t=2,p=1$Og/I8L5dfIcyYoBKe3ZRDA$dWDPk7RlOFj3zaWsFGFE+lBAxITcxJ/vJ6YxtMPT6GA',
@@ -39,7 +39,7 @@ export const hashPassword: PasswordChecks['hash'] = commandLine.hash
 /** Each check is expensive on purpose, in memory and processor time: few run at a time, so that the rest of the server stays fast. */
 export function createPasswordChecks(
   atOnce = coresForHashing,
-  { cost, nobodysHash } = usual,
+  { cost, nobodysHash } = usualHashing,
   script = new URL('./hashing-worker.ts', import.meta.url),
 ): PasswordChecks {
   const idle: Place[] = Array.from({ length: atOnce }, () => ({ worker: undefined }))
