@@ -47,7 +47,7 @@ test.runIf(existsSync('/dev/full'))('a log for which the disk has no room ends n
     setTimeout(() => console.log('still here'), 50)`)
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', full] })
   closeSync(full)
-  const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  const [out, [code]] = await Promise.all([text(child.stdout!), once(child, 'exit')])
   expect(out).toContain('still here')
   expect(code).toBe(0)
 })
