@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import type { createAnswers } from '#builder/delivery.ts'
@@ -54,7 +55,12 @@ export function createDirectAnswers(options: DirectOptions) {
     if (known) return void finish(known, under)
     const url = publicPlace(request, incoming.headers.host, options)
     if (!url) return void forward(incoming, outgoing)
-    answerAnew(under, url, options).then((given) => finish(given, under))
+    answerAnew(under, url, options)
+      .then((given) => finish(given, under))
+      .catch((error) => {
+        options.onError(error, randomUUID())
+        outgoing.destroy()
+      })
   }
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, createServer as createNetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
@@ -133,4 +133,23 @@ test('whoever leaves is not waited for', async () => {
   expect(answer.status).toBe(200)
   leaving.abort()
   await expect.poll(() => left).toBe(true)
+})
+
+test.each([
+  ['a status that is none', 'HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n'],
+  [
+    'a change of protocol',
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+  ],
+  ['no HTTP', 'hello\r\n\r\n'],
+])('%s ends nothing, and is answered with 503', async (_, said) => {
+  const inside = await openInside()
+  const path = `${inside.path}-odd`
+  const server = createNetServer((socket) =>
+    socket.on('error', () => {}).once('data', () => socket.write(said)),
+  )
+  await new Promise<void>((resolve) => server.listen(path, resolve))
+  open.push({ close: () => server.close() })
+  const port = await openFront(at(path))
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503)
 })

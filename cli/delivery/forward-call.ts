@@ -85,9 +85,21 @@ function hand(
     }
     outgoing.once('close', end)
     upstream.once('response', (reply) => {
-      relay(reply, outgoing)
+      try {
+        relay(reply, outgoing)
+      } catch {
+        // A status or a header that can not be sent.
+        reply.destroy()
+        refuse(outgoing)
+      }
       // The response came before the request was complete, whose rest would never be read.
       reply.once('end', () => !upstream.writableFinished && upstream.destroy())
+      settle('done')
+    })
+    // Without this, a change to another protocol ends the request without a word.
+    upstream.once('upgrade', (_, socket) => {
+      socket.destroy()
+      refuse(outgoing)
       settle('done')
     })
     // The rest of the request is read even if it is not needed, so that the connection can continue with the next
