@@ -3,9 +3,7 @@ import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotCategory, SnapshotPage, SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { settingsWithin } from '#model/records/plan.ts'
 import type { JsonCache } from './blob-source.ts'
-import { variantFacts } from './stages/experiment-pages.ts'
 import { mediaStem, scriptStem } from './stages/media-names.ts'
-import { siteMedia } from './stages/site-overlays.ts'
 
 /** A page in a snapshot, with its position. */
 interface PlacedPage {
@@ -82,6 +80,9 @@ export async function stemsOnlyOn(
   snapshot: string,
   cache: JsonCache,
 ): Promise<ReadonlySet<string>> {
+  // Most delivering processes never need these, which come with all schemas of a definition.
+  const { variantFacts } = await import('./stages/experiment-pages.ts')
+  const { siteMedia } = await import('./stages/site-overlays.ts')
   const hidden = new Set<string>()
   const shown = new Set<string>()
   for (const root of await rootsOf(snapshot, cache)) {

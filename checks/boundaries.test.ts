@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   databaseRule,
+  deliveringRule,
   environmentRule,
   foldersRule,
   jsxFreeRule,
@@ -118,6 +119,22 @@ const rules: { name: string; rule: Rule; stray: SourceFile[]; found: string[] }[
       made('model/definition/site.ts', "import { z } from 'zod'"),
     ],
     found: ['runtime/a.tsx: loads zod through model/values/position.ts > model/values/limits.ts > zod'],
+  },
+  {
+    name: 'what only delivers sites loads nothing that only definitions need',
+    rule: deliveringRule,
+    stray: [
+      made(
+        'cli/serving/serve-sites.ts',
+        "import '#builder/a.ts'\nimport type { Site } from '#model/definition/site.ts'\nexport const late = () => import('#model/definition/site.ts')",
+      ),
+      made('builder/a.ts', "import { position } from '#model/values/position.ts'"),
+      made('model/values/position.ts', "import { z } from 'zod'"),
+      made('model/definition/site.ts', "import { z } from 'zod'"),
+    ],
+    found: [
+      'cli/serving/serve-sites.ts: loads what only definitions need through builder/a.ts > model/values/position.ts > zod',
+    ],
   },
   {
     name: 'what Node runs as it is written loads no JSX',

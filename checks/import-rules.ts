@@ -73,19 +73,34 @@ export const zodFreeRule: Rule = (file, files) => {
   })
 }
 
+/** The programs that only deliver sites: any number of them run on a machine. */
+const delivering = ['cli/delivery/delivery-process.ts', 'cli/serving/serve-sites.ts']
+/** They make half of the modules, and 20 MB. */
+const ofDefinitions = ['zod', 'parse5']
+
+export const deliveringRule: Rule = (file, files) => {
+  if (!delivering.includes(file.path)) return []
+  return file.imports.flatMap((one) => {
+    const isEnd = ({ target, specifier }: Import) => !target && ofDefinitions.includes(packageOf(specifier))
+    const chain = chainTo(one, files, isEnd, ({ isType, isDynamic }) => !isType && !isDynamic)
+    return chain ? [`${file.path}: loads what only definitions need through ${chain.join(' > ')}`] : []
+  })
+}
+
 /** The chain of files from an import to a wanted one; undefined if there is none. */
 function chainTo(
   one: Import,
   files: ReadonlyMap<string, ReadFile>,
   isEnd: (one: Import) => boolean,
+  isFollowed = ({ isType }: Import): boolean => !isType,
   seen = new Set<string>(),
 ): string[] | undefined {
-  if (one.isType) return undefined
+  if (!isFollowed(one)) return undefined
   if (isEnd(one)) return [one.target ?? packageOf(one.specifier)]
   if (one.target === undefined || seen.has(one.target)) return undefined
   seen.add(one.target)
   for (const next of files.get(one.target)?.imports ?? []) {
-    const chain = chainTo(next, files, isEnd, seen)
+    const chain = chainTo(next, files, isEnd, isFollowed, seen)
     if (chain) return [one.target, ...chain]
   }
   return undefined
