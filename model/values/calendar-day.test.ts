@@ -62,3 +62,11 @@ test('the next month begins once this one is over', () => {
     }),
   )
 })
+
+test('the day in Tokyo is the same whatever was asked before', () => {
+  const midnight = Date.UTC(2026, 10, 22, 15)
+  const instants = [0, -1, 1, 86_399_999, 86_400_000, -86_400_000, 0].map((ms) => midnight + ms)
+  expect(instants.map(tokyoDay)).toEqual([
+    ...['2026-11-23', '2026-11-22', '2026-11-23', '2026-11-23', '2026-11-24', '2026-11-22', '2026-11-23'],
+  ])
+})

@@ -91,10 +91,16 @@ function writeBatches(db: Db, { waiting, counts }: Taken, assign: AssignVisit): 
   const hours = new Map<string, Parameters<typeof addViewHour>[1]>()
   const clicks = new Map<string, ClickCount>()
   const spending = createSpendingGate(db)
+  const online = new Map<string, boolean>()
+  const isSiteOnline = (siteId: string): boolean => {
+    const known = online.get(siteId) ?? isOnline(db, siteId)
+    online.set(siteId, known)
+    return known
+  }
   for (const { batch } of waiting) {
     const { siteId, language, receivedAt, events, id, counts, visiting, participant } = batch
     // The site may be offline or deleted by now; its views do not count then.
-    if (!isOnline(db, siteId)) continue
+    if (!isSiteOnline(siteId)) continue
     if (id !== undefined && hasDelivery(db, siteId, id)) continue
     const day = tokyoDay(receivedAt)
     const charged = spending.take(siteId, counts.views, receivedAt)
