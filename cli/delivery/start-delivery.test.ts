@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sendBroken } from '#testing/cli/broken-requests.ts'
 import { freePort } from '#testing/store/free-ports.ts'
 import { listen } from '../listen.ts'
 import { type Delivery, type DeliveryStart, startDelivery } from './start-delivery.ts'
@@ -190,5 +191,16 @@ describe.skipIf(process.platform !== 'linux')('delivery in processes of its own'
     await one.close()
     await start()
     await expect(start()).rejects.toThrow(refusal)
+  })
+
+  test('requests that are broken in all kinds of ways end no process, and nothing fails behind their back', async () => {
+    await start({ fetch: async (asked) => new Response(await asked.text()) })
+    const before = deliverers()
+    await sendBroken(port, { count: 500, seed: 1 })
+    expect(await ask('example.com')).toMatchObject({ status: 200 })
+    expect([deliverers(), errors]).toEqual([before, []])
+    // A process that ends is noticed.
+    process.kill(Number(before[0]))
+    await expect.poll(() => errors).toHaveLength(1)
   })
 })
