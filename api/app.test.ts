@@ -19,6 +19,8 @@ const openRoutes = [
   'GET /api/health/ready',
   'POST /api/session',
   'POST /api/session/two-factor',
+  'POST /api/session/passkey/start',
+  'POST /api/session/passkey',
   'POST /api/session/refresh',
   'POST /api/passwords/forgot',
   'POST /api/passwords/check',

@@ -89,6 +89,8 @@ const noSecrets: Record<string, string> = {
   'mail_senders.public_key': 'stands in DNS',
   'member_passkeys.public_key': 'opens nothing',
   'member_passkeys.credential_id': 'opens nothing',
+  'staff_passkeys.public_key': 'opens nothing',
+  'staff_passkeys.credential_id': 'opens nothing',
   'delivery_targets.credentials_set_at': 'a time',
   'webhooks.old_secret_until': 'a time',
   'staff.password_chosen_at': 'a time',

@@ -48,6 +48,7 @@ import { scheduleRoutes } from './staff/publishing/schedules.ts'
 import { slugRoutes } from './staff/publishing/slugs.ts'
 import { meRoutes } from './staff/sign-in/me.ts'
 import { ownTwoFactorRoutes } from './staff/sign-in/me-two-factor.ts'
+import { ownPasskeyRoutes, passkeySignInRoutes } from './staff/sign-in/passkeys.ts'
 import { passwordRoutes } from './staff/sign-in/passwords.ts'
 import { loginRoutes, sessionRoutes } from './staff/sign-in/session.ts'
 import { ownSessionRoutes } from './staff/sign-in/sessions.ts'
@@ -142,6 +143,8 @@ export const staffRoutes = [
   slugRoutes,
   meRoutes,
   ownTwoFactorRoutes,
+  ownPasskeyRoutes,
+  passkeySignInRoutes,
   passwordRoutes,
   loginRoutes,
   sessionRoutes,

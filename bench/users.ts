@@ -158,6 +158,7 @@ function withoutGuard(): Hono<ApiEnv> {
     accountPath: 'provider/',
     company: '',
     contract: 'ACTIVE',
+    isWithoutSecondStep: false,
     sessionHash: '',
     accountType: 'MASTER',
     position: 'MAIN_CONTACT',

@@ -15,6 +15,8 @@ export interface SignedInStaff extends Standing {
   contract: ContractState
   /** Network of the caller, as `addressBlock` returns it. */
   address: string
+  /** Their account requires a second step, and they signed in without having one. */
+  isWithoutSecondStep: boolean
   /** SHA-256 of the session's id. */
   sessionHash: string
 }

@@ -7,6 +7,7 @@ import { brandKitCalls } from './accounts/brand-kits.ts'
 import { dashboardCalls } from './accounts/dashboard.ts'
 import { meCalls } from './accounts/me.ts'
 import { networkCalls } from './accounts/networks.ts'
+import { passkeyCalls } from './accounts/passkeys.ts'
 import { planCalls } from './accounts/plans.ts'
 import { sessionCalls } from './accounts/session.ts'
 import { signUpCalls } from './accounts/sign-ups.ts'
@@ -73,6 +74,7 @@ export const calls = {
   ...dashboardCalls,
   ...meCalls,
   ...networkCalls,
+  ...passkeyCalls,
   ...planCalls,
   ...sessionCalls,
   ...signUpCalls,

@@ -1,7 +1,8 @@
 /** Provisional until the e-mail address is confirmed. */
 export const memberStates = ['provisional', 'active'] as const
 
-export const maxPasskeysOfMember = 10
+/** Of a member, or of a person of the console. */
+export const maxPasskeys = 10
 
 /** Maximum length of the name of a passkey, in characters. */
 export const maxPasskeyName = 60

@@ -27,7 +27,7 @@ const show = (
     ...{ id: 'p', email: 'p@example.com', name: 'P', role: accountType, language: 'EN' },
     account: { id: accountId, company: 'Company', contract: 'ACTIVE' },
     ...{ picture: null, brand: 'Swipress', theme: null },
-    ...{ hasTwoFactor: false, shouldChangePassword: false, isFirstSignIn: false },
+    ...{ hasTwoFactor: false, isWithoutSecondStep: false, shouldChangePassword: false, isFirstSignIn: false },
   }
   return stage.render(
     <SessionContext value={{ session, askAgain: async () => undefined }}>

@@ -46,6 +46,7 @@ export type AccountChange = Partial<
     | 'brandKit'
     | 'billMails'
     | 'signInNetworks'
+    | 'secondStepSince'
   >
 >
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { adminSortFields } from '#model/calls/accounts/admins.ts'
 import type { Db } from '../database.ts'
 import { contains, listPage, type PageOfList } from '../lists.ts'
@@ -6,6 +6,7 @@ import { accounts } from '../schema/accounts.ts'
 import { staff } from '../schema/staff.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 import { refreshSearchText } from './accounts.ts'
+import { hasSecondStep } from './second-step.ts'
 
 /** A person in an account as others see them, without credentials. */
 const shown = {
@@ -18,7 +19,7 @@ const shown = {
   position: staff.position,
   authority: staff.authority,
   language: staff.language,
-  hasTwoFactor: sql<number>`${isNotNull(staff.totpSince)}`,
+  hasTwoFactor: hasSecondStep,
   isInvited: sql<number>`${isNull(staff.passwordHash)}`,
   lastSignInAt: staff.lastSignInAt,
   createdAt: staff.createdAt,

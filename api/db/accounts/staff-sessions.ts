@@ -4,6 +4,7 @@ import { prepared } from '../prepared.ts'
 import { accounts } from '../schema/accounts.ts'
 import { staff, staffSessions } from '../schema/staff.ts'
 import { isOpen } from './accounts.ts'
+import { hasSecondStep } from './second-step.ts'
 
 export type StaffSession = typeof staffSessions.$inferSelect
 
@@ -34,6 +35,8 @@ const search = prepared((db) =>
       accountAuthority: accounts.authority,
       licenseIssuance: accounts.licenseIssuance,
       signInNetworks: accounts.signInNetworks,
+      secondStepSince: accounts.secondStepSince,
+      hasSecondStep,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))

@@ -62,7 +62,7 @@ const findPageTarget: FindTarget = (db, scope, id) => {
 
 const findAccountTarget: FindTarget = (db, scope, id) => {
   const { path, version, type, company, contract, contractStart, contractEnd, authority, theme } = accounts
-  const { licenseIssuance, approvalRule, signInNetworks, brandKit } = accounts
+  const { licenseIssuance, approvalRule, signInNetworks, secondStepSince, brandKit } = accounts
   const fields = {
     type,
     company,
@@ -73,6 +73,7 @@ const findAccountTarget: FindTarget = (db, scope, id) => {
     licenseIssuance,
     approvalRule,
     signInNetworks,
+    secondStepSince,
     theme,
     brandKit,
   }

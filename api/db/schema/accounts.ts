@@ -43,6 +43,8 @@ export const accounts = sqliteTable(
     approvalRule: text('approval_rule', { enum: approvalRules }).notNull().default('none'),
     /** Addresses and networks that its people sign in from; empty for everywhere (decision 47). */
     signInNetworks: text('sign_in_networks', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Since when sessions of its people need a second step; null while they do not. */
+    secondStepSince: integer('second_step_since'),
     /** What the contract allows; null for everything. */
     plan: text({ mode: 'json' }).$type<StoredPlan>(),
     /** Contests of its charged views, the latest last. Kept here because few accounts have any. */

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { authorities, positionsInAccount } from '#model/records/account.ts'
 import type { Language } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
@@ -119,6 +119,49 @@ export const recoveryCodes = sqliteTable(
     usedAt: integer('used_at'),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+)
+
+/** Passkeys that people sign in with. */
+export const staffPasskeys = sqliteTable(
+  'staff_passkeys',
+  {
+    id: text().primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** The authenticator's id of the credential; base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The authenticator's signature counter; 0 if it does not count. */
+    counter: integer().notNull(),
+    transports: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** The host of the console that it works on. */
+    host: text().notNull(),
+    name: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('staff_passkeys_credential').on(table.host, table.credentialId),
+    index('staff_passkeys_staff').on(table.staffId),
+  ],
+)
+
+/** What an authenticator has to sign. Each challenge works once, and for a limited time. */
+export const staffChallenges = sqliteTable(
+  'staff_challenges',
+  {
+    /** SHA-256 of the challenge. */
+    hash: text().primaryKey(),
+    /** Who adds a passkey with it; null for a sign-in, whose person is not known yet. */
+    staffId: text('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('staff_challenges_staff').on(table.staffId),
+    index('staff_challenges_expires').on(table.expiresAt),
+  ],
 )
 
 /** Attempts to sign in, which a restart does not forget and all processes count together. */

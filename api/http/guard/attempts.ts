@@ -25,6 +25,8 @@ export interface Attempts {
   /** Asking for a mail with a link. */
   reset(caller: Pick<Caller, 'email' | 'address'>): Promise<void>
   signUp(caller: Pick<Caller, 'email' | 'address'>): Promise<void>
+  /** Beginning to sign in with a passkey: every opened sign-in screen does. */
+  passkey(address: string): Promise<void>
   /** Requests for the terms of a sign-up. */
   terms(address: string): Promise<void>
 }
@@ -35,6 +37,7 @@ const resetsAnHour = { accountAtAddress: 3, account: 10, address: 30 }
 const signUpsAnHour = { account: 3, address: 10 }
 /** Sign-ups of staff per day: an office creates a few accounts a day, an abuser hundreds. */
 const signUpsADay = { address: 20 }
+const passkeysAQuarter = { address: 120 }
 const termsAnHour = { address: 60 }
 
 /** `who`: whether attempts are those of staff or of members. */
@@ -87,6 +90,10 @@ export function createAttempts(openLimits: OpenLimits, who: 'staff' | 'members')
       const daily = who === 'staff' ? [{ key: `sign-up address ${address}`, limit: signUpsADay.address }] : []
       if (!(await hour.take(keys)) || !(await day.take(daily)))
         throw new AppError('TOO_MANY', 'too-many-requests')
+    },
+    async passkey(address) {
+      const key = { key: `passkey ${address}`, limit: passkeysAQuarter.address }
+      if (!(await quarter.take([key]))) throw new AppError('TOO_MANY', 'too-many-requests')
     },
     async terms(address) {
       const key = { key: `terms ${address}`, limit: termsAnHour.address }

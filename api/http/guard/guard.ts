@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { CallDeclaration } from '#model/calls/http/declare-call.ts'
 import { AppError } from '#model/messages/errors.ts'
 import {
   type Action,
@@ -29,7 +30,7 @@ export const guard = (deps: GuardDeps) => {
     if (action === 'anyone') return next()
     const { accountId, accountPath, reach } = isForPrograms(call?.path ?? c.req.path)
       ? await admitProgram(c, requireProgram, action)
-      : admitStaff(c, deps, action)
+      : admitStaff(c, deps, call?.declaration)
     if (call) {
       if (!reach) throw new AppError('NOT_ALLOWED', 'not-allowed')
       c.set('scope', { accountId, path: accountPath, reach })
@@ -38,9 +39,12 @@ export const guard = (deps: GuardDeps) => {
   })
 }
 
-function admitStaff(c: ApiContext, deps: GuardDeps, action: CallAction | undefined) {
+function admitStaff(c: ApiContext, deps: GuardDeps, declaration: CallDeclaration | undefined) {
   const staff = requireStaff(c, deps)
   c.set('staff', staff)
+  if (staff.isWithoutSecondStep && !declaration?.isForSetUp)
+    throw new AppError('NOT_ALLOWED', 'second-step-first')
+  const action: CallAction | undefined = declaration?.action
   const isForStaff = action && action !== 'anyone' && !isIntegrationAction(action)
   return { ...staff, reach: isForStaff ? reachOf(staff, action) : undefined }
 }

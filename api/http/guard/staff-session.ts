@@ -156,18 +156,22 @@ export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
   const {
     idHash,
     family: _,
-    createdAt: __,
+    createdAt,
     issuedAt,
     lastSeenAt,
     replacedAt,
-    signInNetworks: ___,
+    signInNetworks: __,
+    secondStepSince,
+    hasSecondStep,
     ...staff
   } = session
   const isSigningOut = c.req.method === 'DELETE' && c.req.path === '/api/session'
   // The cookie stays: the session can be refreshed with it.
   if (now() - issuedAt > idMs && !isSigningOut) throw unauthenticated()
   if (replacedAt === null && now() - lastSeenAt > touchEveryMs) touchWhereThereIsRoom(deps, idHash)
-  return { ...staff, address: addressBlock(c, deps), sessionHash: idHash }
+  // Sessions of before go on: nobody loses what they are working on.
+  const isWithoutSecondStep = secondStepSince !== null && createdAt > secondStepSince && hasSecondStep === 0
+  return { ...staff, isWithoutSecondStep, address: addressBlock(c, deps), sessionHash: idHash }
 }
 
 const unauthenticated = () => new AppError('UNAUTHENTICATED', 'sign-in-first')

@@ -11,7 +11,7 @@ import { serveCalls } from '../../http/serve-calls.ts'
 
 type NetworkDeps = ApiDeps & { now: () => number }
 
-/** Networks from which the people of an account can sign in, and from which the preview of a site can be opened (decision 47). */
+/** Networks from which the people of an account can sign in, whether they need a second step, and networks from which the preview of a site can be opened (decision 47). */
 export const networkLimitRoutes = (deps: NetworkDeps) =>
   serveCalls({
     'GET /api/users/:id/networks': (c, call) =>
@@ -21,6 +21,16 @@ export const networkLimitRoutes = (deps: NetworkDeps) =>
       return save(c, deps, (networks) =>
         updateAccount(deps.database.db, id, { signInNetworks: networks }, deps.now()),
       )
+    },
+    'GET /api/users/:id/second-step': (c, call) =>
+      call.answer({ isRequired: knownAccount(c, deps.database.db).secondStepSince !== null }),
+    'PUT /api/users/:id/second-step': async (c, call) => {
+      const { id, secondStepSince: before } = knownAccount(c, deps.database.db)
+      const { isRequired } = await call.body()
+      const now = deps.now()
+      const secondStepSince = isRequired ? (before ?? now) : null
+      updateAccount(deps.database.db, id, { secondStepSince }, now)
+      return call.answer({ isRequired })
     },
     'GET /api/sites/:id/preview/networks': (c, call) =>
       call.answer(networksReply(c, deps, knownSite(c, deps.database.db).previewNetworks)),

@@ -11,6 +11,7 @@ import {
   recoveryCodeHash,
   totpStepOf,
 } from '../../services/accounts/sign-in/second-factor.ts'
+import { requireSecondStepLeft } from '../../services/accounts/sign-in/second-step.ts'
 import { mailBrandOfPerson } from '../../services/branding/mail-brand.ts'
 import { queueMail } from '../../services/messages/mail/queue-mail.ts'
 import { checkOwnPassword } from './me.ts'
@@ -40,6 +41,7 @@ export const ownTwoFactorRoutes = (deps: SignInDeps) =>
         const member = findStaff(db, id)
         updateStaffTotp(db, id, { totpSecret: null, totpSince: null, totpStep: null })
         replaceRecoveryCodes(db, id, [])
+        requireSecondStepLeft(db, id)
         // An unconfirmed setup has changed nothing.
         if (member?.totpSince != null)
           queueNotification(db, member, { template: 'two-factor-off', now: deps.now() })

@@ -18,6 +18,7 @@ import {
 } from '../../http/guard/staff-session.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { takeCode } from '../../services/accounts/sign-in/second-factor.ts'
+import { secondStepWays } from '../../services/accounts/sign-in/second-step.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { issueToken, tokenHash } from '../../services/accounts/sign-in/staff-tokens.ts'
 import { thumbnailsOf } from '../../services/media/media-records.ts'
@@ -26,8 +27,8 @@ import { thumbnailsOf } from '../../services/media/media-records.ts'
 export const loginRoutes = (deps: SignInDeps) =>
   serveCalls({
     'POST /api/session': async (c, call) => {
-      const ticket = await signIn(c, deps, await call.body())
-      return ticket === undefined ? c.body(null, 204) : call.answer({ ticket })
+      const secondStep = await signIn(c, deps, await call.body())
+      return secondStep === undefined ? c.body(null, 204) : call.answer(secondStep)
     },
     'POST /api/session/two-factor': async (c, call) => {
       await takeSecondStep(c, deps, await call.body())
@@ -48,7 +49,7 @@ export const sessionRoutes = (deps: SignInDeps) =>
     },
   })
 
-/** Returns a ticket where a code has to follow. */
+/** Returns a ticket where a second step has to follow. */
 async function signIn(c: ApiContext, deps: SignInDeps, body: { email: string; password: string }) {
   const { database, passwords, attempts, now } = deps
   const email = normalEmail(body.email)
@@ -64,8 +65,9 @@ async function signIn(c: ApiContext, deps: SignInDeps, body: { email: string; pa
     const member = findKnownSignInHere(c, db, known.id)
     // Checking the password takes a while, and the person may have been changed meanwhile.
     if (member?.passwordHash !== known.passwordHash) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
-    if (member.totpSince !== null)
-      return issueToken(db, { staffId: member.id, purpose: 'two-factor', now: now() })
+    const ways = secondStepWays(db, member.id)
+    if (ways.length > 0)
+      return { ticket: issueToken(db, { staffId: member.id, purpose: 'two-factor', now: now() }), ways }
     startSession(c, deps, { db, member })
     notePerson(c, db, member)
     return undefined
@@ -128,6 +130,7 @@ export function sessionReply(c: ApiContext, { database: { db } }: SignInDeps): S
     brand: findPartner(db, staff.accountPath)?.company ?? productName,
     theme: theme && { ...theme, logo: addressOf(theme.logo) },
     hasTwoFactor: member.totpSince !== null,
+    isWithoutSecondStep: staff.isWithoutSecondStep,
     shouldChangePassword: member.passwordChosenAt === null,
     isFirstSignIn: session.isFirst,
   }

@@ -5,12 +5,12 @@ import {
   confirmationSchema,
   passkeyAddSchema,
   passkeyLoginSchema,
-  passkeyNameSchema,
+  passkeyRenameSchema,
 } from '#model/calls/visitor/members-schema.ts'
 import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import { memberLoginOf } from '#model/definition/member-login.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { maxPasskeysOfMember } from '#model/records/members.ts'
+import { maxPasskeys } from '#model/records/members.ts'
 import { takeMemberChallenge } from '../../db/members/member-challenges.ts'
 import { findLineOfMember } from '../../db/members/member-line-accounts.ts'
 import {
@@ -23,6 +23,15 @@ import {
   renameMemberPasskey,
   useMemberPasskey,
 } from '../../db/members/member-passkeys.ts'
+import {
+  challengeIn,
+  checkAddedPasskey,
+  checkSignedPasskey,
+  handleOf,
+  logInOptions,
+  newPasskeyOptions,
+  type PasskeyPlace,
+} from '../../services/accounts/sign-in/passkey-checks.ts'
 import { answerDone } from '../http/answer.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
@@ -33,7 +42,6 @@ import { hashOf, requireMember } from '../member-session/member-session.ts'
 import { newChallenge } from './challenges.ts'
 import { beginLogIn } from './log-member-in.ts'
 import { type MemberTools, mailNews } from './member-tools.ts'
-import { challengeIn, checkAddedPasskey, checkSignedPasskey, type PasskeyPlace } from './passkey-checks.ts'
 import { checkJustLoggedIn } from './presence.ts'
 
 /** Passkeys of members: login, and managing them in the profile. */
@@ -64,9 +72,7 @@ async function startLogIn(c: VisitorContext, tools: MemberTools) {
   await readSubmission(c, confirmationSchema)
   checkOffered(c)
   const challenge = await newChallenge(c, tools, { purpose: 'passkey-login', lastsMs })
-  const { host: rpId } = placeOf(c, tools)
-  const options = { challenge, rpId, timeout: lastsMs, userVerification: 'required', allowCredentials: [] }
-  return c.json({ options, now: tools.now() })
+  return c.json({ options: logInOptions(challenge, placeOf(c, tools), lastsMs), now: tools.now() })
 }
 
 async function logIn(c: VisitorContext, tools: MemberTools) {
@@ -94,8 +100,6 @@ async function logIn(c: VisitorContext, tools: MemberTools) {
   })
   return session.answer(body.lang ?? c.get('language'))
 }
-
-const handleOf = (memberId: string): string => Buffer.from(memberId).toString('base64url')
 
 /** Uses up the challenge of a response, whether that is valid or not. */
 async function takeChallenge(
@@ -138,32 +142,18 @@ async function startAdding(c: VisitorContext, tools: MemberTools) {
   checkJustLoggedIn(tools, signedIn)
   checkRoom(tools, member)
   const challenge = await newChallenge(c, tools, { purpose: 'passkey-add', memberId: member.id, lastsMs })
-  const { host } = placeOf(c, tools)
-  const known = listMemberPasskeys(tools.database.db, member).filter((passkey) => passkey.host === host)
-  const options = {
-    challenge,
-    rp: { id: host, name: c.get('facts').settings.name },
-    user: { id: handleOf(member.id), name: member.email, displayName: member.email },
-    pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
-    timeout: lastsMs,
-    attestation: 'none',
-    authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'required',
-    },
-    excludeCredentials: known.map(({ credentialId: id, transports }) => ({
-      id,
-      type: 'public-key',
-      transports,
-    })),
-  }
+  const place = placeOf(c, tools)
+  const options = newPasskeyOptions({
+    ...{ challenge, place, person: member, timeout: lastsMs },
+    placeName: c.get('facts').settings.name,
+    known: listMemberPasskeys(tools.database.db, member).filter(({ host }) => host === place.host),
+  })
   return c.json({ options, now: tools.now() })
 }
 
 function checkRoom({ database }: MemberTools, member: Parameters<typeof countMemberPasskeys>[1]): void {
-  if (countMemberPasskeys(database.db, member) < maxPasskeysOfMember) return
-  throw new AppError('CONFLICT', { reason: 'too-many-passkeys', params: { limit: maxPasskeysOfMember } })
+  if (countMemberPasskeys(database.db, member) < maxPasskeys) return
+  throw new AppError('CONFLICT', { reason: 'too-many-passkeys', params: { limit: maxPasskeys } })
 }
 
 async function add(c: VisitorContext, tools: MemberTools) {
@@ -190,7 +180,7 @@ async function add(c: VisitorContext, tools: MemberTools) {
 }
 
 async function rename(c: VisitorContext, tools: MemberTools, id: string) {
-  const { body } = await readSubmission(c, passkeyNameSchema)
+  const { body } = await readSubmission(c, passkeyRenameSchema)
   const { member } = await requireMember(c, tools)
   const isThere = await tools.commit((db) => renameMemberPasskey(db, member, id, body.name))
   if (!isThere) throw new AppError('NOT_FOUND', 'no-such-passkey')

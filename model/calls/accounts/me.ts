@@ -80,6 +80,7 @@ export const meCalls = defineCalls({
   },
   'POST /api/me/two-factor': {
     action: 'session.own',
+    isForSetUp: true,
     tag: 'Me',
     summary: 'Begin to use a second factor',
     body: twoFactorStartBodySchema,
@@ -92,6 +93,7 @@ export const meCalls = defineCalls({
   },
   'PUT /api/me/two-factor': {
     action: 'session.own',
+    isForSetUp: true,
     tag: 'Me',
     summary: 'Put the second factor into force',
     body: twoFactorConfirmBodySchema,
@@ -106,6 +108,6 @@ export const meCalls = defineCalls({
     body: twoFactorEndBodySchema,
     example: { password },
     ...done('The password alone signs in.'),
-    errors: ['TOO_MANY'],
+    errors: ['CONFLICT', 'TOO_MANY'],
   },
 })

@@ -17,7 +17,29 @@ export const networksReplySchema = z.object({
 })
 export type NetworksReply = z.infer<typeof networksReplySchema>
 
+/** PUT /api/users/:id/second-step, and the reply to it and to GET of the same path. */
+export const secondStepRuleSchema = z.strictObject({
+  /** Whoever signs in without a second step has to set one up before anything else. */
+  isRequired: z.boolean(),
+})
+
 export const networkCalls = defineCalls({
+  'GET /api/users/:id/second-step': {
+    action: 'account.networks',
+    tag: 'Accounts',
+    summary: 'Read whether the people of an account need a second step to log in',
+    ...answers(secondStepRuleSchema, 'Whether they do.'),
+  },
+  'PUT /api/users/:id/second-step': {
+    action: 'account.networks',
+    tag: 'Accounts',
+    summary: 'Say whether the people of an account need a second step to log in',
+    description:
+      'A passkey, or a code of an authenticator app. Whoever has none sets one up at the next log-in, and can do nothing else before. Accounts below have a rule of their own.',
+    body: secondStepRuleSchema,
+    example: { isRequired: true },
+    ...answers(secondStepRuleSchema, 'The rule as it is kept.'),
+  },
   'GET /api/users/:id/networks': {
     action: 'account.networks',
     tag: 'Accounts',

@@ -20,6 +20,8 @@ loginBodySchema.register(bodySchemas, { id: 'SignIn' })
 /** The password was right; a code must follow within five minutes. */
 export const secondStepReplySchema = z.object({
   ticket: z.string(),
+  /** How they can take it: with a code for the ticket, or with a passkey, which needs no ticket. */
+  ways: z.array(z.enum(['code', 'passkey'])),
 })
 secondStepReplySchema.register(replySchemas, { id: 'SecondStep' })
 export type SecondStepReply = z.infer<typeof secondStepReplySchema>
@@ -48,6 +50,8 @@ export const sessionReplySchema = z.object({
   /** The theme of the nearest account above that has one, or the account's own; `logo` is an address. */
   theme: themeSchema.nullable(),
   hasTwoFactor: z.boolean(),
+  /** Their account requires a second step, and they signed in without having one: nothing but its set-up is open to them. */
+  isWithoutSecondStep: z.boolean(),
   /** Somebody else set the password: changing it is recommended. */
   shouldChangePassword: z.boolean(),
   /** Whether this is the person's first sign-in. */
@@ -123,12 +127,14 @@ export const sessionCalls = defineCalls({
   },
   'GET /api/session': {
     action: 'session.own',
+    isForSetUp: true,
     tag: 'Session',
     summary: 'Read who is signed in',
     ...answers(sessionReplySchema, 'Who is signed in, and what their account is.'),
   },
   'DELETE /api/session': {
     action: 'session.own',
+    isForSetUp: true,
     tag: 'Session',
     summary: 'Sign out',
     ...done('Signed out.'),

@@ -36,6 +36,8 @@ interface List {
 export interface CallDeclaration {
   /** Its action in the permission table; `anyone` needs no session. */
   action: Action | IntegrationAction | 'anyone'
+  /** Also for somebody who has to set up a second step before anything else. */
+  isForSetUp?: true
   /** A creation that can be repeated safely: with the same `Idempotency-Key`, nothing is created twice. */
   isRepeatable?: boolean
   /**

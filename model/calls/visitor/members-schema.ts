@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { maxPasskeyName } from '../../records/members.ts'
+import { addedPasskeySchema, passkeyNameSchema, signedPasskeySchema } from '../../records/passkeys.ts'
 import { isEmail } from '../../values/email.ts'
-import { withoutInvisibleCharacters } from '../../values/invisible-characters.ts'
 import { languages } from '../../values/language.ts'
 import { limits } from '../../values/limits.ts'
 import { passwordLength } from '../../values/password.ts'
@@ -33,52 +32,12 @@ export const passwordChangeSchema = newPasswordSchema.extend({ current_password:
 
 export const withdrawalSchema = z.strictObject({ password: password.optional(), lang })
 
-const base64url = (most: number) =>
-  z
-    .string()
-    .regex(/^[\w-]+$/)
-    .max(most)
-const credential = {
-  id: base64url(1_400),
-  rawId: base64url(1_400),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
-}
-/** More than any authenticator sends. */
-const longest = 20_000
-
-const passkeyName = z.string().overwrite(withoutInvisibleCharacters).trim().min(1).max(maxPasskeyName)
-
-/** A browser's reply for a new passkey. */
 export const passkeyAddSchema = z.strictObject({
-  name: passkeyName,
+  name: passkeyNameSchema,
   lang,
-  response: z.strictObject({
-    ...credential,
-    response: z.strictObject({
-      clientDataJSON: base64url(longest),
-      attestationObject: base64url(longest),
-      transports: z.array(z.string().max(20)).max(10).optional(),
-      authenticatorData: base64url(longest).optional(),
-      publicKey: base64url(longest).optional(),
-      publicKeyAlgorithm: z.number().optional(),
-    }),
-  }),
+  response: addedPasskeySchema,
 })
 
-/** A browser's signature made with a passkey. */
-export const passkeyLoginSchema = z.strictObject({
-  lang,
-  response: z.strictObject({
-    ...credential,
-    response: z.strictObject({
-      clientDataJSON: base64url(longest),
-      authenticatorData: base64url(longest),
-      signature: base64url(longest),
-      userHandle: base64url(200).optional(),
-    }),
-  }),
-})
+export const passkeyLoginSchema = z.strictObject({ lang, response: signedPasskeySchema })
 
-export const passkeyNameSchema = z.strictObject({ name: passkeyName, lang })
+export const passkeyRenameSchema = z.strictObject({ name: passkeyNameSchema, lang })

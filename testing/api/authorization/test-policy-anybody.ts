@@ -20,6 +20,22 @@ const oneself: Record<string, PolicyRow> = {
   'POST /api/me/two-factor': { who: 'everybody', body: () => ({}), done: [400] },
   'PUT /api/me/two-factor': { who: 'everybody', body: () => ({}), done: [400] },
   'DELETE /api/me/two-factor': { who: 'everybody', body: () => ({}), done: [400] },
+  'GET /api/me/passkeys': { who: 'everybody', done: [200] },
+  'POST /api/me/passkeys/start': { who: 'everybody', body: () => ({}), done: [400] },
+  'POST /api/me/passkeys': { who: 'everybody', body: () => ({}), done: [400] },
+  // Nobody in this test has a passkey.
+  'PUT /api/me/passkeys/:id': {
+    who: 'everybody',
+    about: 'own session',
+    body: () => ({ name: 'Phone' }),
+    done: [404],
+  },
+  'DELETE /api/me/passkeys/:id': {
+    who: 'everybody',
+    about: 'own session',
+    body: () => ({ password: 'x' }),
+    done: [404],
+  },
 }
 
 const open: Record<string, PolicyRow> = Object.fromEntries(
@@ -29,6 +45,8 @@ const open: Record<string, PolicyRow> = Object.fromEntries(
     'GET /api/health/ready',
     'POST /api/session',
     'POST /api/session/two-factor',
+    'POST /api/session/passkey/start',
+    'POST /api/session/passkey',
     'POST /api/session/refresh',
     'POST /api/passwords/forgot',
     'POST /api/passwords/check',

@@ -45,6 +45,13 @@ export const peoplesPolicy: Record<string, PolicyRow> = {
     done: [200],
     showsAbove: true,
   },
+  'GET /api/users/:id/second-step': { who: 'mainContacts', about: 'user', done: [200] },
+  'PUT /api/users/:id/second-step': {
+    who: 'mainContacts',
+    about: 'user',
+    body: () => ({ isRequired: false }),
+    done: [200],
+  },
   'GET /api/users/:id/networks': { who: 'mainContacts', about: 'user', done: [200] },
   'PUT /api/users/:id/networks': {
     who: 'mainContacts',

@@ -50,6 +50,8 @@ const values: MailValues = {
   'password-changed': { name: 'Hana Mori' },
   'two-factor-on': { name: 'Hana Mori' },
   'two-factor-off': { name: 'Hana Mori' },
+  'passkey-added': { name: 'Hana Mori', passkey: 'Work phone', host: 'localhost' },
+  'passkey-removed': { name: 'Hana Mori', passkey: 'Work phone', host: 'localhost' },
   'two-factor-ended': { name: 'Hana Mori', ender: 'Ken Abe' },
   'sign-up': { name: 'Hana Mori', company: 'Seaside Inn', link },
   'sign-up-known': { name: 'Hana Mori', link },

@@ -13,6 +13,8 @@ export interface MailValues
   'two-factor-off': { name: string }
   /** Somebody else has removed their second factor. */
   'two-factor-ended': { name: string; ender: string }
+  'passkey-added': { name: string; passkey: string; host: string }
+  'passkey-removed': { name: string; passkey: string; host: string }
   'sign-up': { name: string; company: string; link: string }
   /** Somebody signed up with an address that is known already. */
   'sign-up-known': { name: string; link: string }

@@ -1,10 +1,5 @@
-import type { z } from 'zod'
-import type { passkeyAddSchema, passkeyLoginSchema } from '#model/calls/visitor/members-schema.ts'
 import { AppError } from '#model/messages/errors.ts'
-import type { MemberPasskey } from '../../db/members/member-passkeys.ts'
-
-type AddedResponse = z.output<typeof passkeyAddSchema>['response']
-type SignedResponse = z.output<typeof passkeyLoginSchema>['response']
+import type { AddedPasskey, SignedPasskey } from '#model/records/passkeys.ts'
 
 /** The host that a passkey is for. */
 export interface PasskeyPlace {
@@ -12,6 +7,14 @@ export interface PasskeyPlace {
   host: string
   /** With scheme and port. */
   origin: string
+}
+
+/** What is stored of a passkey to check its signatures. */
+interface StoredPasskey {
+  credentialId: string
+  /** COSE, base64url. */
+  publicKey: string
+  counter: number
 }
 
 interface Expected extends PasskeyPlace {
@@ -25,7 +28,7 @@ const algorithms = [-7, -8, -257]
 const loadServer = () => import('@simplewebauthn/server')
 
 /** The challenge in a browser's signed data. Throws INVALID_INPUT. */
-export function challengeIn({ response }: AddedResponse | SignedResponse): string {
+export function challengeIn({ response }: AddedPasskey | SignedPasskey): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
     if (typeof challenge === 'string') return challenge
@@ -36,7 +39,7 @@ export function challengeIn({ response }: AddedResponse | SignedResponse): strin
 }
 
 /** The data of a new passkey that are stored. Throws INVALID_INPUT if anything is wrong. */
-export async function checkAddedPasskey(response: AddedResponse, { challenge, host, origin }: Expected) {
+export async function checkAddedPasskey(response: AddedPasskey, { challenge, host, origin }: Expected) {
   const server = await loadServer()
   await refuseCertificates(response)
   const result = await server
@@ -60,7 +63,7 @@ export async function checkAddedPasskey(response: AddedResponse, { challenge, ho
 }
 
 /** Certificates of authenticators were not requested, and checking for revocation would send a request to an address in the certificate. */
-async function refuseCertificates({ response }: AddedResponse): Promise<void> {
+async function refuseCertificates({ response }: AddedPasskey): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   let statement: { size: number; has: (key: string) => boolean }
   try {
@@ -76,9 +79,9 @@ async function refuseCertificates({ response }: AddedResponse): Promise<void> {
 
 /** The new signature counter. Throws INVALID_INPUT, also if it has decreased. */
 export async function checkSignedPasskey(
-  response: SignedResponse,
+  response: SignedPasskey,
   { challenge, host, origin }: Expected,
-  { credentialId, publicKey, counter }: MemberPasskey,
+  { credentialId, publicKey, counter }: StoredPasskey,
 ): Promise<number> {
   const server = await loadServer()
   const result = await server
@@ -98,3 +101,46 @@ export async function checkSignedPasskey(
   if (!result?.verified) throw refused()
   return result.authenticationInfo.newCounter
 }
+
+/** Options of a browser's log-in; any passkey of the host may answer. */
+export const logInOptions = (challenge: string, { host }: PasskeyPlace, timeout: number) => ({
+  challenge,
+  rpId: host,
+  timeout,
+  userVerification: 'required',
+  allowCredentials: [],
+})
+
+interface NewPasskey {
+  challenge: string
+  place: PasskeyPlace
+  /** The name that the browser shows for the place. */
+  placeName: string
+  person: { id: string; email: string }
+  /** The person's passkeys for the host. */
+  known: readonly { credentialId: string; transports: readonly string[] }[]
+  timeout: number
+}
+
+/** The person in the answers of their authenticator. */
+export const handleOf = (id: string): string => Buffer.from(id).toString('base64url')
+
+/** Options with which a browser makes a passkey. */
+export const newPasskeyOptions = ({ challenge, place, placeName, person, known, timeout }: NewPasskey) => ({
+  challenge,
+  rp: { id: place.host, name: placeName },
+  user: { id: handleOf(person.id), name: person.email, displayName: person.email },
+  pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+  timeout,
+  attestation: 'none',
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+  excludeCredentials: known.map(({ credentialId: id, transports }) => ({
+    id,
+    type: 'public-key',
+    transports,
+  })),
+})
