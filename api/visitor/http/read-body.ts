@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { z } from 'zod'
 import { plainNames } from '#model/calls/visitor/submissions.ts'
 import { ticked } from '#model/definition/forms/form-answer.ts'
@@ -72,24 +72,24 @@ interface Input {
 }
 
 async function readInput(c: VisitorContext, { fieldsIn }: ReadOptions): Promise<Input> {
-  const hash = createHash('sha256').update(`${c.req.path}\n`)
+  const digestOf = (text: string) => hash('sha256', `${c.req.path}\n${text}`)
   switch (mediaTypeOf(c)) {
     case json: {
       const text = textOf(await bytesOf(c.req))
-      return { input: parsed(text), files: {}, digest: hash.update(text).digest('hex') }
+      return { input: parsed(text), files: {}, digest: digestOf(text) }
     }
     case urlencoded: {
       const text = textOf(await bytesOf(c.req))
       const entries = [...new URLSearchParams(text)]
-      return { input: shapeOf(entries, fieldsIn), files: {}, digest: hash.update(text).digest('hex') }
+      return { input: shapeOf(entries, fieldsIn), files: {}, digest: digestOf(text) }
     }
     case multipart: {
       const { texts, files } = await partsOf(c)
       // Not over the raw body, whose multipart boundary is different each time.
-      hash.update(JSON.stringify(texts))
+      const whole = createHash('sha256').update(`${c.req.path}\n`).update(JSON.stringify(texts))
       for (const [name, file] of Object.entries(files))
-        hash.update(`\n${name} ${file.name} ${file.size}\n`).update(new Uint8Array(await file.arrayBuffer()))
-      return { input: shapeOf(texts, fieldsIn), files, digest: hash.digest('hex') }
+        whole.update(`\n${name} ${file.name} ${file.size}\n`).update(new Uint8Array(await file.arrayBuffer()))
+      return { input: shapeOf(texts, fieldsIn), files, digest: whole.digest('hex') }
     }
     default:
       throw new AppError('WRONG_MEDIA_TYPE', 'send-json-or-form')
@@ -107,9 +107,11 @@ export async function bytesOf(body: { arrayBuffer(): Promise<ArrayBuffer> }): Pr
   }
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
 function textOf(bytes: ArrayBuffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return decoder.decode(bytes)
   } catch {
     throw unreadable()
   }
