@@ -25,11 +25,12 @@ export function expectedError(error: unknown, c: Pick<ApiContext, 'env'>): AppEr
   return undefined
 }
 
-/** Whether the client disconnected before its body was complete: nobody reads the response, and it is no failure of the server. */
-function isBrokenOff(error: unknown, { env }: Pick<ApiContext, 'env'>): boolean {
-  const incoming = env?.incoming
-  return incoming?.complete === false && incoming.errored != null && error === incoming.errored
-}
+/**
+ * Whether the client disconnected before its body was read: nobody reads the response, and it is no failure of the server. The
+ * body may have arrived completely by then.
+ */
+const isBrokenOff = (error: unknown, { env }: Pick<ApiContext, 'env'>): boolean =>
+  env?.incoming?.errored != null && error === env.incoming.errored
 
 /** Responds with a failure, in the caller's language. */
 export function answerError(c: ApiContext, error: AppError) {

@@ -17,6 +17,7 @@ import {
 import { openTestPreviews, type TestPreviews } from '#testing/api/open-test-previews.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { chunk, postHead, sendRaw, statusOf } from '#testing/api/raw-connection.ts'
+import { expectedError } from './answer-error.ts'
 import { declarations } from './matched-call.ts'
 
 let api: TestApi
@@ -148,6 +149,15 @@ test.each(['/api/session', '/api/passwords/forgot', '/api/sign-ups', '/api/strip
     expect(reasons).toContain('not-readable')
   },
 )
+
+test('nor by a body that has arrived completely, but is not read when the connection is reset', () => {
+  const aborted = new Error('aborted')
+  const incoming = { socket: {}, complete: true, errored: aborted }
+  expect(expectedError(aborted, { env: { incoming } })?.failure.reason).toBe('not-readable')
+  // A fault of ours meanwhile is one.
+  expect(expectedError(new Error('ours'), { env: { incoming } })).toBeUndefined()
+  expect(expectedError(aborted, { env: { incoming: { socket: {}, errored: null } } })).toBeUndefined()
+})
 
 test('nor can visitors, with any call and kind of form', async () => {
   const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']

@@ -36,9 +36,7 @@ export interface CallingProgram {
 
 export interface IncomingConnection {
   socket: { remoteAddress?: string }
-  /** Whether the request was received completely. */
-  complete?: boolean
-  /** What has ended it before that. */
+  /** What has ended the connection before the body was read. */
   errored?: Error | null
 }
 
