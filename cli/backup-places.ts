@@ -9,7 +9,8 @@ export function backupFolderOf({ backupFolder }: Environment): string {
   throw new CommandError(exitCodes.usage, 'Set BACKUP_DIR to the folder where backups are kept.')
 }
 
-export const databasePath = ({ dataFolder }: Environment): string => join(dataFolder, 'swipress.sqlite')
+export const databasePath = ({ dataFolder }: Pick<Environment, 'dataFolder'>): string =>
+  join(dataFolder, 'swipress.sqlite')
 
 /** Path of the existing database. Throws if there is none. */
 export function databaseFileOf(environment: Environment): string {

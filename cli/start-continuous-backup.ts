@@ -32,8 +32,16 @@ export interface ContinuousBackup {
 
 const restartMs = 10_000
 
+type BackedUpEnvironment = Pick<
+  Environment,
+  'backupBucket' | 'isBackupContinuous' | 'dataFolder' | 'blobStore' | 'blobCache'
+>
+
 /** Keeps the backup bucket as new as the data folder, in a thread of its own. */
-export function startContinuousBackup(environment: Environment): ContinuousBackup {
+export function startContinuousBackup(
+  environment: BackedUpEnvironment,
+  script = new URL('./continuous-backup-thread.ts', import.meta.url),
+): ContinuousBackup {
   const { backupBucket: bucket, isBackupContinuous, dataFolder, blobStore, blobCache } = environment
   if (bucket === undefined || !isBackupContinuous) return { state: () => undefined, close: async () => {} }
   const workerData: ContinuousBackupData = {
@@ -52,8 +60,8 @@ export function startContinuousBackup(environment: Environment): ContinuousBacku
     state.reason = reason
   }
 
-  function run(): Promise<unknown> {
-    const script = new URL('./continuous-backup-thread.ts', import.meta.url)
+  /** Throws if the system allows no more threads. */
+  async function run(): Promise<void> {
     const worker = new Worker(script, { ...importsQuickly, workerData })
     thread = worker
     worker.on('message', (report: ContinuousBackupReport) => {
@@ -61,12 +69,12 @@ export function startContinuousBackup(environment: Environment): ContinuousBacku
       Object.assign(state, { sentAt: report.at, reason: undefined })
     })
     worker.on('error', (error: Error) => fail(error.message))
-    return new Promise((resolve) => worker.once('exit', resolve))
+    await new Promise((resolve) => worker.once('exit', resolve))
   }
 
   async function keepRunning(): Promise<void> {
     while (!signal.aborted) {
-      await run()
+      await run().catch((error: Error) => fail(error.message))
       await sleep(restartMs, undefined, { signal }).catch(() => undefined)
     }
   }
