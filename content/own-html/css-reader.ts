@@ -10,25 +10,21 @@ import {
 import { type CSSToken, stringify, TokenType, tokenize } from '@csstools/css-tokenizer'
 import { cssLimits } from './allowed-css.ts'
 
-const opening: ReadonlySet<TokenType> = new Set([
-  TokenType.OpenParen,
-  TokenType.OpenSquare,
-  TokenType.OpenCurly,
-  TokenType.Function,
-])
-const closing: ReadonlySet<TokenType> = new Set([
-  TokenType.CloseParen,
-  TokenType.CloseSquare,
-  TokenType.CloseCurly,
-])
+const isOpening = (type: TokenType): boolean =>
+  type === TokenType.OpenParen ||
+  type === TokenType.OpenSquare ||
+  type === TokenType.OpenCurly ||
+  type === TokenType.Function
+const isClosing = (type: TokenType): boolean =>
+  type === TokenType.CloseParen || type === TokenType.CloseSquare || type === TokenType.CloseCurly
 
 /** Maximum nesting depth of brackets. */
 function deepest(tokens: readonly CSSToken[]): number {
   let depth = 0
   let most = 0
   for (const [type] of tokens) {
-    if (opening.has(type)) most = Math.max(most, ++depth)
-    else if (closing.has(type)) depth = Math.max(0, depth - 1)
+    if (isOpening(type)) most = Math.max(most, ++depth)
+    else if (isClosing(type)) depth = Math.max(0, depth - 1)
   }
   return most
 }

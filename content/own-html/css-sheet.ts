@@ -27,8 +27,6 @@ interface Reading extends CssReading {
 /** The wrapper of a style sheet from an XML document. */
 const ofXml = /^\s*<!\[CDATA\[|\]\]>\s*$/g
 
-const marks: ReadonlySet<TokenType> = new Set([TokenType.CDO, TokenType.CDC])
-
 /** The allowed rules of a style sheet, as data from which it is written again. */
 export function readSheet(css: string, reading: CssReading, depth = 0): Rule[] {
   const parts = readCss(css.replace(ofXml, (mark) => ' '.repeat(mark.length)))
@@ -51,7 +49,7 @@ function readRules(parts: readonly ComponentValue[], reading: Reading): Rule[] {
   let prelude: ComponentValue[] = []
   for (const part of parts) {
     const token = tokenOf(part)
-    if (token && marks.has(token[0])) continue
+    if (token?.[0] === TokenType.CDO || token?.[0] === TokenType.CDC) continue
     const block = curlyOf(part)
     const isAt = nameOfAt(prelude) !== undefined
     if (block) rules.push(...readRule(trimmed(prelude), block, reading))

@@ -22,7 +22,12 @@ type Walk = (value: unknown, path: (string | number)[], replace: Replace) => unk
  * can be forgotten.
  */
 export function createMediaRefs<Schema extends z.ZodType>(schema: Schema) {
-  const walk = walkOf(schema) ?? ((value: unknown) => value)
+  // Made when it is first needed: many programs load this, and few of them look for media.
+  let made: Walk | undefined
+  const walk: Walk = (value, path, replace) => {
+    made ??= walkOf(schema) ?? ((same) => same)
+    return made(value, path, replace)
+  }
   /** The value with every reference replaced; parts without references are not copied. */
   const replaceRefs = (value: z.output<Schema>, replace: Replace): z.output<Schema> =>
     // Only references are replaced, by references, so the shape stays that of the schema.
@@ -39,8 +44,16 @@ export function createMediaRefs<Schema extends z.ZodType>(schema: Schema) {
   return { replaceRefs, findRefs }
 }
 
+/** A schema stands at four places on average. */
+const walks = new WeakMap<z.core.$ZodType, Walk | undefined>()
+
 /** Undefined for a schema without references. */
-function walkOf(schema: unknown): Walk | undefined {
+function walkOf(schema: z.core.$ZodType): Walk | undefined {
+  if (!walks.has(schema)) walks.set(schema, makeWalk(schema))
+  return walks.get(schema)
+}
+
+function makeWalk(schema: z.core.$ZodType): Walk | undefined {
   if (schema === mediaRefSchema)
     return (value, path, replace) => replace({ ref: String(value), path: [...path] })
   if (schema === musicRefSchema)
@@ -105,15 +118,15 @@ function walkOfObject(schema: z.ZodObject): Walk | undefined {
 
 function walkOfUnion(schema: z.ZodDiscriminatedUnion): Walk | undefined {
   const key = schema.def.discriminator
-  const walks = new Map<unknown, Walk>()
+  const byKind = new Map<unknown, Walk>()
   for (const option of schema.options) {
     const walk = walkOf(option)
     const kind = option instanceof z.ZodObject ? option.shape[key] : undefined
-    if (walk && kind instanceof z.ZodLiteral) for (const value of kind.values) walks.set(value, walk)
+    if (walk && kind instanceof z.ZodLiteral) for (const value of kind.values) byKind.set(value, walk)
   }
-  if (walks.size === 0) return undefined
+  if (byKind.size === 0) return undefined
   return (value, path, replace) => {
-    const walk = isRecord(value) ? walks.get(value[key]) : undefined
+    const walk = isRecord(value) ? byKind.get(value[key]) : undefined
     return walk ? walk(value, path, replace) : value
   }
 }

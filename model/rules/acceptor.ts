@@ -20,16 +20,28 @@ export function createAcceptor<Schema extends z.ZodType>(
   schema: Schema,
   remembered?: z.ZodType,
 ): Acceptor<z.output<Schema>> {
-  const step = stepOf(schema, remembered)
+  const step = stepOf(schema, { remembered, made: new Map() })
   // A step's output is its schema's output by construction.
   return (input) => step(input) as z.output<Schema> | typeof refused
 }
 
-function stepOf(schema: z.core.$ZodType, remembered?: z.ZodType): Step {
-  const step = kindStepOf(schema, remembered)
+interface Steps {
+  remembered: z.ZodType | undefined
+  /** A schema stands at four places on average. */
+  made: Map<z.core.$ZodType, Step>
+}
+
+function stepOf(schema: z.core.$ZodType, steps: Steps): Step {
+  const made = steps.made.get(schema) ?? makeStep(schema, steps)
+  steps.made.set(schema, made)
+  return made
+}
+
+function makeStep(schema: z.core.$ZodType, steps: Steps): Step {
+  const step = kindStepOf(schema, steps)
   const checks = schema._zod.def.checks ?? []
   const whole = !step ? askSchema(schema) : checks.length > 0 ? withChecks(step, checks) : step
-  return schema === remembered ? withMemory(whole) : whole
+  return schema === steps.remembered ? withMemory(whole) : whole
 }
 
 function withMemory(step: Step): Step {
@@ -43,7 +55,7 @@ function withMemory(step: Step): Step {
   }
 }
 
-function kindStepOf(schema: z.core.$ZodType, remembered?: z.ZodType): Step | undefined {
+function kindStepOf(schema: z.core.$ZodType, steps: Steps): Step | undefined {
   // A format such as z.email() is its own check, which only the schema itself runs.
   if (schema._zod.traits.has('$ZodCheck')) return undefined
   if (schema instanceof z.ZodString) return (input) => (typeof input === 'string' ? input : refused)
@@ -51,12 +63,12 @@ function kindStepOf(schema: z.core.$ZodType, remembered?: z.ZodType): Step | und
   if (schema instanceof z.ZodBoolean) return (input) => (typeof input === 'boolean' ? input : refused)
   if (schema instanceof z.ZodEnum) return oneOf(schema.options)
   if (schema instanceof z.ZodLiteral) return oneOf(schema.values)
-  if (schema instanceof z.ZodOptional) return optional(schema, remembered)
-  if (schema instanceof z.ZodDefault) return withDefault(schema, remembered)
-  if (schema instanceof z.ZodArray) return listOf(schema, remembered)
-  if (schema instanceof z.ZodDiscriminatedUnion) return kindOf(schema, remembered)
+  if (schema instanceof z.ZodOptional) return optional(schema, steps)
+  if (schema instanceof z.ZodDefault) return withDefault(schema, steps)
+  if (schema instanceof z.ZodArray) return listOf(schema, steps)
+  if (schema instanceof z.ZodDiscriminatedUnion) return kindOf(schema, steps)
   if (schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever)
-    return strictObjectOf(schema, remembered)
+    return strictObjectOf(schema, steps)
   return undefined
 }
 
@@ -89,20 +101,20 @@ function oneOf(values: Iterable<unknown>): Step {
   return (input) => (known.has(input) ? input : refused)
 }
 
-function optional(schema: z.ZodOptional, remembered?: z.ZodType): Step {
-  const step = stepOf(schema.def.innerType, remembered)
+function optional(schema: z.ZodOptional, steps: Steps): Step {
+  const step = stepOf(schema.def.innerType, steps)
   // A default inside an optional still applies.
   if (schema._zod.optin === 'defaulted') return step
   return (input) => (input === undefined ? undefined : step(input))
 }
 
-function withDefault(schema: z.ZodDefault, remembered?: z.ZodType): Step {
-  const step = stepOf(schema.def.innerType, remembered)
+function withDefault(schema: z.ZodDefault, steps: Steps): Step {
+  const step = stepOf(schema.def.innerType, steps)
   return (input) => (input === undefined ? schema.def.defaultValue : step(input))
 }
 
-function listOf(schema: z.ZodArray, remembered?: z.ZodType): Step {
-  const step = stepOf(schema.element, remembered)
+function listOf(schema: z.ZodArray, steps: Steps): Step {
+  const step = stepOf(schema.element, steps)
   return (input) => {
     if (!Array.isArray(input)) return refused
     let output: unknown[] = input
@@ -116,24 +128,24 @@ function listOf(schema: z.ZodArray, remembered?: z.ZodType): Step {
   }
 }
 
-function kindOf(schema: z.ZodDiscriminatedUnion, remembered?: z.ZodType): Step {
+function kindOf(schema: z.ZodDiscriminatedUnion, steps: Steps): Step {
   const { discriminator } = schema.def
-  const steps = new Map<unknown, Step>()
+  const byKind = new Map<unknown, Step>()
   for (const option of schema.options)
     for (const value of option._zod.propValues?.[discriminator] ?? [])
-      steps.set(value, stepOf(option, remembered))
-  return (input) => (isRecord(input) ? (steps.get(input[discriminator])?.(input) ?? refused) : refused)
+      byKind.set(value, stepOf(option, steps))
+  return (input) => (isRecord(input) ? (byKind.get(input[discriminator])?.(input) ?? refused) : refused)
 }
 
 const mayBeAbsent = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodOptional && schema._zod.optin === 'optional'
 
-function strictObjectOf({ shape }: z.ZodObject, remembered?: z.ZodType): Step {
+function strictObjectOf({ shape }: z.ZodObject, steps: Steps): Step {
   const keys = Object.keys(shape)
   const places = new Map(keys.map((key, place) => [key, place]))
-  const steps = keys.map((key) => stepOf(shape[key]!, remembered))
+  const fields = keys.map((key) => stepOf(shape[key]!, steps))
   const needed = [...keys.keys()].filter((place) => !mayBeAbsent(shape[keys[place]!]!))
-  // One list, by index, is reused for all inputs, because no schema contains itself.
+  // One list, by index, is reused for all inputs, wherever the schema stands, because no schema contains itself.
   const values: unknown[] = keys.map(() => undefined)
   // Positions of the keys of the last input. The next input mostly has the same order, which saves looking keys up.
   const route = keys.map((_, place) => place)
@@ -156,7 +168,7 @@ function strictObjectOf({ shape }: z.ZodObject, remembered?: z.ZodType): Step {
       const given = input[key]
       // Only the schema can judge a key that contains undefined.
       if (given === undefined) return refused
-      const value = steps[place]!(given)
+      const value = fields[place]!(given)
       if (value === refused) return refused
       if (value !== given || place < last) isOutput = false
       values[place] = value
@@ -165,7 +177,7 @@ function strictObjectOf({ shape }: z.ZodObject, remembered?: z.ZodType): Step {
     for (let index = 0; index < needed.length; index++) {
       const place = needed[index]!
       if (values[place] !== undefined) continue
-      values[place] = steps[place]!(undefined)
+      values[place] = fields[place]!(undefined)
       if (values[place] === refused) return refused
       isOutput = false
     }

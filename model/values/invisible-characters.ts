@@ -31,13 +31,24 @@ const atWork = [
 
 const controls =
   '\\u034F\\u061C\\u115F\\u1160\\u180E\\u200B-\\u200F\\u2028-\\u202E\\u2060-\\u206F\\u3164\\uFEFF\\uFFA0\\uFFF9-\\uFFFB\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E007F}'
-const invisible = new RegExp(`(?!${atWork})[${controls}]`, 'gu')
+
+/**
+ * Created with the first suspect text, because that takes several milliseconds: each script is looked up in the tables of
+ * Unicode.
+ */
+let patterns: { invisible: RegExp; rightToLeft: RegExp } | undefined
+const patternsNow = () => {
+  patterns ??= {
+    invisible: new RegExp(`(?!${atWork})[${controls}]`, 'gu'),
+    rightToLeft: new RegExp(`[${anyOf('Arab Hebr Syrc Thaa Nkoo Adlm Mand Samr')}]`, 'u'),
+  }
+  return patterns
+}
 
 /** Every code unit that can be part of such a character: most texts have none. */
 const suspectInvisible =
   /[\u034F\u061C\u115F\u1160\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\uD834\uDB40]/
 
-const rightToLeft = new RegExp(`[${anyOf('Arab Hebr Syrc Thaa Nkoo Adlm Mand Samr')}]`, 'u')
 /** Marks that only decide on which side punctuation belongs, and do not reverse other text. */
 const directionMarks = /[\u061C\u200E\u200F]/
 
@@ -48,6 +59,7 @@ const directionMarks = /[\u061C\u200E\u200F]/
  */
 function invisibleIn(text: string): readonly string[] {
   if (!suspectInvisible.test(text)) return []
+  const { invisible, rightToLeft } = patternsNow()
   const isRightToLeft = rightToLeft.test(text)
   return (text.match(invisible) ?? []).filter((found) => !(isRightToLeft && directionMarks.test(found)))
 }
@@ -58,6 +70,7 @@ export const invisibleCharacter = (text: string): string | undefined => codeOf(i
 /** The text without them. */
 export function withoutInvisibleCharacters(text: string): string {
   if (invisibleIn(text).length === 0) return text
+  const { invisible, rightToLeft } = patternsNow()
   const isRightToLeft = rightToLeft.test(text)
   return text.replace(invisible, (found) => {
     if (isRightToLeft && directionMarks.test(found)) return found
