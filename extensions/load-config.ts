@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { onlyOne } from '#builder/site-folder/list-entries.ts'
 import { configFaults, thrownIn } from './config-fault.ts'
-import { type CheckedConfig, configProblems, configSchema } from './config-schema.ts'
+import type { CheckedConfig } from './config-schema.ts'
 import { importFresh, UnimportableError } from './import-fresh.ts'
 import { asOwner } from './owner-code.ts'
 
@@ -43,6 +43,8 @@ export async function loadConfig(file: string, library: string): Promise<LoadedC
   })
   if (exports.default === undefined)
     throw configFaults(file, ['There is no default export. Write: export default defineConfig({ … })'])
+  // Its schema is made for sites that have a config, which are few.
+  const { configProblems, configSchema } = await import('./config-schema.ts')
   const { data, error } = configSchema.safeParse(exports.default)
   if (error) throw configFaults(file, configProblems(error, exports.default))
   return { file, folder: dirname(file), files, config: data }
