@@ -1,6 +1,9 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
+/** Of the name of a file or folder, on nearly every file system. */
+export const mostNameBytes = 255
+
 /** Creates a folder and its parents, one call each: Node's recursive call never returns below `/proc`. */
 export function makeFolders(folder: string): void {
   const missing: string[] = []

@@ -121,7 +121,8 @@ test('X08 C11 a site that is hard to read, or whose scripts can not be run, is b
   expect(built.err).toContain('/settings/globalMenuTextColor')
   const { warnings } = JSON.parse((await swipress('build', 'faint', '--out', 'faint-out', '--json')).out)
   expect(warnings).toMatchObject([{ rule: 'script' }, { rule: 'contrast' }])
-  definition.settings.redirects = ['/old', '/blog/*', '/a?b=1'].map((from) => ({ from, to: '/A2' }))
+  const tooLong = `/${'あ'.repeat(90)}`
+  definition.settings.redirects = ['/old', '/blog/*', '/a?b=1', tooLong].map((from) => ({ from, to: '/A2' }))
   await writeFile(file, JSON.stringify(definition))
   const rulesFor = async (host: string) => {
     const { out } = await swipress('build', 'faint', '--out', `faint-${host}`, '--json', '--for', host)
@@ -131,6 +132,7 @@ test('X08 C11 a site that is hard to read, or whose scripts can not be run, is b
   }
   expect(await rulesFor('netlify')).toEqual([])
   expect(await rulesFor('github-pages')).toEqual([
+    `${encodeURI(tooLong)} is not redirected on this host.`,
     '/a?b=1 is not redirected on this host.',
     '/blog/* is not redirected on this host.',
   ])

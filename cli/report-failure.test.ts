@@ -16,3 +16,22 @@ test.each([
     expect(inWords(other)).toBe(other)
   },
 )
+
+test.each([
+  [`/srv/${'あ'.repeat(100)}/index.html`, '/srv: the name ああ', 'has 300 bytes, and a name may have 255.'],
+  [
+    `/${'long/'.repeat(900)}index.html`,
+    '/long/long/',
+    'the path has 4511 bytes, more than this system takes.',
+  ],
+])('a name that is too long is shown with its length, and who can shorten it: %#', (path, place, why) => {
+  const system = Object.assign(new Error('ENAMETOOLONG: name too long, mkdir'), {
+    code: 'ENAMETOOLONG',
+    path,
+  })
+  const { message, exitCode } = inWords(system) as CommandError
+  expect(exitCode).toBe(exitCodes.machine)
+  expect(message).toContain(place)
+  expect(message).toContain(why)
+  expect(message).toContain('shorten the address or the file name there')
+})

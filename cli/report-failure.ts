@@ -1,3 +1,5 @@
+import { sep } from 'node:path'
+import { mostNameBytes } from '#builder/make-folders.ts'
 import { CommandError, exitCodes, isCommandError } from './exit-codes.ts'
 import { missingPackage } from './missing-packages.ts'
 import { bucketError } from './named-bucket.ts'
@@ -66,6 +68,8 @@ export function inWords(error: unknown): unknown {
   const found = systemErrors[code]
     ? { exitCode: exitCodes.machine, why: systemErrors[code] }
     : ofDatabase(code)
+  if (code === 'ENAMETOOLONG' && path !== undefined)
+    return new CommandError(exitCodes.machine, `${longName(path)} (${code}).`, { path })
   if (found)
     return new CommandError(
       found.exitCode,
@@ -74,6 +78,19 @@ export function inWords(error: unknown): unknown {
     )
   const caused = error.cause === undefined ? undefined : inWords(error.cause)
   return isCommandError(caused) ? caused : error
+}
+
+/** Says which part of a path is too long, by how much, and who can shorten it. */
+function longName(path: string): string {
+  const parts = path.split(sep)
+  const at = parts.findIndex((part) => Buffer.byteLength(part) > mostNameBytes)
+  const remedy =
+    'If it comes from the site, shorten the address or the file name there; else give a shorter one'
+  if (at === -1)
+    return `${shown(path)}: the path has ${Buffer.byteLength(path)} bytes, more than this system takes. ${remedy}`
+  const bytes = Buffer.byteLength(parts[at]!)
+  const folder = parts.slice(0, at).join(sep) || sep
+  return `${shown(folder)}: the name ${shown(parts[at]!)} has ${bytes} bytes, and a name may have ${mostNameBytes}. ${remedy}`
 }
 
 /** The system's message as a sentence. */

@@ -10,6 +10,7 @@ import { releaseFolder } from '../folder-sink.ts'
 import { sha256 } from '../hash.ts'
 import { hostFiles } from '../hosts/host-files.ts'
 import { listedRedirects } from '../hosts/host-redirects.ts'
+import { mostNameBytes } from '../make-folders.ts'
 import { htmlType } from '../stages/document-html.ts'
 import { compressFiles } from './compress-files.ts'
 import { writeFolderList } from './folder-list.ts'
@@ -28,6 +29,7 @@ function redirectFile({ from }: FolderRedirect, base: string): string | undefine
   if (!isOfOneAddress(from)) return undefined
   const address = decodeURIComponent(from)
   if (/\p{Cc}|\\|\/\.\.?(?:\/|$)/u.test(address)) return undefined
+  if (address.split('/').some((name) => Buffer.byteLength(name) > mostNameBytes)) return undefined
   const name = address.slice(base.length + 1)
   return /\.html?$/.test(name) ? name : fileOfAddress(`/${name.replace(/\/?$/, '/').replace(/^\/$/, '')}`)
 }
