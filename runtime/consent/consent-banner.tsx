@@ -28,7 +28,10 @@ export function ConsentBanner({ consent, labels, choice, isAskedFor, onChoice }:
       <p dir="auto" style={consentLook.text}>
         {consent.text || labels.text}{' '}
         {consent.policy ? (
-          <a href={consent.policy} style={{ color: 'inherit', textDecoration: 'underline' }}>
+          <a
+            href={consent.policy}
+            style={{ color: 'inherit', textDecoration: 'underline', display: 'inline-block' }}
+          >
             {labels.policy}
           </a>
         ) : null}

@@ -20,7 +20,17 @@ export const consentLook: Readonly<Record<'box' | 'title' | 'text' | 'answers' |
   },
   title: { margin: '0 0 4px', fontSize: 16, fontWeight: 700 },
   text: { margin: '0 0 12px', whiteSpace: 'pre-line' },
-  answers: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
+  // They stay in view while a long text is scrolled.
+  answers: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(92px, 100%), 1fr))',
+    gap: 8,
+    position: 'sticky',
+    bottom: -16,
+    margin: '0 -16px -16px',
+    padding: '4px 16px 16px',
+    background: '#1c1c20',
+  },
   answer: {
     minHeight: 44,
     padding: '0 12px',
