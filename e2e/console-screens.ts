@@ -135,6 +135,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     open: atVisited('webhooks', (page) => page.getByText('crm.invalid')),
   },
   {
+    name: 'connectors',
+    open: at('/sites/demo-inn/connectors', (page) => page.getByRole('button', { name: 'Add connector' })),
+  },
+  {
+    name: 'conversions',
+    open: at('/sites/demo-inn/conversions', (page) => page.getByRole('article', { name: /Meta/ })),
+  },
+  {
     name: 'domain',
     open: at('/sites/demo-inn/domain', (page) => page.getByText('demo-inn.localhost').last()),
   },

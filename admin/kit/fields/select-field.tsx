@@ -34,7 +34,7 @@ export function SelectField({ source, label, help, choices }: SelectFieldProps) 
         sx={{
           // As wide as the longest choice.
           width: 'fit-content',
-          minWidth: 'min(280px, 100%)',
+          minWidth: { xs: '100%', sm: 'min(280px, 100%)' },
           pr: 1,
           maxWidth: '100%',
           '& select': { width: 'auto', minWidth: 0, flexGrow: 1, textOverflow: 'ellipsis' },

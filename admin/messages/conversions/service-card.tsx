@@ -29,7 +29,7 @@ export function ServiceCard(props: ServiceCardProps) {
   return (
     <Box component="article" aria-label={t(title)} sx={cardFrame}>
       <Row align="center" gap={1.25}>
-        <Typography component="h3" variant="subtitle1" sx={{ flex: 1, minWidth: 200 }}>
+        <Typography component="h2" variant="h3" sx={{ flex: 1, minWidth: 200 }}>
           {t(title)}
         </Typography>
         <Chip dot={setAt ? 'success.main' : 'text.disabled'}>
@@ -43,6 +43,8 @@ export function ServiceCard(props: ServiceCardProps) {
 }
 
 const shortestSecret = 8
+/** A secret is seldom longer than this; a field across a large screen is hard to take in. */
+const readableWidthPx = 640
 
 function SecretForm({ siteId, service, setAt }: ServiceCardProps) {
   const t = useText()
@@ -60,7 +62,7 @@ function SecretForm({ siteId, service, setAt }: ServiceCardProps) {
     if (outcome.isDone) setTyped('')
   }
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 1.75, maxWidth: readableWidthPx }}>
       <FieldFrame
         id={id}
         label={t(label)}
@@ -93,7 +95,7 @@ function SecretForm({ siteId, service, setAt }: ServiceCardProps) {
           </Button>
         )}
       </Row>
-    </>
+    </Box>
   )
 }
 
@@ -109,7 +111,7 @@ function TestForm({ siteId, service }: ServiceCardProps) {
     return request('POST /api/sites/:id/ad-tests', { params: { id: siteId }, body }, t('adServices.tested'))
   }
   return (
-    <Row align="end" gap={1.25}>
+    <Row align="end" gap={1.25} sx={{ maxWidth: readableWidthPx }}>
       {needsCode && (
         <Box sx={{ flex: 1, minWidth: 200 }}>
           <FieldFrame id={id} label={t('adServices.testCode')} help={t('adServices.testCodeHelp')}>

@@ -24,7 +24,7 @@ export const emptied = ({ slot }: Field): string | undefined => (slot.isOptional
 const linesFor = (limit: number | undefined): number =>
   limit === undefined || limit <= limits.text ? 1 : limit <= limits.url ? 2 : 4
 
-const addresses = /url|website/i
+const addresses = /url|website|endpoint/i
 
 interface TextInputProps {
   field: Field
