@@ -1,5 +1,12 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
-import { Admin, CustomRoutes, Resource, reactRouterProvider, type TranslationMessages } from 'react-admin'
+import {
+  Admin,
+  AdminContext,
+  CustomRoutes,
+  Resource,
+  reactRouterProvider,
+  type TranslationMessages,
+} from 'react-admin'
 import { userTypeIds } from '#model/records/account.ts'
 import { createDataProvider } from '../api-client/data-provider.ts'
 import { EditorScreen } from '../editor/screen/lazy-editor.ts'
@@ -38,6 +45,7 @@ import {
   ThemeScreen,
   TranslationScreen,
 } from './screens.tsx'
+import { SecondStepSetup } from './second-step-setup.tsx'
 import { Toast } from './toast.tsx'
 
 const { Route } = reactRouterProvider
@@ -98,14 +106,18 @@ function createProviders({ messages, askAgain, ...props }: ConsoleNeeds, basenam
   }
 }
 
-function consoleOf(needs: ConsoleNeeds, basename: string) {
-  const { leave, ...providers } = createProviders(needs, basename)
+type Providers = ReturnType<typeof createProviders>
+
+function consoleOf(
+  { leave, ...providers }: Providers,
+  { brand, basename }: { brand: string; basename: string },
+) {
   return (
     <SessionEndContext value={() => leave()}>
       <Admin
         {...providers}
         basename={basename}
-        title={needs.brand}
+        title={brand}
         theme={lightTheme}
         darkTheme={darkTheme}
         dashboard={FirstScreen}
@@ -149,11 +161,21 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
 }
 
 function Console(props: AppProps & { messages: TranslationMessages }) {
-  const { accountType, brand } = useSession()
+  const { accountType, brand, isWithoutSecondStep } = useSession()
   const askAgain = useAskAgain()
+  const basename = `/${userTypeIds[accountType]}`
   // Created once: react-admin creates a new router for every new element.
-  const [console] = useState(() => consoleOf({ ...props, brand, askAgain }, `/${userTypeIds[accountType]}`))
-  return console
+  const [providers] = useState(() => createProviders({ ...props, brand, askAgain }, basename))
+  const [console] = useState(() => consoleOf(providers, { brand, basename }))
+  // The recovery codes are shown after the second step is there.
+  const [isSettingUp, setSettingUp] = useState(isWithoutSecondStep)
+  if (!isSettingUp) return console
+  const { leave: _, ...context } = providers
+  return (
+    <AdminContext {...context} basename={basename} theme={lightTheme} darkTheme={darkTheme}>
+      <SecondStepSetup onDone={() => setSettingUp(false)} />
+    </AdminContext>
+  )
 }
 
 /** Called when nobody is signed in any more. */

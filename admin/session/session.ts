@@ -31,7 +31,7 @@ export type Session = SessionReply
 export type SignInResult =
   | { is: 'signed-in' }
   /** The password was right, and a code is required. */
-  | { is: 'second-step'; ticket: string }
+  | ({ is: 'second-step' } & SecondStepReply)
   /** `elsewhere`: the account allows no sign-in from this network; `closed`: the account's contract allows none at all. */
   | { is: 'refused' | 'elsewhere' | 'closed' | 'expired' | 'too-many' | 'offline' | 'failed' }
 
@@ -45,7 +45,7 @@ const json = { 'Content-Type': 'application/json' }
 
 type OutsideCall = Extract<
   CallName,
-  `POST /api/${'session' | 'session/two-factor' | `passwords/${string}` | `sign-ups${string}`}`
+  `POST /api/${'session' | 'session/two-factor' | `session/passkey${string}` | `passwords/${string}` | `sign-ups${string}`}`
 >
 
 /** Sends a request that needs no session. The client for all others is not loaded before somebody is signed in. */
@@ -103,8 +103,7 @@ async function signInErrorOf(response: Response) {
 async function step(answer: Promise<Response>): Promise<SignInResult> {
   try {
     const response = await answer
-    if (response.status === 202)
-      return { is: 'second-step', ticket: ((await response.json()) as SecondStepReply).ticket }
+    if (response.status === 202) return { is: 'second-step', ...((await response.json()) as SecondStepReply) }
     if (!response.ok) return { is: await signInErrorOf(response) }
     localStorage.setItem(mark, marks.signedIn)
     return { is: 'signed-in' }
@@ -119,6 +118,18 @@ export const signIn = (email: string, password: string, languageTag: string): Pr
 /** Six digits of an authenticator, or a recovery code. */
 export const takeSecondStep = (ticket: string, code: string, languageTag: string): Promise<SignInResult> =>
   step(postOutside('POST /api/session/two-factor', { ticket, code }, languageTag))
+
+/** How a sign-in with a passkey ended: no second step follows. */
+export type PasskeyResult = Exclude<SignInResult, { is: 'second-step' }>
+
+/** A signature that the browser made with a passkey. */
+export const signInWithPasskey = async (
+  response: BodyOf<Declared<'POST /api/session/passkey'>>['response'],
+  languageTag: string,
+): Promise<PasskeyResult> => {
+  const result = await step(postOutside('POST /api/session/passkey', { response }, languageTag))
+  return result.is === 'second-step' ? { is: 'failed' } : result
+}
 
 /** Ends the session; unsent work is kept until its person returns. */
 export async function endSession(): Promise<void> {

@@ -1,18 +1,51 @@
 import { type FormEvent, useState } from 'react'
+import type { SecondStepReply } from '#model/calls/accounts/session.ts'
 import { consoleLanguageFacts } from '../i18n/console-language.ts'
 import { takeSecondStep } from '../session/session.ts'
 import { Field } from './fields.tsx'
 import { OutsideForm, type OutsideProps } from './parts.tsx'
 
-interface SecondStepProps extends OutsideProps {
-  ticket: string
+interface SecondStepProps extends OutsideProps, SecondStepReply {
+  /** What became of a passkey that was tried. */
+  passkeyError: string | undefined
+  /** Whether a passkey is being tried. */
+  isBusy: boolean
+  onPasskey: () => void
   onSignedIn: () => Promise<void>
   /** Returns to the password; `isTooLate` if the ticket has expired. */
   onBack: (isTooLate: boolean) => void
 }
 
-/** The second step of a sign-in: six digits of an authenticator, or a recovery code instead. */
-export function SecondStepForm({ texts, language, ticket, onSignedIn, onBack }: SecondStepProps) {
+/** The second step of a sign-in: a code, or a passkey. */
+export function SecondStepForm(props: SecondStepProps) {
+  return props.ways.includes('code') ? <CodeForm {...props} /> : <PasskeyForm {...props} />
+}
+
+/** For whoever has passkeys and no authenticator app. */
+function PasskeyForm({ texts, passkeyError, isBusy, onPasskey, onBack }: SecondStepProps) {
+  return (
+    <OutsideForm
+      title={texts.secondStep}
+      lead={texts.passkeyLead}
+      errorMessage={passkeyError}
+      isBusy={isBusy}
+      submit={texts.usePasskey}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPasskey()
+      }}
+      foot={
+        <button type="button" onClick={() => onBack(false)}>
+          {texts.backToSignIn}
+        </button>
+      }
+    />
+  )
+}
+
+/** Six digits of an authenticator, or a recovery code instead. */
+function CodeForm(props: SecondStepProps) {
+  const { texts, language, ticket, ways, passkeyError, onPasskey, onSignedIn, onBack } = props
   const [errorMessage, setErrorMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [usesRecovery, setUsesRecovery] = useState(false)
@@ -32,12 +65,17 @@ export function SecondStepForm({ texts, language, ticket, onSignedIn, onBack }: 
     <OutsideForm
       title={texts.secondStep}
       lead={usesRecovery ? texts.recoveryLead : texts.codeLead}
-      errorMessage={errorMessage}
-      isBusy={isBusy}
+      errorMessage={errorMessage ?? passkeyError}
+      isBusy={isBusy || props.isBusy}
       submit={isBusy ? texts.submitting : texts.confirm}
       onSubmit={submit}
       foot={
         <>
+          {ways.includes('passkey') && (
+            <button type="button" onClick={onPasskey}>
+              {texts.usePasskey}
+            </button>
+          )}
           <button type="button" onClick={() => setUsesRecovery(!usesRecovery)}>
             {usesRecovery ? texts.useCode : texts.useRecovery}
           </button>

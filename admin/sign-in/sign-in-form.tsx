@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SecondStepReply } from '#model/calls/accounts/session.ts'
 import { consoleLanguageFacts } from '../i18n/console-language.ts'
-import { type SignInResult, signIn } from '../session/session.ts'
+import { type PasskeyResult, type SignInResult, signIn } from '../session/session.ts'
 import { Field, SecretField } from './fields.tsx'
 import { OutsideForm, type OutsideProps, PlaceLink } from './parts.tsx'
+import { hasPasskeys, takePasskey } from './passkey-sign-in.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 
 interface SignInFormProps extends OutsideProps {
@@ -13,17 +15,18 @@ interface SignInFormProps extends OutsideProps {
   onSignedIn: () => Promise<void>
 }
 
-type SignInError = Exclude<SignInResult['is'], 'signed-in' | 'second-step'> | 'missing'
+type SignInError = Exclude<SignInResult['is'], 'signed-in' | 'second-step'> | 'missing' | 'passkeyRefused'
 
 /** Errors that can occur even though address and password are right. */
-const rightlyTyped: readonly SignInError[] = ['expired', 'elsewhere', 'closed']
+const rightlyTyped: readonly SignInError[] = ['expired', 'elsewhere', 'closed', 'passkeyRefused']
 
 /** E-mail and password, then a code if one is required. */
 export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn }: SignInFormProps) {
   const [error, setError] = useState<SignInError | undefined>(expired ? 'expired' : undefined)
   const [isBusy, setBusy] = useState(false)
-  const [ticket, setTicket] = useState('')
-
+  const [secondStep, setSecondStep] = useState<SecondStepReply>()
+  const { tag } = consoleLanguageFacts[language]
+  const tryPasskey = usePasskeySignIn({ tag, onSignedIn, setBusy, setError })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -32,22 +35,25 @@ export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn 
     if (!email || !password) return setError('missing')
     setBusy(true)
     setError(undefined)
-    const result = await signIn(email, password, consoleLanguageFacts[language].tag)
+    const result = await signIn(email, password, tag)
     if (result.is === 'signed-in') return onSignedIn()
     setBusy(false)
-    if (result.is === 'second-step') setTicket(result.ticket)
+    if (result.is === 'second-step') setSecondStep(result)
     else setError(result.is)
   }
 
-  if (ticket)
+  if (secondStep)
     return (
       <SecondStepForm
         texts={texts}
         language={language}
-        ticket={ticket}
+        {...secondStep}
+        passkeyError={error && texts[error]}
+        isBusy={isBusy}
+        onPasskey={() => void tryPasskey()}
         onSignedIn={onSignedIn}
         onBack={(isTooLate) => {
-          setTicket('')
+          setSecondStep(undefined)
           setError(isTooLate ? 'expired' : undefined)
         }}
       />
@@ -62,13 +68,16 @@ export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn 
       submit={isBusy ? texts.submitting : texts.submit}
       onSubmit={submit}
       foot={
-        <>
-          <PlaceLink to="reset-password">{texts.forgot}</PlaceLink>
-          {offersSignUp && <PlaceLink to="sign-up">{texts.signUp}</PlaceLink>}
-        </>
+        <Foot texts={texts} offersSignUp={offersSignUp} isBusy={isBusy} onPasskey={() => void tryPasskey()} />
       }
     >
-      <Field name="email" type="email" label={texts.email} autoComplete="username" isWrong={isWrong} />
+      <Field
+        name="email"
+        type="email"
+        label={texts.email}
+        autoComplete="username webauthn"
+        isWrong={isWrong}
+      />
       <SecretField
         name="password"
         label={texts.password}
@@ -78,4 +87,56 @@ export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn 
       />
     </OutsideForm>
   )
+}
+
+interface FootProps extends Pick<SignInFormProps, 'texts' | 'offersSignUp'> {
+  isBusy: boolean
+  onPasskey: () => void
+}
+
+/** Other ways than the password. */
+const Foot = ({ texts, offersSignUp, isBusy, onPasskey }: FootProps) => (
+  <>
+    {hasPasskeys() && (
+      <button type="button" disabled={isBusy} onClick={onPasskey}>
+        {texts.usePasskey}
+      </button>
+    )}
+    <PlaceLink to="reset-password">{texts.forgot}</PlaceLink>
+    {offersSignUp && <PlaceLink to="sign-up">{texts.signUp}</PlaceLink>}
+  </>
+)
+
+interface PasskeySignIn extends Pick<SignInFormProps, 'onSignedIn'> {
+  tag: string
+  setBusy: (isBusy: boolean) => void
+  setError: (error: SignInError | undefined) => void
+}
+
+/** Lets the browser offer passkeys at the field for the address; returns a function that asks for one. */
+function usePasskeySignIn({ tag, onSignedIn, setBusy, setError }: PasskeySignIn): () => Promise<void> {
+  const enter = async (result: PasskeyResult | undefined) => {
+    if (result?.is === 'signed-in') return onSignedIn()
+    setBusy(false)
+    if (result) setError(result.is === 'refused' ? 'passkeyRefused' : result.is)
+  }
+  const latest = useRef(enter)
+  latest.current = enter
+  useEffect(() => {
+    let isShown = true
+    if (hasPasskeys())
+      void takePasskey(tag, { isOffered: true }).then((result) => {
+        // Nobody has asked for what failed before the browser offered anything.
+        const isWaitedFor = result && result.is !== 'failed' && result.is !== 'too-many'
+        if (isShown && isWaitedFor) void latest.current(result)
+      })
+    return () => {
+      isShown = false
+    }
+  }, [tag])
+  return async () => {
+    setBusy(true)
+    setError(undefined)
+    await enter(await takePasskey(tag))
+  }
 }

@@ -19,6 +19,7 @@ import { ContractDays } from '../contracts/contract-days.tsx'
 import { ContractDialog } from '../contracts/contract-dialog.tsx'
 import { moveLabels } from '../contracts/contract-move.ts'
 import { NetworksLine } from '../networks/networks-line.tsx'
+import { SecondStepLine } from '../networks/second-step-line.tsx'
 
 /** An overview of an account, with links to its parts. */
 export function UserOverview({ user }: { user: UserDetail }) {
@@ -183,6 +184,7 @@ function LogIn({ user }: { user: UserDetail }) {
   return (
     <Section title={t('networks.signIn.section')}>
       <NetworksLine of="signIn" id={user.id} />
+      <SecondStepLine id={user.id} />
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useSession } from '../../session/session.ts'
 import { OwnSessions } from './own-sessions.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Profile } from './profile.tsx'
 import { TwoFactor } from './two-factor.tsx'
@@ -17,6 +18,9 @@ function Security() {
     <>
       <Section title={t('password.title')} lead={t('password.lead')}>
         <PasswordForm />
+      </Section>
+      <Section title={t('passkeys.title')} lead={t('passkeys.lead')}>
+        <Passkeys />
       </Section>
       <Section title={t('twoFactor.title')} lead={t('twoFactor.lead')}>
         <TwoFactor />

@@ -6,8 +6,10 @@ import { useText } from '../../i18n/use-text.ts'
 import { segment, segments } from '../../kit/fields/segments.ts'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { surface } from '../../kit/theme/styles.ts'
 import { useSession } from '../../session/session.ts'
 import { useMay, useMayOn } from '../../session/use-may-on.ts'
+import { SecondStepLine } from '../networks/second-step-line.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 
@@ -32,6 +34,11 @@ export function AdminList() {
           )
         }
       />
+      {mayOn('account.networks', account.id) && (
+        <Box sx={{ ...surface, px: 2.5, py: 1.5, mb: 2.5 }}>
+          <SecondStepLine id={account.id} />
+        </Box>
+      )}
       <PeopleList key={String(isEverybody)} accountId={isEverybody ? undefined : account.id}>
         {may('admin.read') !== 'own' && (
           <Box role="group" aria-label={t('people.which')} sx={segments}>
