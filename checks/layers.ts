@@ -112,7 +112,11 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'admin/media': [['editing'], ['picker'], ['library']],
   'admin/system': [],
-  'admin/accounts': [['own-account', 'billing', 'api-keys', 'brand', 'brand-kit'], ['plans'], ['customers']],
+  'admin/accounts': [
+    ['billing', 'api-keys', 'brand', 'brand-kit', 'team'],
+    ['own-account', 'plans'],
+    ['customers'],
+  ],
   'admin/messages': [['alerts', 'conversions', 'connectors', 'system-notifications']],
   'admin/sites': [
     ['changes', 'analytics', 'domains', 'delivery', 'previews', 'transfer', 'submissions', 'create'],
