@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { colorSchema, networkListSchema, originSchema, textSchema } from '../values/fields.ts'
-import type { Language } from '../values/language.ts'
 import { languageSchema, localized } from '../values/language-schema.ts'
 import { limits } from '../values/limits.ts'
 import { maxColumns } from '../values/position.ts'
@@ -103,12 +102,6 @@ export const siteSettingsSchema = z.strictObject({
   experiments: z.array(experimentSchema).max(maxExperiments).optional(),
 })
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
-
-/** The name of a site as visitors of a language read it. */
-export const siteNameIn = (
-  { name, nameByLanguage }: Pick<SiteSettings, 'name' | 'nameByLanguage'>,
-  language: Language,
-): string => nameByLanguage?.[language] || name
 
 export const definitionVersion = 1
 

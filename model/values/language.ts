@@ -40,3 +40,9 @@ export const inLanguage = <Value>(
   language: Language,
   defaultLanguage: Language,
 ): Value | undefined => values?.[language] ?? values?.[defaultLanguage]
+
+/** The name of a site as visitors of a language read it. */
+export const siteNameIn = (
+  { name, nameByLanguage }: { name: string; nameByLanguage?: Localized<string> | undefined },
+  language: Language,
+): string => nameByLanguage?.[language] || name

@@ -76,7 +76,7 @@ export function sampleSite(): SiteDefinition {
 
 const fullSettings = (): SiteSettings => ({
   ...plainSettings('Sample tea garden', ['JP', 'EN', 'CN', 'KR']),
-  nameByLanguage: inFour('見本茶園', 'Sample tea garden', '样品茶园', '견본 차밭'),
+  nameByLanguage: { JP: '見本茶園', CN: '样品茶园', KR: '견본 차밭' },
   logo: sampleMedia.logo,
   favicon: sampleMedia.favicon,
   shareImage: sampleMedia.picture,

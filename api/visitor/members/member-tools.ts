@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { confirmationToken } from '#model/calls/visitor/members.ts'
 import type { AnswerProblem } from '#model/definition/forms/form-answer.ts'
-import { siteNameIn } from '#model/definition/site.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
-import type { Language } from '#model/values/language.ts'
+import { type Language, siteNameIn } from '#model/values/language.ts'
 import { isPassword, passwordLacks } from '#model/values/password.ts'
 import type { Db } from '../../db/database.ts'
 import {
