@@ -98,7 +98,7 @@ interface FootProps extends Pick<SignInFormProps, 'texts' | 'offersSignUp'> {
 const Foot = ({ texts, offersSignUp, isBusy, onPasskey }: FootProps) => (
   <>
     {hasPasskeys() && (
-      <button type="button" disabled={isBusy} onClick={onPasskey}>
+      <button className="sign-in-other" type="button" disabled={isBusy} onClick={onPasskey}>
         {texts.usePasskey}
       </button>
     )}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useState } from 'react'
 import type { OwnPasskey } from '#model/calls/accounts/passkeys.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
+import { useRequest } from '../../kit/query/use-request.ts'
+import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
 import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx'
@@ -17,24 +17,26 @@ type Chosen = { to: 'add' } | { to: 'rename' | 'remove'; passkey: OwnPasskey }
 /** The reader's passkeys, with buttons to add, rename and remove them. */
 export function Passkeys() {
   const t = useText()
-  const { passkeys, read } = usePasskeys()
+  const { data, error, refetch } = useRequest('GET /api/me/passkeys', {})
   const [chosen, setChosen] = useState<Chosen>()
   const close = () => {
     setChosen(undefined)
-    void read()
+    void refetch()
   }
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
-      {passkeys?.length === 0 && (
+      {data?.passkeys.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           {t('passkeys.none')}
         </Typography>
+      ) : (
+        <Box component="ul" sx={plainList}>
+          {data?.passkeys.map((passkey) => (
+            <OnePasskey key={passkey.id} passkey={passkey} onChoose={(to) => setChosen({ to, passkey })} />
+          ))}
+        </Box>
       )}
-      <Box component="ul" sx={plainList}>
-        {passkeys?.map((passkey) => (
-          <OnePasskey key={passkey.id} passkey={passkey} onChoose={(to) => setChosen({ to, passkey })} />
-        ))}
-      </Box>
       <Box>
         <Button
           variant="outlined"
@@ -55,23 +57,6 @@ export function Passkeys() {
       {chosen?.to === 'remove' && <RemovePasskey passkey={chosen.passkey} onClose={close} />}
     </>
   )
-}
-
-function usePasskeys() {
-  const notify = useNotify()
-  const { request } = useDataProvider<ConsoleDataProvider>()
-  const [passkeys, setPasskeys] = useState<OwnPasskey[]>()
-  const read = useCallback(
-    () =>
-      request('GET /api/me/passkeys').then(
-        (found) => setPasskeys(found.passkeys),
-        (error: unknown) =>
-          notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' }),
-      ),
-    [request, notify],
-  )
-  useEffect(() => void read(), [read])
-  return { passkeys, read }
 }
 
 function OnePasskey({
