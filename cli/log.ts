@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 import { logLevelOf } from './setting.ts'
 
-/** The log of a running installation: JSON lines on standard error, so that the output of commands stays readable. */
 /** How much is kept while the log can not be written; lines beyond are lost. */
 const unwrittenBytes = 2 ** 20
 
@@ -9,6 +8,7 @@ const destination = pino.destination({ dest: 2, sync: true, maxLength: unwritten
 // A log on a full disk must not end the server: what could not be written is written with the next line that can be.
 destination.on('error', () => {})
 
+/** The log of a running installation: JSON lines on standard error, so that the output of commands stays readable. */
 export const log = pino({ level: logLevelOf(process.env) }, destination)
 
 /** The access log, if enabled: independent of `LOG_LEVEL`, and marked by the field `log`. */
