@@ -1,6 +1,6 @@
 import type { Page } from '#model/definition/page.ts'
 import { isRecord } from '#model/values/fields.ts'
-import { type Language, languageFacts, languages } from '#model/values/language.ts'
+import { type Language, languageFacts, languages, siteNameIn } from '#model/values/language.ts'
 import { formWordsOf } from '#runtime/i18n/form-labels.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
 import { screenMessagesOf } from '#runtime/i18n/screen-messages.ts'
@@ -124,8 +124,8 @@ export async function fontCharacters(source: SnapshotSource, language: Language)
   const usual = latin + ofLanguage[language]
   const headlines = new Set(`${usual}¥${messagesOf(language).taxNote}`)
   const labels = new Set(usual + wordsAround(language))
-  const { name, popupCtas, campaign, notifications } = settings
-  collect([name, popupCtas, campaign, notifications], spoken, labels)
+  const { popupCtas, campaign, notifications } = settings
+  collect([siteNameIn(settings, language), popupCtas, campaign, notifications], spoken, labels)
   const pages = new Set<string>()
   const besides = new Set(usual + moreLatin + wordsOfScreens(language))
   collect(settings, spoken, besides)

@@ -78,7 +78,7 @@ export const sharePictureOf = ({ details }: Page, { language, defaultLanguage }:
 
 /** The first page has the title of the site, if there is one. */
 function titleOf({ h1 }: PageContent, place: Place, site: LanguageSite): string {
-  const { name } = site.settings
+  const { name } = site
   const siteTitle = siteSeo(site).title
   if (siteTitle && place.address === homeOf(site)) return siteTitle
   return h1 === siteHeading(site) ? `${siteTitle || name} ${place.position}` : `${h1} | ${name}`

@@ -65,7 +65,7 @@ export function readingHead(
   site: LanguageSite,
   sharePicture?: Picture,
 ): HeadContent {
-  const { name } = site.settings
+  const { name } = site
   const title = messagesOf(site.language).reading
   const listed = entries.filter(({ isOpen }) => isOpen)
   return {

@@ -126,7 +126,7 @@ test('P17 what is written for addresses where nothing is stands there and in the
   const site = siteOf({ notFound })
   const texts = { title: '道に迷いましたか', text: 'We <b>moved</b>' }
   expect(screenContent('not-found', site)).toEqual({ name: 'not-found', ...texts })
-  expect(screenHead('not-found', site, '/en/404', []).title).toBe(`道に迷いましたか | ${settings.name}`)
+  expect(screenHead('not-found', site, '/en/404', []).title).toBe(`道に迷いましたか | ${site.name}`)
   expect(screenHead('failed', site, '/en/errors/500', []).title).not.toContain('道に迷いましたか')
   expect(JSON.stringify(screenContent('not-found', siteOf()))).toBe('{"name":"not-found"}')
 })

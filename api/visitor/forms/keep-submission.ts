@@ -1,7 +1,7 @@
 import type { Attribution } from '#model/records/attribution.ts'
 import type { SubmissionKind } from '#model/records/received.ts'
 import type { Language } from '#model/values/language.ts'
-import { inLanguage } from '#model/values/language.ts'
+import { inLanguage, siteNameIn } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { addToNotice } from '../../db/submissions/form-notices.ts'
 import { addSubmission } from '../../db/submissions/submissions.ts'
@@ -75,7 +75,7 @@ function queueReply(db: Db, deps: VisitorDeps, submission: NewSubmission, now: n
   const { siteId, settings } = facts
   const reply = formOf(settings, kind).autoReply
   if (!reply?.isOn || checked.email === undefined) return false
-  const { defaultLanguage, name } = settings
+  const { defaultLanguage } = settings
   const language = shownLanguage(facts, submission.language)
   const subject = inLanguage(reply.subject, language, defaultLanguage)?.trim()
   const text = inLanguage(reply.text, language, defaultLanguage)?.trim()
@@ -85,7 +85,13 @@ function queueReply(db: Db, deps: VisitorDeps, submission: NewSubmission, now: n
     { key: `replies ${siteId}`, limit: visitorLimits.replyOfSite },
   ])
   if (!isWithin) return false
-  const mail = replyMail({ language, subject, text, site: name, origin: deps.originOf(siteId) })
+  const mail = replyMail({
+    language,
+    subject,
+    text,
+    site: siteNameIn(settings, language),
+    origin: deps.originOf(siteId),
+  })
   const { accountId: brandAccountId } = mailBrandOf(db, { siteId })
   queueWritten(db, { template: 'form-reply', to: checked.email, language, ...mail, brandAccountId, now })
   return true
