@@ -63,7 +63,8 @@ export async function importSite(
   if (checked.problems) throw invalidDefinition(checked.problems)
   const changed = withSettings(checked.definition, {
     ...settings?.(checked.definition.settings),
-    ...(name === undefined ? {} : { name }),
+    // The definition's names in single languages are those of another site.
+    ...(name === undefined ? {} : { name, nameByLanguage: undefined }),
   })
   const clean = sanitizedSite(changed)
   const grown = grownHtml(checkSite(clean, { for: 'draft' }))

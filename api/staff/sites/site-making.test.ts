@@ -93,6 +93,21 @@ test('E19 a copy has the definition and the media of its original, and nothing t
   expect(await json(releases)).toEqual([])
 })
 
+test('E19 L01 a copy with a name of its own has it in every language', async () => {
+  const definition = testDefinition(1, 1)
+  await api.importSite('named', {
+    ...definition,
+    settings: { ...definition.settings, nameByLanguage: { EN: 'Tide Lamp' } },
+  })
+  const settingsOf = async (id: string) =>
+    (await json<{ site: { settings: object } }>(call('GET', `/api/sites/${id}/document`))).site.settings
+  expect(await settingsOf('named')).toMatchObject({ nameByLanguage: { EN: 'Tide Lamp' } })
+  const copy = await json<SiteRow>(call('POST', '/api/sites/named/duplicate', { name: 'Hill Lamp' }))
+  const settings = await settingsOf(copy.id)
+  expect(settings).toMatchObject({ name: 'Hill Lamp' })
+  expect(settings).not.toHaveProperty('nameByLanguage')
+})
+
 test('E19 a site is copied into an account below with its media, and into none that is out of reach', async () => {
   await api.importSite('given', testDefinition(1, 1))
   const at = { createdAt: 0, updatedAt: 0 }
