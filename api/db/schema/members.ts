@@ -5,6 +5,7 @@ import type { Attribution } from '#model/records/attribution.ts'
 import type { OptIn } from '#model/records/received.ts'
 import type { Language } from '#model/values/language.ts'
 import { ledBy } from './led-by.ts'
+import { passkeyColumns } from './passkey-columns.ts'
 import { sites } from './sites.ts'
 
 const { source, medium, campaign, position } = ledBy
@@ -96,23 +97,11 @@ export const memberTokens = sqliteTable(
 export const memberPasskeys = sqliteTable(
   'member_passkeys',
   {
-    id: text().primaryKey(),
+    ...passkeyColumns(),
     siteId: text('site_id').notNull(),
     memberId: text('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** The authenticator's id of the credential; base64url. */
-    credentialId: text('credential_id').notNull(),
-    /** COSE, base64url. */
-    publicKey: text('public_key').notNull(),
-    /** The authenticator's signature counter; 0 if it does not count. */
-    counter: integer().notNull(),
-    transports: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
-    /** The host it works on: each name of a site has its own. */
-    host: text().notNull(),
-    name: text().notNull(),
-    createdAt: integer('created_at').notNull(),
-    lastUsedAt: integer('last_used_at'),
   },
   (table) => [
     uniqueIndex('member_passkeys_credential').on(table.siteId, table.credentialId),

@@ -2,6 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { authorities, positionsInAccount } from '#model/records/account.ts'
 import type { Language } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
+import { passkeyColumns } from './passkey-columns.ts'
 
 /** People who sign in to the console. */
 export const staff = sqliteTable(
@@ -125,22 +126,10 @@ export const recoveryCodes = sqliteTable(
 export const staffPasskeys = sqliteTable(
   'staff_passkeys',
   {
-    id: text().primaryKey(),
+    ...passkeyColumns(),
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** The authenticator's id of the credential; base64url. */
-    credentialId: text('credential_id').notNull(),
-    /** COSE, base64url. */
-    publicKey: text('public_key').notNull(),
-    /** The authenticator's signature counter; 0 if it does not count. */
-    counter: integer().notNull(),
-    transports: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
-    /** The host of the console that it works on. */
-    host: text().notNull(),
-    name: text().notNull(),
-    createdAt: integer('created_at').notNull(),
-    lastUsedAt: integer('last_used_at'),
   },
   (table) => [
     uniqueIndex('staff_passkeys_credential').on(table.host, table.credentialId),
