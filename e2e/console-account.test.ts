@@ -183,7 +183,7 @@ test('what was done stands in the audit log, and its chain is intact', async ({ 
   expect(noise).toEqual([])
 })
 
-test('a call that is refused for its session is repeated after one refresh; one that is not allowed leads away', async ({
+test('a call that is refused for its session is repeated after one refresh; one that is not allowed leads away, and back', async ({
   openPage,
   product,
 }) => {
@@ -206,9 +206,10 @@ test('a call that is refused for its session is repeated after one refresh; one 
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByRole('heading', { name: 'You do not have access' }).waitFor()
   expect(addressOf(page)).toBe('/master/errors/403')
-  expect(noise.splice(0).every((line) => line.includes('403'))).toBe(true)
   await page.getByRole('button', { name: 'Go back' }).click()
-  await page.getByRole('link', { name: 'Sites' }).click()
-  await atSites(page)
-  noise.splice(0)
+  await page.waitForURL('**/master/audit-entries*')
+  await page.waitForURL('**/master/errors/403')
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+  expect(noise.splice(0).every((line) => line.includes('403'))).toBe(true)
 })

@@ -96,7 +96,8 @@ function createProviders({ messages, askAgain, ...props }: ConsoleNeeds, basenam
         store.reset()
         leave(addressOf(location))
       },
-      onDenied: () => router.goTo('/errors/403'),
+      // Otherwise going back would lead to the refused screen and from there to this page, for ever.
+      onDenied: (isRefusedAgain) => router.goTo('/errors/403', { replace: isRefusedAgain }),
     }),
     dataProvider: createDataProvider(locale),
     queryClient: createQueryClient(),

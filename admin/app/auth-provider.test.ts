@@ -17,7 +17,7 @@ const provider = createAuthProvider({
     steps.push('expired')
     void leave()
   },
-  onDenied: () => steps.push('denied'),
+  onDenied: (isRefusedAgain) => steps.push(isRefusedAgain ? 'denied again' : 'denied'),
   askAgain: async () => {
     steps.push('asked again')
   },
@@ -30,6 +30,7 @@ beforeEach(() => {
   steps.length = 0
   vi.useFakeTimers()
   page = new JSDOM('', { url: 'http://localhost/' }).window as unknown as typeof page
+  vi.stubGlobal('location', page.location)
   vi.stubGlobal('localStorage', page.localStorage)
   localStorage.setItem('console.signed-in', 'yes')
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
@@ -56,7 +57,18 @@ test('a call that is not allowed asks who one is, and leads to the forbidden pag
   expect(steps).toEqual(['asked again', 'denied'])
   await provider.checkError({ status: 403 })
   await vi.advanceTimersByTimeAsync(2000)
-  expect(steps.filter((step) => step === 'denied')).toHaveLength(2)
+  expect(steps).toEqual(['asked again', 'denied', 'asked again', 'denied again'])
+})
+
+test('whoever has left the screen that was refused is not led away from where they are', async () => {
+  await provider.checkError({ status: 403 })
+  await vi.advanceTimersByTimeAsync(1000)
+  page.history.pushState(null, '', '/elsewhere')
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(steps).toEqual(['asked again'])
+  await provider.checkError({ status: 403 })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(steps).toEqual(['asked again', 'asked again', 'denied'])
 })
 
 test('other failures lead nowhere', async () => {

@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'react-admin'
+import { addressOf } from '../routing/current-address.ts'
 import { forgetLocalWork, watchKeeping } from '../session/local-work.ts'
 import { endSession, signOut } from '../session/session.ts'
 
@@ -11,7 +12,8 @@ interface AuthNeeds {
   onSignedOut: () => void
   /** Called when a session ended by itself, not when somebody signed out. */
   onExpired: () => void
-  onDenied: () => void
+  /** Called unless they have left the screen that was refused. `isRefusedAgain`: they came back to it. */
+  onDenied: (isRefusedAgain: boolean) => void
   /** Asks the server again who is signed in and which rights they have. */
   askAgain: () => Promise<void>
 }
@@ -37,9 +39,13 @@ export function createAuthProvider({ onSignedOut, onExpired, onDenied, askAgain 
     if (!mayKeep()) forgetLocalWork(localStorage)
     onExpired()
   }
+  let deniedAt: string | undefined
   const leadToDenied = async () => {
+    const refusedAt = addressOf(location)
     await Promise.all([askAgain(), pause(deniedAfterMs)])
-    onDenied()
+    if (addressOf(location) !== refusedAt) return
+    onDenied(refusedAt === deniedAt)
+    deniedAt = refusedAt
   }
   return {
     login: () => Promise.resolve(),

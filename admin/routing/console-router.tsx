@@ -6,7 +6,7 @@ interface ConsoleRouter {
   /** For react-admin, which by itself would write addresses behind a `#`. */
   routerProvider: RouterTools
   /** `path` is a console path without the prefix. */
-  goTo: (path: string) => void
+  goTo: (path: string, options?: { replace: boolean }) => void
   /** Stops listening to the browser. */
   close: () => void
 }
@@ -24,7 +24,7 @@ export function createConsoleRouter(basename: string): ConsoleRouter {
   )
   return {
     routerProvider: { ...reactRouterProvider, RouterWrapper },
-    goTo: (path) => void router.navigate(path),
+    goTo: (path, options) => void router.navigate(path, options),
     close: () => router.dispose(),
   }
 }
