@@ -102,7 +102,7 @@ export function PublishMenu({ siteId, onAsk, onPlan }: PublishMenuProps) {
           {t('sites.openLive')}
         </MenuItem>
       </Menu>
-      {latest && site && (
+      {latest !== undefined && site && (
         <PublishOutcome publish={latest} site={site} onCheck={() => void askToPublish()} saysFailures />
       )}
     </Box>

@@ -16,9 +16,10 @@ export function SiteState({ siteId }: { siteId: string }) {
   const done = useEditing(({ history }) => history.done)
   const doneAtPublish = useRef(0)
   const isPublishing = isUnderWay(latest?.status)
+  const publishId = latest?.id
   useEffect(() => {
-    if (isPublishing) doneAtPublish.current = session.editing.history.done
-  }, [isPublishing, session])
+    if (publishId) doneAtPublish.current = session.editing.history.done
+  }, [publishId, session])
   if (!site) return null
   if (latest && isPublishing) return <Chip dot="secondary.main">{progressOf(latest.progress)}</Chip>
   const isChanged =

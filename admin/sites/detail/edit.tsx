@@ -154,7 +154,7 @@ function Site({ site, part, within }: SiteProps) {
           <PublishFailure publish={publish} onCheck={ask} />
         </Box>
       )}
-      {publish && <PublishOutcome publish={publish} site={site} onCheck={ask} />}
+      {publish !== undefined && <PublishOutcome publish={publish} site={site} onCheck={ask} />}
       <SiteTabs site={site} part={part} />
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         {part === 'pages' && <FirstSteps site={site} />}

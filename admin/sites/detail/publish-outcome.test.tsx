@@ -62,14 +62,14 @@ const request = vi.fn(
 )
 const onCheck = vi.fn()
 
-const show = async (publish: PublishRow, saysFailures = false) => {
+const show = async (publish: PublishRow | null, saysFailures = false, liveRelease = 2) => {
   const dataProvider = { ...createDataProvider(() => ({ language: 'EN', labelOf: (key) => key })), request }
   await stage.render(
     <SessionContext.Provider value={session}>
       <CoreAdminContext i18nProvider={i18nProvider} dataProvider={dataProvider as never}>
         <PublishOutcome
           publish={publish}
-          site={{ url, liveRelease: 2 }}
+          site={{ url, liveRelease }}
           onCheck={onCheck}
           saysFailures={saysFailures}
         />
@@ -110,6 +110,22 @@ test('of one that had ended before nothing is said, and the next one takes away 
   expect(card()).not.toBeNull()
   await show(rowOf('queued', 'p3'))
   expect(card()).toBeNull()
+})
+
+test('one that was too quick to be seen under way is said, too', async () => {
+  await show(rowOf('live', 'p1'))
+  await show(rowOf('live', 'p2'), false, 4)
+  expect(card()!.textContent).toContain('Your site is live')
+  expect(request.mock.lastCall?.[1]).toMatchObject({ params: { id: 'inn.4' }, query: {} })
+  await act(async () => buttonOf('Close').click())
+  expect(card()).toBeNull()
+})
+
+test('so is the first of a site', async () => {
+  await show(null)
+  expect(card()).toBeNull()
+  await show(rowOf('live'))
+  expect(card()).not.toBeNull()
 })
 
 test('Z07 what has changed since the release that was live before is said at the end, in pictures and words', async () => {

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
@@ -23,7 +23,8 @@ import { isUnderWay } from '../publishing/progress-labels.ts'
 import { usePublish } from '../publishing/use-publish.ts'
 
 interface PublishOutcomeProps {
-  publish: PublishRow
+  /** The latest; null where there was none. */
+  publish: PublishRow | null
   site: Pick<SiteRow, 'url' | 'liveRelease'>
   /** Opens the checks before publishing. */
   onCheck: () => void
@@ -33,8 +34,8 @@ interface PublishOutcomeProps {
 
 /** How a publish that was watched on this screen has ended, until it is closed or another one begins. */
 export function PublishOutcome({ publish, site, onCheck, saysFailures = false }: PublishOutcomeProps) {
-  const [ended, close] = useEnded(publish, site.liveRelease)
-  if (!ended) return null
+  const { isSaid, since, close } = useEnd(publish, site.liveRelease)
+  if (!publish || !isSaid) return null
   if (publish.status === 'failed')
     return saysFailures ? (
       <Card onClose={close}>
@@ -45,33 +46,26 @@ export function PublishOutcome({ publish, site, onCheck, saysFailures = false }:
   return (
     <Card onClose={close}>
       <LiveSite url={site.url} release={publish.release} />
-      <ReleaseChangesInShort siteId={publish.siteId} release={publish.release} since={ended.since} />
+      <ReleaseChangesInShort siteId={publish.siteId} release={publish.release} since={since} />
     </Card>
   )
 }
 
-interface Ended {
-  id: string
-  /** The release that was live before; undefined if there was none. */
-  since: number | undefined
-}
+const hasEnded = (publish: PublishRow | null) => publish !== null && !isUnderWay(publish.status)
 
-/** A publish that has ended while this screen was open. */
-function useEnded(
-  { id, status }: PublishRow,
-  liveRelease: number | null,
-): [ended: Ended | undefined, close: () => void] {
-  const watched = useRef<Ended>(undefined)
-  const [ended, setEnded] = useState<Ended>()
-  useEffect(() => {
-    if (isUnderWay(status)) {
-      if (watched.current?.id !== id) watched.current = { id, since: liveRelease ?? undefined }
-    } else if (watched.current?.id === id) {
-      setEnded(watched.current)
-      watched.current = undefined
-    }
-  }, [id, status, liveRelease])
-  return [ended?.id === id ? ended : undefined, () => setEnded(undefined)]
+/**
+ * Whether a publish has ended while this screen was open, and which release was live before: undefined if there was
+ * none, or if the publish was so quick that this screen never saw it. A quick one may never be seen under way.
+ */
+function useEnd(publish: PublishRow | null, liveRelease: number | null) {
+  const [seen, see] = useState({ id: publish?.id, since: liveRelease, hadEnded: hasEnded(publish) })
+  const [closed, setClosed] = useState<string>()
+  if (publish?.id !== seen.id) see({ id: publish?.id, since: liveRelease, hadEnded: false })
+  return {
+    isSaid: hasEnded(publish) && !seen.hadEnded && publish?.id !== closed,
+    since: seen.since === null || seen.since === publish?.release ? undefined : seen.since,
+    close: () => setClosed(publish?.id),
+  }
 }
 
 interface PublishFailureProps {

@@ -32,15 +32,18 @@ export function usePublish(onProblems?: (problems: readonly Problem[]) => void) 
   return { publish, asking }
 }
 
-/** The latest publish of a site, followed while it is under way; the screen is refreshed when it ends. */
-export function useLatestPublish(siteId: string): PublishRow | undefined {
+/**
+ * The latest publish of a site, followed while it is under way; the screen is refreshed when it ends. Null if there was
+ * none, undefined until that is known.
+ */
+export function useLatestPublish(siteId: string): PublishRow | null | undefined {
   const refresh = useRefresh()
   const { data: found } = useGetList<PublishRow>('publishes', {
     filter: { siteId },
     sort: newestFirst,
     pagination: { page: 1, perPage: 1 },
   })
-  const latest = found?.[0]
+  const latest = found && (found[0] ?? null)
   const { data: followed } = useGetOne<PublishRow>(
     'publishes',
     { id: latest?.id ?? '' },
@@ -50,12 +53,13 @@ export function useLatestPublish(siteId: string): PublishRow | undefined {
     },
   )
   const current = followed && followed.id === latest?.id && isUnderWay(latest?.status) ? followed : latest
-  const isRunning = isUnderWay(current?.status)
-  const wasRunning = useRef(false)
+  const ended = current && (isUnderWay(current.status) ? null : current.id)
+  const before = useRef(ended)
   useEffect(() => {
-    if (wasRunning.current && !isRunning) refresh()
-    wasRunning.current = isRunning
-  }, [isRunning, refresh])
+    // A quick publish may never be seen under way.
+    if (ended && before.current !== undefined && before.current !== ended) refresh()
+    before.current = ended
+  }, [ended, refresh])
   return current
 }
 
