@@ -37,6 +37,8 @@ const openRoutes = [
   // The console's brand, shown before sign-in.
   'GET /api/brand',
   'GET /api/brand/logo',
+  // Public keys.
+  'GET /api/bundle-keys/:id',
   // Prove themselves by the token in their address.
   'GET /api/report/:token',
   'POST /api/report/:token/unlock',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,13 +7,17 @@ import { fromBufferPromise } from 'yauzl'
 import { runtimeFolder } from '#cli/places.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import { blobKey, definitionKey, type ReleaseManifest, type ReleasePart } from '#model/jobs/release.ts'
+import { bundleSignaturePath } from '#model/jobs/signed-bundle.ts'
 import type { PartialPublish, SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import type { Language } from '#model/values/language.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { sampleImage } from '#testing/builder/sample-assets.ts'
+import { sampleKey, sampleSigner } from '#testing/builder/sample-bundle.ts'
 import { MissingBlobError } from './blob-source.ts'
+import { openBundle } from './bundles/open-bundle.ts'
+import { verifyBundle } from './bundles/verify-bundle.ts'
 import { createSnapshotCompiler } from './compile-snapshot.ts'
 import { exportRelease } from './export-release.ts'
 import { freezeCategory, freezePage } from './freeze.ts'
@@ -146,7 +150,7 @@ test('a language that is not published yet is nowhere, and one that is new is in
   expect(texts.get('/')).toContain('English 0')
 })
 
-const toExport = { origin, runtime, news: [], assetOf: () => undefined }
+const toExport = { origin, runtime, news: [], assetOf: () => undefined, signer: sampleSigner }
 
 test('an exported release holds every file that a visitor can open on any web server, the same bytes every time', async () => {
   const { manifest } = await compile(await frozen(site(2)))
@@ -163,11 +167,21 @@ test('an exported release holds every file that a visitor can open on any web se
   expect(first).toContain('"/jp/"')
   expect(contents.get('jp/B2/index.html')).toContain('<html lang="ja"')
   expect([...contents.keys()]).toEqual(
-    expect.arrayContaining(['404.html', '_headers', 'sitemap.xml', '_release/manifest.json']),
+    expect.arrayContaining([
+      '404.html',
+      '_headers',
+      'sitemap.xml',
+      '_release/manifest.json',
+      bundleSignaturePath,
+    ]),
   )
   expect(JSON.parse(contents.get('_data/extras-en.json')!).notifications).toMatchObject([
     { title: 'Closed on Monday', endDate: news[0]?.endDate },
   ])
+  const path = join(folder, 'release.zip')
+  writeFileSync(path, zip)
+  const found = await verifyBundle(await openBundle(path), [sampleKey])
+  expect(found).toMatchObject({ signature: 'valid', files: contents.size - 1, changed: [], added: [] })
   const linked = [...first.matchAll(/"(\/_assets\/[^"?#\s]+\.\w+)"/g)].map(([, path]) => path!.slice(1))
   expect(linked.length).toBeGreaterThan(2)
   for (const path of linked) expect(contents.has(path), path).toBe(true)

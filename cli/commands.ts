@@ -44,6 +44,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'read what releases and media need, and mend what is damaged',
     load: () => import('./commands/verify.ts'),
   },
+  'verify-bundle': {
+    summary: 'say whether a downloaded release is what its account has signed',
+    load: () => import('./commands/verify-bundle.ts'),
+  },
   prune: {
     summary: 'remove files that no release, draft or library needs any more',
     load: () => import('./commands/prune.ts'),

@@ -148,14 +148,21 @@ const deflated = 8
 function faultsOf(entry: Entry, name: string, seen: ReadonlySet<string>): Failure[] {
   const reasons: FailureReason[] = []
   if (!checkMemberName(name)) reasons.push('zip-file-unsafe')
-  if (isSpecial(entry)) reasons.push('zip-file-link')
-  if (entry.isEncrypted()) reasons.push('zip-file-encrypted')
-  else if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated)
-    reasons.push('zip-file-packing')
+  reasons.push(...packingFaults(entry))
   if (seen.has(name.toLowerCase())) reasons.push('zip-file-twice')
   if (isZipName(name)) reasons.push('zip-in-zip')
   const ofFile = isZipName(name) ? [] : fileFaults({ name, bytes: entry.uncompressedSize })
   return [...reasons.map((reason) => ({ reason, params: {} })), ...ofFile]
+}
+
+/** Why the bytes of an entry are not those of an ordinary file that can be read here. */
+export function packingFaults(entry: Entry) {
+  const reasons: ('zip-file-link' | 'zip-file-encrypted' | 'zip-file-packing')[] = []
+  if (isSpecial(entry)) reasons.push('zip-file-link')
+  if (entry.isEncrypted()) reasons.push('zip-file-encrypted')
+  else if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated)
+    reasons.push('zip-file-packing')
+  return reasons
 }
 
 const fileTypeMask = 0o170000

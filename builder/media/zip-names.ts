@@ -55,9 +55,10 @@ function readUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
+export const checkMemberName = (name: string): boolean => name.length <= longestName && staysInFolder(name)
+
 /** Whether a name stays within the folder: no root, no drive, no parent folder, no unprintable characters. */
-export const checkMemberName = (name: string): boolean =>
-  name.length <= longestName &&
+export const staysInFolder = (name: string): boolean =>
   !/^(?:\/|[A-Za-z]:)/.test(name) &&
   !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u.test(name) &&
   name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')

@@ -10,6 +10,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { Caption } from '../../kit/display/caption.tsx'
+import { CopyValue } from '../../kit/display/copy-value.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
@@ -67,6 +68,13 @@ export function SiteReleases({ site }: { site: SiteRow }) {
           },
         ]}
       />
+      <Box sx={{ mt: 3, mb: 2 }}>
+        <Caption>{t('releases.signed')}</Caption>
+        <CopyValue
+          value={`${window.location.origin}/api/bundle-keys/${site.accountId}`}
+          label={t('releases.keyAddress')}
+        />
+      </Box>
       {compared && (
         <ReleaseChangesDialog siteId={site.id} release={compared.number} onClose={() => compare(undefined)} />
       )}

@@ -5,6 +5,7 @@ import type { BrandKit } from '#model/records/brand-kit.ts'
 import type { StoredPlan } from '#model/records/plan.ts'
 import type { Db } from '../database.ts'
 import { accounts } from '../schema/accounts.ts'
+import { signingKeys } from '../schema/signing-keys.ts'
 import { staff, staffSessions } from '../schema/staff.ts'
 import { pathWithin, type Scope } from '../scope.ts'
 
@@ -68,6 +69,9 @@ export const updateContract = (db: Db, id: string, contract: Account['contract']
 /** Deletes an account with its people and everything that belongs to it. */
 export const removeAccount = (db: Db, id: string): void => {
   db.delete(staff).where(eq(staff.accountId, id)).run()
+  db.delete(signingKeys)
+    .where(eq(signingKeys.purpose, `bundles-${id}`))
+    .run()
   db.delete(accounts).where(eq(accounts.id, id)).run()
 }
 

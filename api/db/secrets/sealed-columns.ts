@@ -127,7 +127,7 @@ export const sealedColumns = {
     earlier: 'plain',
     only: `purpose NOT IN ('secrets', 'unswept-pages')`,
     lost: 'record',
-    label: 'keys that links and cookies are signed with',
+    label: 'keys that links, cookies and exported sites are signed with',
   },
 } as const satisfies Record<string, ColumnSpec>
 

@@ -13,6 +13,8 @@ export type SigningPurpose =
   | 'sign-up-challenge'
   | 'mail-origin'
   | 'installation'
+  /** Exports of an account's sites, by the account's id. */
+  | `bundles-${string}`
 
 const keyBytes = 32
 const known = new WeakMap<Db, Map<SigningPurpose, string>>()
@@ -26,21 +28,23 @@ export function signingKey(db: Db, purpose: SigningPurpose, now: number): string
   return key
 }
 
+/** The key for a purpose, if it was used before. */
+export function findSigningKey(db: Db, purpose: SigningPurpose): string | undefined {
+  const found = db
+    .select({ key: signingKeys.key })
+    .from(signingKeys)
+    .where(eq(signingKeys.purpose, purpose))
+    .get()
+  return found && unseal(db, found.key, placeOf(purpose))
+}
+
 const placeOf = (purpose: SigningPurpose) => ({ column: 'signing_keys.key', record: [purpose] }) as const
 
 function findOrMake(db: Db, purpose: SigningPurpose, now: number): string {
-  const find = () => {
-    const found = db
-      .select({ key: signingKeys.key })
-      .from(signingKeys)
-      .where(eq(signingKeys.purpose, purpose))
-      .get()
-    return found && unseal(db, found.key, placeOf(purpose))
-  }
-  const found = find()
+  const found = findSigningKey(db, purpose)
   if (found !== undefined) return found
   const key = seal(db, randomBytes(keyBytes).toString('base64url'), placeOf(purpose))
   // Another process may have been quicker.
   db.insert(signingKeys).values({ purpose, key, createdAt: now }).onConflictDoNothing().run()
-  return find()!
+  return findSigningKey(db, purpose)!
 }

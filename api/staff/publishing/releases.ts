@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
 import { MissingBlobError } from '#builder/blob-source.ts'
+import { type BundleSigner, bundleKeyOf } from '#builder/bundles/sign-bundle.ts'
 import { exportRelease } from '#builder/export-release.ts'
 import type { ReleaseRow } from '#model/calls/sites/releases.ts'
 import { AppError } from '#model/messages/errors.ts'
+import { findAccount } from '../../db/accounts/accounts.ts'
 import { listReleases, renameRelease } from '../../db/publishing/releases.ts'
+import { everything } from '../../db/scope.ts'
+import { findSigningKey, signingKey } from '../../db/secrets/signing-keys.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { approvedOf, type Reader, readerOf } from '../../http/editors.ts'
@@ -57,6 +61,10 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
       const { siteId, number } = findListed(deps, c).release
       return call.answer(await releaseChanges(deps, { siteId, number, since: readSince(c) }))
     },
+    'GET /api/bundle-keys/:id': (c, call) => {
+      const seed = findSigningKey(deps.database.db, `bundles-${c.req.param('id')}`)
+      return call.answer({ keys: seed === undefined ? [] : [bundleKeyOf(seed)] })
+    },
     'GET /api/releases/:id/export': async (c) => {
       const { release } = findListed(deps, c)
       const { accountId } = findSite(deps.database.db, c.get('scope'), release.siteId)!
@@ -82,20 +90,38 @@ function readSince(c: ApiContext): number | undefined {
 /** Throws GONE. */
 async function exported(
   deps: ReleaseDeps,
-  { siteId, manifest }: ListedRelease['release'],
+  exporting: ListedRelease['release'],
   accountId: string,
 ): Promise<Readable> {
   const { blobs, database, now } = deps
+  const { siteId, manifest } = exporting
   const snapshot = await snapshotOf(blobs, manifest)
   if (snapshot === undefined) throw new AppError('GONE', 'release-gone')
   const { origin } = new URL(deps.siteUrl(siteId))
   const news = bannerAnnouncementsOf(database.db, siteId, now())
-  const release = { snapshot, origin, runtime: await deps.runtime(), ...news }
+  const signer = signerOf(deps, exporting, { accountId, origin })
+  const release = { snapshot, origin, runtime: await deps.runtime(), signer, ...news }
   // Each export compiles a site, so those of one account run one after another.
   const work = () => exportRelease(blobs, release)
   return database.runExclusive(`exports ${accountId}`, work).catch((error) => {
     throw error instanceof MissingBlobError ? new AppError('GONE', 'release-gone') : error
   })
+}
+
+function signerOf(
+  { database: { db }, consoleOrigin, now }: ReleaseDeps,
+  { siteId, number, createdAt }: ListedRelease['release'],
+  { accountId, origin }: { accountId: string; origin: string },
+): BundleSigner {
+  const predicate = {
+    account: { id: accountId, name: findAccount(db, everything, accountId)!.company },
+    site: siteId,
+    release: number,
+    publishedAt: new Date(createdAt).toISOString(),
+    origin,
+    keys: `${consoleOrigin}/api/bundle-keys/${accountId}`,
+  }
+  return { seed: signingKey(db, `bundles-${accountId}`, now()), predicate }
 }
 
 /** Throws NOT_FOUND if it is not in the scope. */

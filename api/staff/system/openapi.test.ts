@@ -12,6 +12,7 @@ import { storedSite } from '#testing/api/stored-site.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { experimentOn } from '#testing/model/experiment-samples.ts'
 import { addRelease } from '../../db/publishing/releases.ts'
+import { signingKey } from '../../db/secrets/signing-keys.ts'
 import { declarations } from '../../http/matched-call.ts'
 import { queueTestConversion } from '../../services/messages/conversions/queue-conversions.ts'
 import { queueTest } from '../../services/messages/webhooks/queue-webhooks.ts'
@@ -124,6 +125,8 @@ beforeAll(async () => {
   reportToken = ((await report.json()) as MadeReportLink).url.split('/').at(-1) ?? ''
   ids['/api/trashed-parts/:id/pages'] = await trashedCategory()
   const given = { ...api, db, now: Date.now }
+  signingKey(db, 'bundles-provider', 0)
+  ids['/api/bundle-keys/:id'] = 'provider'
   ids['/api/bills/:id'] = addIssuedBill(given, 'provider')
 })
 afterAll(() => api.close())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bundleKeysSchema } from '../../jobs/signed-bundle.ts'
 import { trimmedTextSchema } from '../../values/fields.ts'
 import { languageSchema } from '../../values/language-schema.ts'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
@@ -51,7 +52,8 @@ export const nameReleaseBodySchema = z.strictObject({
 
 const zip = {
   type: 'application/zip',
-  description: 'Pages, media and runtime as plain files, with `_headers` and `_redirects` for static hosts.',
+  description:
+    'Pages, media and runtime as plain files, with `_headers` and `_redirects` for static hosts, and `_release/bundle.intoto.jsonl`: a DSSE envelope with the SHA-256 of every file.',
 }
 
 export const releaseCalls = defineCalls({
@@ -68,9 +70,16 @@ export const releaseCalls = defineCalls({
     tag: 'Publishing',
     summary: 'Take a release to another host',
     description:
-      'A folder for any web server that knows index files, compiled for it. Canonical addresses are those the site has now.',
+      'A folder for any web server that knows index files, compiled for it, and signed with the key of the account. Canonical addresses are those the site has now.',
     ...answers(zip, 'The files.'),
     errors: ['GONE'],
+  },
+  'GET /api/bundle-keys/:id': {
+    action: 'anyone',
+    tag: 'Publishing',
+    summary: 'Read the keys that exports of an account are signed with',
+    description: 'The id is that of the account. There is no key before the first export.',
+    ...answers(bundleKeysSchema, 'A JSON Web Key Set.'),
   },
   'GET /api/releases/:id/changes': {
     action: 'site.read',

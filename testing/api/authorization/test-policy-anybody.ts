@@ -69,6 +69,8 @@ const signed: Record<string, PolicyRow> = Object.fromEntries(
 const shownToStrangers: Record<string, PolicyRow> = {
   'GET /api/sign-up-terms': { who: 'anybody', done: [200] },
   'GET /api/brand': { who: 'anybody', done: [200] },
+  // Public keys, for whoever has an export; no account in the tree has made one.
+  'GET /api/bundle-keys/:id': { who: 'anybody', parameter: 'never-was', done: [200] },
   // The provider's console has no logo to request.
   'GET /api/brand/logo': { who: 'anybody', done: [404] },
 }
