@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HttpError, useDataProvider, useNotify } from 'react-admin'
+import { HttpError, useDataProvider } from 'react-admin'
 import type { NetworksReply } from '#model/calls/accounts/networks.ts'
 import { maxNetworks, networkListSchema } from '#model/values/fields.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
@@ -16,7 +16,7 @@ interface NetworksDialogProps {
   of: LimitedThing
   id: string
   known: NetworksReply
-  onSaved: (saved: NetworksReply) => void
+  onSaved: () => void
   onClose: () => void
 }
 
@@ -26,19 +26,20 @@ const isWithoutReader = (error: unknown): boolean =>
 /** The networks that something may be accessed from. Asks for confirmation if the reader would lock themselves out. */
 export function NetworksDialog({ of, id, known, onSaved, onClose }: NetworksDialogProps) {
   const t = useText()
-  const notify = useNotify()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const [shutOutBy, setShutOutBy] = useState<string[]>()
   const save = async (networks: string[], confirm = false) => {
-    const outcome = await call(() => saveOrAsk(networks, confirm))
+    const outcome = await call(
+      () => saveOrAsk(networks, confirm),
+      (saved) => (saved ? t('networks.saved') : null),
+    )
     if (!outcome.isDone) return outcome.errors
     if (outcome.value === undefined) {
       setShutOutBy(networks)
       return undefined
     }
-    notify(t('networks.saved'), { type: 'success' })
-    onSaved(outcome.value)
+    onSaved()
     return undefined
   }
   /** Resolves to undefined if the change has to be confirmed first. */

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
-import type { NetworksReply } from '#model/calls/accounts/networks.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
+import { useRequest } from '../../kit/query/use-request.ts'
+import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { type LimitedThing, networkCalls } from './network-calls.ts'
 
@@ -14,17 +13,12 @@ const NetworksDialog = lazy(async () => ({ default: (await import('./networks-di
 /** The networks that something may be accessed from, with a button to change them. Renders nothing until they are known. */
 export function NetworksLine({ of, id }: { of: LimitedThing; id: string }) {
   const t = useText()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const [known, setKnown] = useState<NetworksReply>()
+  const { data: known, error, refetch } = useRequest(networkCalls[of].read, { params: { id } })
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const fail = (error: unknown) =>
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
-    dataProvider.request(networkCalls[of].read, { params: { id } }).then(setKnown, fail)
-  }, [dataProvider, notify, of, id])
+  if (error && !known) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!known) return null
   const { length } = known.networks
+  const close = () => setOpen(false)
   return (
     <Row align="center" gap={1}>
       <Icon name="shield" />
@@ -36,16 +30,7 @@ export function NetworksLine({ of, id }: { of: LimitedThing; id: string }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <NetworksDialog
-            of={of}
-            id={id}
-            known={known}
-            onSaved={(saved) => {
-              setKnown(saved)
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />
+          <NetworksDialog of={of} id={id} known={known} onSaved={close} onClose={close} />
         </Suspense>
       )}
     </Row>
