@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { type BundleRefusal, BundleRefusedError, openBundle } from '#builder/bundles/open-bundle.ts'
 import { type PublicBundleKey, type VerifiedBundle, verifyBundle } from '#builder/bundles/verify-bundle.ts'
@@ -88,12 +89,12 @@ export async function readBundleKeys(place: string): Promise<PublicBundleKey[]> 
 }
 
 async function readKeys(file: string): Promise<string> {
-  const { size } = await stat(file).catch((error) => {
+  const bytes = await buffer(createReadStream(file, { end: maxKeyBytes })).catch((error) => {
     throw unlessMissing(error, file)
   })
-  if (size > maxKeyBytes)
+  if (bytes.byteLength > maxKeyBytes)
     throw new CommandError(exitCodes.problems, `${file} is too large for a public key. Name another file.`)
-  return readFile(file, 'utf8')
+  return bytes.toString()
 }
 
 /** Over http only from this machine: somebody on the way could put another key in its place. */
