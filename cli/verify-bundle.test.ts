@@ -111,6 +111,8 @@ test('only keys of accounts are read, and none over an open connection', async (
     [keyFile({ ...sampleKey, x: 'short' }), 1],
     [keyFile('-----BEGIN PUBLIC KEY-----'), 1],
     [keyFile('x'.repeat(70_000)), 1],
+    [folder, 1],
+    ['/dev/zero', 1],
     ['http://console.example/api/bundle-keys/1', 2],
     [await served('moved', 302), 3],
   ]

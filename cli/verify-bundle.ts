@@ -31,20 +31,22 @@ export async function verifyBundleAt(
       bundle.close()
     }
   } catch (error) {
-    if (!(error instanceof BundleRefusedError)) throw unlessMissing(error, path)
+    if (!(error instanceof BundleRefusedError)) throw placeError(error, path)
     const { reason, file } = error
     const message = [...(file === undefined ? [] : [printable(file)]), refusals[reason]].join(': ')
     throw new CommandError(exitCodes.problems, `${path}: ${message}`, { reason, file })
   }
 }
 
-const unlessMissing = (error: unknown, path: string): unknown =>
-  (error as NodeJS.ErrnoException).code === 'ENOENT'
-    ? new CommandError(
-        exitCodes.problems,
-        `${path} does not exist. Name the ZIP, the folder or the key file.`,
-      )
-    : error
+const places: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist. Name the ZIP, the folder or the key file.',
+  EISDIR: 'is a folder. Name the file of the key.',
+}
+
+function placeError(error: unknown, path: string): unknown {
+  const words = places[(error as NodeJS.ErrnoException).code ?? '']
+  return words ? new CommandError(exitCodes.problems, `${path} ${words}`) : error
+}
 
 const refusals: Readonly<Record<BundleRefusal, string>> = {
   'not-signed': `it has no signature (${bundleSignaturePath}). Download the release from the console again.`,
@@ -90,7 +92,7 @@ export async function readBundleKeys(place: string): Promise<PublicBundleKey[]> 
 
 async function readKeys(file: string): Promise<string> {
   const bytes = await buffer(createReadStream(file, { end: maxKeyBytes })).catch((error) => {
-    throw unlessMissing(error, file)
+    throw placeError(error, file)
   })
   if (bytes.byteLength > maxKeyBytes)
     throw new CommandError(exitCodes.problems, `${file} is too large for a public key. Name another file.`)
