@@ -76,13 +76,14 @@ export function usePublishesUnderWay(): ReadonlyMap<string, PublishRow> {
         state.data?.data?.some(({ status }) => isUnderWay(status)) ? pollMs * 2 : false,
     },
   )
-  const underWay = new Map<string, PublishRow>()
-  for (const row of data ?? []) if (isUnderWay(row.status)) underWay.set(row.siteId, row)
-  const count = underWay.size
-  const before = useRef(count)
+  const before = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
-    if (count < before.current) refresh()
-    before.current = count
-  }, [count, refresh])
-  return underWay
+    if (!data) return
+    const ended = data.filter(({ status }) => !isUnderWay(status)).map(({ id }) => id)
+    const known = before.current
+    // A quick publish may never be seen under way.
+    if (known && ended.some((id) => !known.has(id))) refresh()
+    before.current = new Set(ended)
+  }, [data, refresh])
+  return new Map(data?.filter(({ status }) => isUnderWay(status)).map((row) => [row.siteId, row]))
 }
