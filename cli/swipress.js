@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --min-semi-space-size=16 --max-semi-space-size=16 --initial-heap-size=320 --no-parallel-scavenge
+#!/usr/bin/env -S node --min-semi-space-size=16 --max-semi-space-size=16 --no-parallel-scavenge
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
@@ -7,10 +7,6 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exit(3)
 }
 const { existsSync } = process.getBuiltinModule('node:fs')
-// Node discards the code that it brings along compiled while this flag is set, which the heap only needs at its start.
-// Servers keep it for the heaps of their threads.
-if (!['start', 'console', 'worker', 'serve-sites'].includes(process.argv[2]))
-  process.getBuiltinModule('node:v8').setFlagsFromString('--initial-heap-size=0')
 process.getBuiltinModule('node:module').enableCompileCache()
 // A checkout runs its sources; an installed package holds them as JavaScript.
 const isCheckout = existsSync(new URL('./main.ts', import.meta.url))
