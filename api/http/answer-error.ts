@@ -29,8 +29,14 @@ export function expectedError(error: unknown, c: Pick<ApiContext, 'env'>): AppEr
  * Whether the client disconnected before its body was read: nobody reads the response, and it is no failure of the server. The
  * body may have arrived completely by then.
  */
-const isBrokenOff = (error: unknown, { env }: Pick<ApiContext, 'env'>): boolean =>
-  env?.incoming?.errored != null && error === env.incoming.errored
+function isBrokenOff(error: unknown, { env }: Pick<ApiContext, 'env'>): boolean {
+  const errored = env?.incoming?.errored
+  return errored != null && (error === errored || isBodyGone(error))
+}
+
+/** As `@hono/node-server` says when a part of a body was thrown away with its connection. */
+const isBodyGone = (error: unknown): boolean =>
+  error instanceof TypeError && error.message === 'Body is unusable'
 
 /** Responds with a failure, in the caller's language. */
 export function answerError(c: ApiContext, error: AppError) {

@@ -154,9 +154,12 @@ test('nor by a body that has arrived completely, but is not read when the connec
   const aborted = new Error('aborted')
   const incoming = { socket: {}, complete: true, errored: aborted }
   expect(expectedError(aborted, { env: { incoming } })?.failure.reason).toBe('not-readable')
-  // A fault of ours meanwhile is one.
+  const gone = new TypeError('Body is unusable')
+  expect(expectedError(gone, { env: { incoming } })?.failure.reason).toBe('not-readable')
+  // A fault of ours meanwhile is one, and so is a body that is read twice.
   expect(expectedError(new Error('ours'), { env: { incoming } })).toBeUndefined()
-  expect(expectedError(aborted, { env: { incoming: { socket: {}, errored: null } } })).toBeUndefined()
+  const whole = { env: { incoming: { socket: {}, errored: null } } }
+  for (const error of [aborted, gone]) expect(expectedError(error, whole)).toBeUndefined()
 })
 
 test('nor can visitors, with any call and kind of form', async () => {
