@@ -43,9 +43,10 @@ export function startShell({ store, load }: ShellOptions): () => void {
   }
   const ended = new AbortController()
   document.addEventListener('click', onClick, { signal: ended.signal })
-  afterLoad(() =>
-    whenIdle(() => ended.signal.aborted || layOutAhead(document.querySelector(`.lang${notCreators}`))),
-  )
+  afterLoad(() => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>(`.drop${notCreators}`))
+      whenIdle(() => ended.signal.aborted || layOutAhead(menu))
+  })
   if (shell.resumes && !shell.mode)
     afterLoad(() => whenIdle(() => void startResuming({ store, load }, ended.signal)))
   return () => ended.abort()
