@@ -25,7 +25,7 @@ export const screenCn: ScreenMessages = {
   alreadyMember: '已是会员？前往登录',
   contactSuccessTitle: '我们已收到您的咨询',
   formSuccessTitle: '我们已收到您的申请',
-  replyPromise: '我们将在 24 小时内通过邮件回复至您填写的邮箱。',
+  replyPromise: '我们将在 24 小时内通过邮件回复您。',
   registerSuccessTitle: '还差一步即可完成注册',
   registerSuccessText:
     '确认邮件已发送至您填写的邮箱。打开邮件中的链接即可完成注册。如未收到，请查看垃圾邮件文件夹。',

@@ -99,7 +99,7 @@ export const screenJp: ScreenMessages = {
   forbiddenTitle: 'このページは表示できません',
   forbiddenText: 'このページを表示する権限がありません。',
   forbiddenAddressTitle: 'このネットワークからは表示できません',
-  forbiddenAddressText: 'このサイトは、許可されたIPアドレスからのみご覧いただけます。',
+  forbiddenAddressText: 'このサイトを表示できるのは、許可されたIPアドレスだけです。',
   timedOutTitle: 'サーバーの応答がありません',
   timedOutText: 'しばらく待ってから、もう一度ページを読み込んでください。',
   failedTitle: 'エラーが発生しました',
