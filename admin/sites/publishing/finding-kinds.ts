@@ -23,6 +23,7 @@ const kinds: Partial<Record<ProblemRule, FindingKind>> = {
   'page-unreachable': 'pages',
   'language-empty': 'languages',
   'name-untranslated': 'languages',
+  'fact-differs': 'languages',
   'alt-missing': 'descriptions',
   contrast: 'contrast',
   'tap-size': 'taps',

@@ -55,6 +55,23 @@ test('a picture without a description is told once in each language that wrote n
   ])
 })
 
+test('L12 Z08 a translation with another price or date is told, with what both say', () => {
+  const edited = site()
+  const { EN, JP } = edited.pages.a1!.details
+  const { defaultLanguage } = edited.settings
+  Object.assign(EN!, { mainText: 'From April 1, for 12,800 yen' })
+  Object.assign(JP!, { mainText: '4月1日から、1万2,800円' })
+  expect(foundIn(edited)).toEqual([])
+  Object.assign(EN!, { mainText: 'From April 3, for 12,500 yen' })
+  const other = defaultLanguage === 'JP' ? 'EN' : 'JP'
+  expect(foundIn(edited)).toEqual([`warns fact-differs /pages/a1/details/${other}/mainText`])
+  const [found] = checkBeforePublishing(edited, { asset: () => small })
+  expect(Object.values(found!.params).sort()).toEqual(['4月1日', 'April 3', other].sort())
+  // What only one of both says is no difference.
+  Object.assign(EN!, { mainText: 'Spring' })
+  expect(foundIn(edited)).toEqual([])
+})
+
 test('a language that shows nothing of its own is told, and its names only when it does', () => {
   const edited = site()
   for (const page of Object.values(edited.pages)) delete page.details.JP

@@ -5,6 +5,7 @@ import { takenOutOfButtons } from '../html-rules.ts'
 import { pageReadability, settingsReadability } from '../readability-rules.ts'
 import { findCrowdedButtons } from './button-checks.ts'
 import { findMissingCaptions } from './caption-checks.ts'
+import { findDifferentFacts } from './fact-checks.ts'
 import { type Find, type Finding, finding } from './finding.ts'
 import { findLanguageGaps } from './language-checks.ts'
 import { findUnreachablePages } from './reach-checks.ts'
@@ -22,6 +23,7 @@ export function checkBeforePublishing(site: EditedSite, facts: CheckFacts): Find
   const found: Finding[] = []
   const find: Find = (...what) => found.push(finding(...what))
   findLanguageGaps(site, find)
+  findDifferentFacts(site, find)
   findUnreachablePages(site, find)
   findRedirectTroubles(site, find)
   for (const { pages } of site.categories)
