@@ -43,9 +43,16 @@ export function words<Schema extends z.ZodType>(schema: Schema): Schema {
 export const areWords = (schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && wordSchemas.has(schema)
 
-/** Text without invisible characters. */
-export const textSchema = (max: number = limits.text) =>
-  words(codeSchema(max).refine(isVisible, 'invisible-character'))
+const makeTextSchema = (max: number) => words(codeSchema(max).refine(isVisible, 'invisible-character'))
+
+const textSchemas = new Map<number, ReturnType<typeof makeTextSchema>>()
+
+/** Text without invisible characters. One schema for each length: making one for each place is felt at every start. */
+export function textSchema(max: number = limits.text) {
+  const schema = textSchemas.get(max) ?? makeTextSchema(max)
+  textSchemas.set(max, schema)
+  return schema
+}
 
 /** The same without surrounding spaces: names, reasons, notes. */
 export const trimmedTextSchema = (max: number) =>

@@ -7,12 +7,8 @@ const localizedSchemas = new WeakSet<object>()
 
 /** One optional value per language: the shape of `Localized`. */
 export function localized<Schema extends z.ZodType>(value: Schema) {
-  const schema = z.strictObject({
-    JP: value.optional(),
-    EN: value.optional(),
-    CN: value.optional(),
-    KR: value.optional(),
-  })
+  const inOne = value.optional()
+  const schema = z.strictObject({ JP: inOne, EN: inOne, CN: inOne, KR: inOne })
   localizedSchemas.add(schema)
   return schema
 }
