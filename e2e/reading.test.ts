@@ -48,6 +48,18 @@ test('Z05 on paper the pages stand without what only a screen needs', async ({ o
     .first()
     .evaluate((link) => getComputedStyle(link, '::after').content)
   expect(address).toContain('https://')
+  const rightOfPicture = () =>
+    page.locator('.entry').evaluateAll((entries) =>
+      entries.flatMap((entry) => {
+        const picture = entry.querySelector(':scope > picture')?.getBoundingClientRect()
+        return [...entry.querySelectorAll(':scope > picture ~ *')].map(
+          (part) => part.getBoundingClientRect().left > picture!.right,
+        )
+      }),
+    )
+  expect(new Set(await rightOfPicture())).toEqual(new Set([true]))
+  await page.emulateMedia({ media: 'screen' })
+  expect(new Set(await rightOfPicture())).toEqual(new Set([false]))
 })
 
 test('X07 a page of the reading view leads to the same page of the site', async ({ openPage, product }) => {
