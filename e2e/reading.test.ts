@@ -52,9 +52,10 @@ test('Z05 on paper the pages stand without what only a screen needs', async ({ o
     page.locator('.entry').evaluateAll((entries) =>
       entries.flatMap((entry) => {
         const picture = entry.querySelector(':scope > picture')?.getBoundingClientRect()
-        return [...entry.querySelectorAll(':scope > picture ~ *')].map(
-          (part) => part.getBoundingClientRect().left > picture!.right,
-        )
+        return [...entry.querySelectorAll(':scope > picture ~ *')]
+          .map((part) => part.getBoundingClientRect())
+          .filter(({ width }) => width > 0)
+          .map(({ left }) => left > picture!.right)
       }),
     )
   expect(new Set(await rightOfPicture())).toEqual(new Set([true]))
