@@ -41,6 +41,7 @@ import { linkCheckRoutes, siteCheckRoutes } from './staff/publishing/checks.ts'
 import { deliveryTargetRoutes } from './staff/publishing/delivery-targets.ts'
 import { domainRoutes } from './staff/publishing/domains.ts'
 import { experimentRoutes } from './staff/publishing/experiments.ts'
+import { offerRoutes } from './staff/publishing/offers.ts'
 import { previewRoutes } from './staff/publishing/previews.ts'
 import { publishReadingRoutes, publishRoutes } from './staff/publishing/publishes.ts'
 import { releaseRoutes } from './staff/publishing/releases.ts'
@@ -135,6 +136,7 @@ export const staffRoutes = [
   deliveryTargetRoutes,
   domainRoutes,
   experimentRoutes,
+  offerRoutes,
   previewRoutes,
   publishReadingRoutes,
   publishRoutes,

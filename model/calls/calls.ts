@@ -43,6 +43,7 @@ import { checkCalls } from './sites/checks.ts'
 import { deliveryTargetCalls } from './sites/delivery-targets.ts'
 import { editingCalls } from './sites/editing.ts'
 import { experimentCalls } from './sites/experiments.ts'
+import { offerCalls } from './sites/offers.ts'
 import { pageCalls } from './sites/pages.ts'
 import { partTrashCalls } from './sites/part-trash.ts'
 import { previewCalls } from './sites/previews.ts'
@@ -110,6 +111,7 @@ export const calls = {
   ...deliveryTargetCalls,
   ...editingCalls,
   ...experimentCalls,
+  ...offerCalls,
   ...pageCalls,
   ...partTrashCalls,
   ...previewCalls,

@@ -66,6 +66,10 @@ const SiteDomains = lazy(async () => ({
   default: (await import('../domains/site-domains.tsx')).SiteDomains,
 }))
 
+const SiteOffers = lazy(async () => ({
+  default: (await import('../releases/site-offers.tsx')).SiteOffers,
+}))
+
 const SiteDelivery = lazy(async () => ({
   default: (await import('../delivery/site-delivery.tsx')).SiteDelivery,
 }))
@@ -169,6 +173,7 @@ function Site({ site, part, within }: SiteProps) {
         {part === 'domain' && <SiteDomains site={site} />}
         {part === 'delivery' && <SiteDelivery key={site.id} siteId={site.id} />}
         {part === 'releases' && <SiteReleases site={site} />}
+        {part === 'offers' && <SiteOffers site={site} />}
         {part === 'activity' && <SiteActivity siteId={site.id} />}
       </Suspense>
     </>

@@ -33,6 +33,7 @@ const tabs = [
       { id: 'domain', text: 'site.domain', words: 'searchWords.domain' },
       { id: 'delivery', text: 'site.delivery', action: 'site.deploy' },
       { id: 'activity', text: 'site.activity' },
+      { id: 'offers', text: 'site.offers', words: 'searchWords.offers' },
     ],
   },
   {

@@ -2,6 +2,7 @@ import type { JobPayload } from '#model/jobs/registry.ts'
 import { manifestKey, progressKey, type ReleaseManifest } from '#model/jobs/release.ts'
 import { UnrecoverableJobError } from '#store/queue/job-queue.ts'
 import type { Db } from '../../db/database.ts'
+import { type LiveOffers, logOffers } from '../../db/publishing/offers.ts'
 import { findPublish, listEarlierQueued, type Publish } from '../../db/publishing/publishes.ts'
 import {
   addRelease,
@@ -15,6 +16,7 @@ import { findSite, updateSite } from '../../db/sites/sites.ts'
 import { queueWebhooks } from '../messages/webhooks/queue-webhooks.ts'
 import { queueDeploy } from './deploys/queue-deploy.ts'
 import { type PublishingTools, tokensSinceOf, writePointer, writeRelease } from './live/live-pointer.ts'
+import { readOffers } from './live/read-offers.ts'
 import { endPublish } from './publish-site.ts'
 import { retireReleases } from './retire-releases.ts'
 
@@ -30,7 +32,8 @@ export async function finishPublish(
 ): Promise<void> {
   const { database, blobs, now } = tools
   const manifest = await readManifest(tools, built)
-  const release = database.transaction((db) => addBuiltRelease(db, { built, manifest, now: now() }))
+  const offers = await readOffers(tools, built.publishId)
+  const release = database.transaction((db) => addBuiltRelease(db, { built, manifest, offers, now: now() }))
   // The site was deleted meanwhile.
   if (!release) return
   await writeRelease(blobs, release)
@@ -59,10 +62,14 @@ const countPages = ({ parts }: ReleaseManifest): number =>
 interface BuiltRelease {
   built: JobPayload<'release-built'>
   manifest: ReleaseManifest
+  offers: LiveOffers['offers']
   now: number
 }
 
-function addBuiltRelease(db: Db, { built, manifest: compiled, now }: BuiltRelease): Release | undefined {
+function addBuiltRelease(
+  db: Db,
+  { built, manifest: compiled, offers, now }: BuiltRelease,
+): Release | undefined {
   const { siteId, publishId, manifest, rendered, reused } = built
   const site = findSite(db, everything, siteId)
   const publish = findPublish(db, everything, publishId)
@@ -101,6 +108,7 @@ function addBuiltRelease(db: Db, { built, manifest: compiled, now }: BuiltReleas
     })
   endPublish(db, publishId, { status: isNewest ? 'live' : 'superseded', release: number }, now)
   if (isNewest) {
+    logOffers(db, siteId, { live: { release: number, offers, by: publish }, now })
     // Without notifying the outbox: at its next sweep, the pointer file has been written.
     queueWebhooks(db, { siteId, type: 'publish.live', data: { id: publishId, release: number, pages }, now })
     queueDeploy(db, { siteId, release: number, cause: 'publish', now })

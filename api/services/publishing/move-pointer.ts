@@ -4,17 +4,20 @@ import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { includes } from '#model/records/plan.ts'
 import type { Db } from '../../db/database.ts'
 import { finishOutboxRow, listOpenOutboxIds } from '../../db/jobs/outbox.ts'
+import { logOffers } from '../../db/publishing/offers.ts'
 import { findPublish, listEarlierQueued } from '../../db/publishing/publishes.ts'
 import { findRelease, type Release } from '../../db/publishing/releases.ts'
 import { everything } from '../../db/scope.ts'
 import { findKeptSite, nextSequence, removeSite, type Site, updateSite } from '../../db/sites/sites.ts'
 import { readDefinition } from '../../infra/read-definition.ts'
+import type { EditAuthor } from '../definition/commit-edits.ts'
 import { definitionLock } from '../definition/definition-tools.ts'
 import { takeOffDomainsOfSite } from '../domains/manage-domains.ts'
 import { refuseOnlineBeyondContract } from '../plan-limits/publish-within-plan.ts'
 import { checkMembersOnly } from './check-members-only.ts'
 import { queueDeploy } from './deploys/queue-deploy.ts'
 import { type PublishingTools, tokensSinceOf, writePointer } from './live/live-pointer.ts'
+import { readOffers } from './live/read-offers.ts'
 import { endPublish, publishKey } from './publish-site.ts'
 
 /** For a site whose scripts are switched off. Throws CONFLICT when a release was compiled with them. */
@@ -37,8 +40,7 @@ const noSite = () => new AppError('NOT_FOUND', 'no-such-site')
  */
 export async function activateRelease(
   tools: PublishingTools,
-  siteId: string,
-  number: number,
+  { siteId, number, by }: { siteId: string; number: number; by?: EditAuthor | undefined },
 ): Promise<Release> {
   const { database, blobs, now } = tools
   const release = orNotFound(findRelease(database.db, siteId, number), 'no-such-release')
@@ -46,6 +48,7 @@ export async function activateRelease(
   const before = findKeptSite(database.db, siteId)
   await checkMembersOnly(tools, release)
   if (before?.scriptsOff) await checkScriptsOff(tools, release)
+  const offers = await readOffers(tools, release.publishId)
   database.transaction((db) => {
     const liveAt = now()
     // A release that went online meanwhile was not checked.
@@ -62,6 +65,8 @@ export async function activateRelease(
       liveAt,
       tokensSince: tokensSinceOf(release, site, liveAt),
     })
+    const author = { authorId: by?.id ?? null, authorName: by?.name ?? null }
+    logOffers(db, siteId, { live: { release: number, offers, by: author }, now: liveAt })
     queueDeploy(db, { siteId, release: number, cause: 'rollback', now: liveAt })
   })
   await writePointer(tools, siteId)
@@ -79,9 +84,14 @@ export async function unpublishSite(
 ): Promise<void> {
   tools.database.transaction((db) => {
     if (!alongside(db)) return
-    movePointer(db, siteId, { status: 'PRIVATE', liveRelease: null, liveVersion: null, liveAt: null })
+    takeOffline(db, siteId, tools.now())
   })
   await writePointer(tools, siteId)
+}
+
+function takeOffline(db: Db, siteId: string, now: number): void {
+  movePointer(db, siteId, { status: 'PRIVATE', liveRelease: null, liveVersion: null, liveAt: null })
+  logOffers(db, siteId, { live: undefined, now })
 }
 
 type PointerMove = Pick<Site, 'status' | 'liveRelease' | 'liveVersion' | 'liveAt'> &
@@ -98,7 +108,7 @@ function movePointer(db: Db, siteId: string, move: PointerMove): void {
 export async function trashSite(tools: PublishingTools, siteId: string): Promise<void> {
   const { database, now } = tools
   database.transaction((db) => {
-    movePointer(db, siteId, { status: 'PRIVATE', liveRelease: null, liveVersion: null, liveAt: null })
+    takeOffline(db, siteId, now())
     for (const { id } of listEarlierQueued(db, siteId, Number.MAX_SAFE_INTEGER))
       endPublish(db, id, { status: 'superseded' }, now())
     updateSite(db, siteId, { deletedAt: now() })

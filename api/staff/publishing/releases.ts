@@ -10,7 +10,7 @@ import { everything } from '../../db/scope.ts'
 import { findSigningKey, signingKey } from '../../db/secrets/signing-keys.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import { approvedOf, type Reader, readerOf } from '../../http/editors.ts'
+import { approvedOf, authorOf, type Reader, readerOf } from '../../http/editors.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { parseReleaseRowId } from '../../http/known-records.ts'
 import { answerList } from '../../http/list-query.ts'
@@ -44,7 +44,7 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
     },
     'POST /api/releases/:id/activate': async (c, call) => {
       const { siteId, number } = readId(deps, c)
-      await activateRelease(deps, siteId, number)
+      await activateRelease(deps, { siteId, number, by: authorOf(c) })
       deps.publishing.notify()
       // It may have been compiled with other features of the plan.
       const site = findSite(deps.database.db, c.get('scope'), siteId)

@@ -30,6 +30,8 @@ export const publishingPolicy: Record<string, PolicyRow> = {
     done: [200],
     showsAbove: true,
   },
+  'GET /api/offers': { who: 'everybody', lists: 'offer', filter: (ids) => ({ id: ids }) },
+  'GET /api/offer-exports': { who: 'everybody' },
   'GET /api/releases/:id/changes': { who: 'everybody', about: 'release' },
   // The releases of the tree have no files.
   'GET /api/releases/:id/export': { who: 'everybody', about: 'release', done: [410] },

@@ -33,6 +33,7 @@ import {
 import {
   addAlert,
   addMember,
+  addOffer,
   addPartialSubmission,
   addSubmission,
   addSurveyResponse,
@@ -284,6 +285,7 @@ export const addFresh = {
   'survey-response': addSurveyResponse,
   webhook: addWebhook,
   alert: addAlert,
+  offer: addOffer,
   'ad-delivery': addTestAdDelivery,
   connector: addTestConnector,
   'webhook-delivery': addWebhookDelivery,

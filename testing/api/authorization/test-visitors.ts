@@ -5,11 +5,13 @@ import { addConnector, sealConnectorSettings } from '#api/db/messages/connectors
 import { addWebhook as insertWebhook } from '#api/db/messages/webhooks.ts'
 import { alerts } from '#api/db/schema/alerts.ts'
 import { members } from '#api/db/schema/members.ts'
+import { offerLog } from '#api/db/schema/offers.ts'
 import { deploys } from '#api/db/schema/publishing.ts'
 import { partialSubmissions, submissions } from '#api/db/schema/submissions.ts'
 import { surveyResponses } from '#api/db/schema/surveys.ts'
 import { webhookDeliveries } from '#api/db/schema/webhooks.ts'
 import { sealPlace } from '#api/services/messages/alerts/send-alert.ts'
+import type { Offer } from '#model/records/offer.ts'
 import { accountIdOf, idOf, markerOf, secretMark, type TestTree } from './test-tree.ts'
 
 type Add = (tree: TestTree, account: string, id?: string) => string
@@ -63,6 +65,23 @@ export const addWebhook: Add = ({ db, now }, account, id = randomUUID()) => {
   const url = `https://${markerOf(account)}.example.com/`
   const state = { isEnabled: true, secret: `whsec_${secretMark}`, createdAt: now() }
   insertWebhook(db, { id, siteId: `${account}-1`, url, events: ['publish.live'], ...state })
+  return id
+}
+
+export const addOffer: Add = ({ db }, account, id = randomUUID()) => {
+  const offer: Offer = {
+    ...{
+      kind: 'countdown',
+      popupId: 'x',
+      languages: ['EN'],
+      text: { EN: markerOf(account) },
+      pages: ['p0-0'],
+    },
+    ...{ startDate: null, endDate: null, limit: null, showsWhatIsLeft: true },
+  }
+  db.insert(offerLog)
+    .values({ id, siteId: `${account}-1`, offer, positions: ['A1'], release: 1, shownFrom: 0 })
+    .run()
   return id
 }
 
@@ -137,6 +156,7 @@ export function plantVisitors(tree: TestTree, account: string): void {
   addPartialSubmission(tree, account, idOf(`partial-submission of ${account}`))
   addSurveyResponse(tree, account, idOf(`survey-response of ${account}`))
   addWebhook(tree, account, idOf(`webhook of ${account}`))
+  addOffer(tree, account, idOf(`offer of ${account}`))
   addAlert(tree, account, idOf(`alert of ${account}`))
   addWebhookDelivery(tree, account, idOf(`webhook-delivery of ${account}`))
   addTestAdDelivery(tree, account, idOf(`ad-delivery of ${account}`))

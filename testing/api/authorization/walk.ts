@@ -60,6 +60,7 @@ export function knownId(kind: Kind | 'own session', account: string): string {
     'survey-response': idOf(`survey-response of ${account}`),
     webhook: idOf(`webhook of ${account}`),
     alert: idOf(`alert of ${account}`),
+    offer: idOf(`offer of ${account}`),
     'ad-delivery': idOf(`ad-delivery of ${account}`),
     connector: idOf(`connector of ${account}`),
     'webhook-delivery': idOf(`webhook-delivery of ${account}`),
