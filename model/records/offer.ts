@@ -48,3 +48,42 @@ export function offersOf(
   ]
   return offers.filter(({ pages }) => pages.length > 0)
 }
+
+/** An offer that was shown before. */
+export interface EarlierOffer {
+  offer: Offer
+  /** Milliseconds since 1970; null while it is live. */
+  shownUntil: number | null
+}
+
+export const brokenPromises = ['offer-again', 'offer-more-places'] as const
+export type BrokenPromise = (typeof brokenPromises)[number]
+
+/** How long after an offer was last shown its words still count. */
+const rememberedMs = 30 * 24 * 60 * 60_000
+
+/**
+ * The rule that an offer breaks by what was said of it before, with that earlier offer: a later end, or more places.
+ * `earlier` begins with the newest. An offer that is live as it is breaks none.
+ */
+export function brokenPromise(
+  offer: Offer,
+  earlier: readonly EarlierOffer[],
+  now: number,
+): { rule: BrokenPromise; before: Offer } | undefined {
+  const last = earlier.find((one) => isSameOffer(one.offer, offer))
+  if (!last?.offer.showsWhatIsLeft) return undefined
+  const { offer: before, shownUntil } = last
+  const end = before.endDate === null ? undefined : Date.parse(before.endDate)
+  if (Math.min(shownUntil ?? now, end ?? now, now) < now - rememberedMs) return undefined
+  if (offer.limit !== null && before.limit !== null && offer.limit > before.limit)
+    return { rule: 'offer-more-places', before }
+  const isLater = end !== undefined && (offer.endDate === null || Date.parse(offer.endDate) > end)
+  return isLater ? { rule: 'offer-again', before } : undefined
+}
+
+/** Of the same popup, or with the same text in a language. */
+const isSameOffer = (one: Offer, other: Offer): boolean =>
+  one.kind === other.kind &&
+  (one.popupId === other.popupId ||
+    other.languages.some((language) => other.text[language] && one.text[language] === other.text[language]))

@@ -14,13 +14,15 @@ interface ApprovalPartProps {
   site: { id: string; name: string }
   gate: ApprovalGate
   note: string
+  /** Why an offer breaks what was said before. */
+  offerReason: string | undefined
   onNote: (note: string) => void
   /** Called after the approved version has been published unchanged. */
   onDone: () => void
 }
 
 /** A part of the publishing dialog: whether the draft is approved, and what to do if it is not. */
-export function ApprovalPart({ site, gate, note, onNote, onDone }: ApprovalPartProps) {
+export function ApprovalPart({ site, gate, note, offerReason, onNote, onDone }: ApprovalPartProps) {
   const t = useText()
   const may = useMay()
   const { approval, step } = gate
@@ -29,7 +31,7 @@ export function ApprovalPart({ site, gate, note, onNote, onDone }: ApprovalPartP
   const { latest, approved } = approval
   const publishApproved = async (versionId: string) => {
     const said = t('publishing.started', { name: site.name })
-    const options = { params: { id: site.id }, body: { versionId } }
+    const options = { params: { id: site.id }, body: { versionId, offerReason: offerReason || undefined } }
     if ((await request('POST /api/sites/:id/publish', options, said)).isDone) onDone()
   }
   return (

@@ -3,6 +3,7 @@ import type { Finding } from '#model/rules/checks/finding.ts'
 
 /** The subjects of findings before publishing, in display order. */
 export const findingKinds = [
+  'offers',
   'pages',
   'links',
   'languages',
@@ -21,6 +22,8 @@ export const findingKinds = [
 export type FindingKind = (typeof findingKinds)[number]
 
 const kinds: Partial<Record<ProblemRule, FindingKind>> = {
+  'offer-again': 'offers',
+  'offer-more-places': 'offers',
   'page-unreachable': 'pages',
   'language-empty': 'languages',
   'name-untranslated': 'languages',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { brokenPromises } from '#model/records/offer.ts'
 import type { Finding } from '#model/rules/checks/finding.ts'
 import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -6,6 +7,7 @@ import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { ApprovalPart } from '../approvals/approval-part.tsx'
 import { useApprovalGate } from '../approvals/use-approval-gate.ts'
+import { WordsField } from '../approvals/words-field.tsx'
 import { Changes } from '../changes/changes.tsx'
 import type { Describing } from './descriptions.ts'
 import { DialogPart, WaitingPart } from './dialog-part.tsx'
@@ -37,8 +39,14 @@ export function PublishDialog({ site, describing, placeOf, onGo, onClose }: Publ
   })
   const [choice, setChoice] = useState<PublishChoice>({ languages: site.languages, when: 'now', at: '' })
   const [note, setNote] = useState('')
-  const { publish, isBusy, isMissing } = usePublishChosen(site, choice, onClose, () => void checks.refetch())
+  const [why, setWhy] = useState('')
   const findings: readonly Finding[] = [...(checks.data?.findings ?? []), ...links.findings]
+  const needsWhy = findings.some(({ rule }) => brokenPromises.some((broken) => broken === rule))
+  const offerReason = needsWhy ? why.trim() : undefined
+  const { publish, isBusy, isMissing } = usePublishChosen(site, { choice, offerReason }, onClose, () =>
+    checks.refetch(),
+  )
+  const lacksWhy = choice.when === 'now' && offerReason === ''
   const leave = async (go: () => void) => {
     if (await filling.leave()) go()
   }
@@ -57,7 +65,7 @@ export function PublishDialog({ site, describing, placeOf, onGo, onClose }: Publ
         <PublishActions
           gate={gate}
           choice={choice}
-          isBlocked={!checks.data || findings.some(({ severity }) => severity === 'blocks')}
+          isBlocked={!checks.data || lacksWhy || findings.some(({ severity }) => severity === 'blocks')}
           isBusy={isBusy || filling.isBusy}
           onWhen={(when) => setChoice({ ...choice, when })}
           onSaveFirst={filling.hasTyped ? () => void filling.save() : undefined}
@@ -75,7 +83,10 @@ export function PublishDialog({ site, describing, placeOf, onGo, onClose }: Publ
         )}
       </DialogPart>
       <Suggestions {...{ checks, findings, links, describing, filling }} {...places} />
-      <ApprovalPart site={site} gate={gate} note={note} onNote={setNote} onDone={() => void close()} />
+      {needsWhy && (
+        <WordsField label={t('offers.why')} help={t('offers.whyHelp')} value={why} onChange={setWhy} />
+      )}
+      <ApprovalPart {...{ site, gate, note, offerReason }} onNote={setNote} onDone={() => void close()} />
       <PublishChoices
         languages={site.languages}
         isLive={site.isLive}

@@ -14,7 +14,7 @@ interface PublishedSite {
 /** Publishes what was chosen, now or at a given time. */
 export function usePublishChosen(
   { id, name, languages }: PublishedSite,
-  choice: PublishChoice,
+  { choice, offerReason }: { choice: PublishChoice; offerReason: string | undefined },
   onDone: () => void,
   onRefused: () => void,
 ) {
@@ -30,7 +30,7 @@ export function usePublishChosen(
       at === undefined
         ? await request(
             'POST /api/sites/:id/publish',
-            { params: { id }, ...(some ? { body: { languages: some } } : {}) },
+            { params: { id }, body: { languages: some, offerReason } },
             t('publishing.started', { name }),
           )
         : await request(

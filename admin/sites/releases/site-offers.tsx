@@ -89,7 +89,7 @@ function Said({ offer, all }: { offer: OfferRow; all: readonly Language[] }) {
       <Caption>
         {[t(kindLabels[kind]), t('offers.onPages', { pages: positions.join(', ') }), ...names].join(' · ')}
       </Caption>
-      {reason && <Caption>{t('offers.reason', { reason })}</Caption>}
+      {reason !== null && <Caption>{reason ? t('offers.reason', { reason }) : t('offers.noReason')}</Caption>}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Offer } from '#model/records/offer.ts'
+import { brokenPromise, type Offer } from '#model/records/offer.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../lists.ts'
 import { offerLog } from '../schema/offers.ts'
-import { type Scope, siteWithin } from '../scope.ts'
+import { everything, type Scope, siteWithin } from '../scope.ts'
 import { countApplicants } from '../submissions/applicants.ts'
 
 export type LoggedOffer = typeof offerLog.$inferSelect
@@ -14,6 +14,8 @@ export interface LiveOffers {
   release: number
   offers: readonly { offer: Offer; positions: string[] }[]
   by: Pick<LoggedOffer, 'authorId' | 'authorName'>
+  /** Why an offer breaks what was said before; an empty text is logged if nobody said why. */
+  reason: string | null
 }
 
 const keyOf = (offer: Offer): string => JSON.stringify(offer)
@@ -24,6 +26,7 @@ export function logOffers(
   siteId: string,
   { live, now }: { live: LiveOffers | undefined; now: number },
 ): void {
+  const earlier = earlierOffers(db, siteId)
   const shown = new Set(live?.offers.map(({ offer }) => keyOf(offer)))
   const open = db
     .select()
@@ -42,9 +45,16 @@ export function logOffers(
         .values({
           ...{ id: randomUUID(), siteId, offer, positions, release: live!.release, shownFrom: now },
           ...{ authorId: live!.by.authorId, authorName: live!.by.authorName },
+          reason: brokenPromise(offer, earlier, now) ? (live!.reason ?? '') : null,
         })
         .run()
 }
+
+const comparedOffers = 200
+
+/** What was offered last, the newest first. */
+export const earlierOffers = (db: Db, siteId: string): LoggedOffer[] =>
+  listOffers(db, everything, { siteId, offset: 0, limit: comparedOffers }).rows
 
 /** How many have applied for an offer; null for one that nobody can apply for. */
 export const applicantsOf = (db: Db, siteId: string, { kind, popupId }: Offer): number | null =>

@@ -38,6 +38,8 @@ export const publishes = sqliteTable(
     authorName: text('author_name'),
     /** The approval that it counted on. */
     approvalId: text('approval_id'),
+    /** Why it offers again what had an end, or more than was said. */
+    offerReason: text('offer_reason'),
   },
   (table) => [
     index('publishes_site').on(table.siteId, table.sequence),

@@ -108,7 +108,10 @@ function addBuiltRelease(
     })
   endPublish(db, publishId, { status: isNewest ? 'live' : 'superseded', release: number }, now)
   if (isNewest) {
-    logOffers(db, siteId, { live: { release: number, offers, by: publish }, now })
+    logOffers(db, siteId, {
+      live: { release: number, offers, by: publish, reason: publish.offerReason },
+      now,
+    })
     // Without notifying the outbox: at its next sweep, the pointer file has been written.
     queueWebhooks(db, { siteId, type: 'publish.live', data: { id: publishId, release: number, pages }, now })
     queueDeploy(db, { siteId, release: number, cause: 'publish', now })

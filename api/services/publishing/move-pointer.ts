@@ -66,7 +66,7 @@ export async function activateRelease(
       tokensSince: tokensSinceOf(release, site, liveAt),
     })
     const author = { authorId: by?.id ?? null, authorName: by?.name ?? null }
-    logOffers(db, siteId, { live: { release: number, offers, by: author }, now: liveAt })
+    logOffers(db, siteId, { live: { release: number, offers, by: author, reason: null }, now: liveAt })
     queueDeploy(db, { siteId, release: number, cause: 'rollback', now: liveAt })
   })
   await writePointer(tools, siteId)

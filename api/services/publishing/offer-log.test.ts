@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChecksReply } from '#model/calls/sites/checks.ts'
 import type { OfferRow } from '#model/calls/sites/offers.ts'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
@@ -11,6 +12,7 @@ import {
   whenEnded,
 } from '#testing/api/open-test-api.ts'
 import { addApplicant } from '../../db/submissions/applicants.ts'
+import { runDueSchedules } from './run-schedules.ts'
 
 const start = Date.parse('2026-11-01T00:00:00Z')
 const dayMs = 86_400_000
@@ -41,15 +43,31 @@ const places = (limit: number): Popups => ({
   applicantLimit: { ...common, id: 'seats', text: { EN: 'A few seats' }, limit },
 })
 
-async function publish(popups: Popups | undefined, afterDays = 0): Promise<void> {
+async function save(popups: Popups | undefined, afterDays = 0): Promise<void> {
   clock += afterDays * dayMs
   call = await signIn(api)
   const { settings } = (await (await call('GET', `/api/sites/${siteId}`)).json()) as SiteDetail
   const saved = await call('PUT', `/api/sites/${siteId}`, { settings: { ...settings, popupCtas: popups } })
   expect(saved.status, await saved.clone().text()).toBe(200)
-  const { id } = (await (await call('POST', `/api/sites/${siteId}/publish`)).json()) as { id: string }
+}
+
+async function publish(popups: Popups | undefined, afterDays = 0, offerReason?: string): Promise<void> {
+  await save(popups, afterDays)
+  const answer = await call('POST', `/api/sites/${siteId}/publish`, { offerReason })
+  expect(answer.status, await answer.clone().text()).toBe(202)
+  const { id } = (await answer.json()) as { id: string }
   expect(await whenEnded(call, id)).toMatchObject({ status: 'live' })
 }
+
+/** The findings about offers, and how a publish without a reason is answered. */
+async function refused(): Promise<object> {
+  const checks = (await (await call('GET', `/api/sites/${siteId}/checks`)).json()) as ChecksReply
+  const answer = await call('POST', `/api/sites/${siteId}/publish`)
+  const { code, reason } = (await answer.json()) as { code?: string; reason?: string }
+  const found = checks.findings.filter(({ rule }) => rule.startsWith('offer-'))
+  return { found: found.map(({ path, rule }) => `${rule} ${path}`), code, reason }
+}
+const isFine = { found: [], code: undefined }
 
 const filter = () => `?filter=${encodeURIComponent(JSON.stringify({ siteId }))}`
 const listed = async () => (await (await call('GET', `/api/offers${filter()}`)).json()) as OfferRow[]
@@ -74,10 +92,10 @@ test('Z01 an offer is logged from the release that shows it to the release that 
   ])
   await publish(countdown('2026-11-08T15:00:00.000Z'), 1)
   expect(await listed()).toHaveLength(1)
-  await publish(countdown('2026-11-30T15:00:00.000Z'), 8)
+  await publish(countdown('2026-11-30T15:00:00.000Z'), 8, 'The fair was moved')
   await publish(undefined, 1)
   expect(await listed()).toMatchObject([
-    { endDate: '2026-11-30T15:00:00.000Z', shownFrom: on(10), shownUntil: on(11), release: 4 },
+    { shownFrom: on(10), shownUntil: on(11), release: 4, reason: 'The fair was moved' },
     { endDate: '2026-11-08T15:00:00.000Z', shownFrom: on(1), shownUntil: on(10), release: 2 },
   ])
 })
@@ -86,10 +104,10 @@ test('Z01 a limit that is raised is another offer, and how many had applied is k
   await publish(places(10))
   for (let one = 0; one < 7; one++) addApplicant(api.database.db, { siteId, popupId: 'seats', limit: 10 })
   expect(await listed()).toMatchObject([{ kind: 'places', limit: 10, applicants: 7, shownUntil: null }])
-  await publish(places(50), 2)
+  await publish(places(50), 2, 'A second room')
   addApplicant(api.database.db, { siteId, popupId: 'seats', limit: 50 })
   expect(await listed()).toMatchObject([
-    { limit: 50, applicants: 8, shownUntil: null },
+    { limit: 50, applicants: 8, shownUntil: null, reason: 'A second room' },
     { limit: 10, applicants: 7, shownUntil: on(2) },
   ])
 })
@@ -130,4 +148,55 @@ test('Z01 the log is a CSV file, in which no text is a formula', async () => {
     `${siteId},countdown,2026-11-01 09:00,,,2026-11-09 00:00,,,A2 B1,EN JP,EN: =1+1,fair,1`,
   )
   expect(lines.join('\n')).toContain(`${siteId},places,2026-11-01 09:00,,,,5,0,A2 B1`)
+})
+
+test('Z01 an offer with a later end than was said needs a reason, for 30 days', async () => {
+  const again = {
+    found: ['offer-again /settings/popupCtas/timeLimit/endDate'],
+    ...{ code: 'CONFLICT', reason: 'offer-reason-missing' },
+  }
+  await publish(countdown('2026-11-08T15:00:00.000Z'))
+  await save(countdown('2026-11-10T15:00:00.000Z'), 1)
+  expect(await refused()).toEqual(again)
+  // Ended, taken away, and set up anew under another id with the same words.
+  await publish(undefined, 8)
+  const renewed = { ...countdown('2026-12-24T15:00:00.000Z').timeLimit!, id: 'another' }
+  await save({ timeLimit: renewed }, 1)
+  expect(await refused()).toEqual(again)
+  expect(await listed()).toHaveLength(1)
+  await save({ timeLimit: { ...renewed, text: { EN: 'Christmas' } } })
+  expect(await refused()).toMatchObject(isFine)
+})
+
+test('Z01 an earlier end, an end long ago and an end that nobody saw need no reason', async () => {
+  await publish(countdown('2026-11-08T15:00:00.000Z'))
+  await publish(countdown('2026-11-07T15:00:00.000Z'), 1)
+  await publish(countdown('2026-12-24T15:00:00.000Z'), 38)
+  const unseen = { ...countdown('2027-01-10T15:00:00.000Z').timeLimit!, showRemainingTime: false }
+  await publish({ timeLimit: { ...unseen, text: { EN: 'Other' }, id: 'other' } })
+  await publish({ timeLimit: { ...unseen, text: { EN: 'Other' }, id: 'other', endDate: undefined } }, 1)
+  expect((await listed()).map(({ reason }) => reason)).toEqual([null, null, null, null, null])
+})
+
+test('Z01 more places than were said need a reason; fewer do not', async () => {
+  await publish(places(20))
+  await save(places(21), 1)
+  expect(await refused()).toEqual({
+    found: ['offer-more-places /settings/popupCtas/applicantLimit/limit'],
+    ...{ code: 'CONFLICT', reason: 'offer-reason-missing' },
+  })
+  await publish(places(10))
+})
+
+test('Z01 a schedule is carried out without a reason, and the log says that nobody gave one', async () => {
+  await publish(places(20))
+  await save(places(30), 1)
+  const at = new Date(clock + 5 * 60_000).toISOString()
+  expect((await call('POST', '/api/schedules', { siteId, action: 'publish', at })).status).toBe(201)
+  clock += 10 * 60_000
+  await runDueSchedules({ ...api, notify: () => api.publishing.notify() })
+  await expect.poll(listed).toMatchObject([
+    { limit: 30, reason: '' },
+    { limit: 20, reason: null },
+  ])
 })

@@ -25,6 +25,7 @@ import { refuseBeyondContract } from '../plan-limits/publish-within-plan.ts'
 import { snapshotWithinPlan } from '../plan-limits/snapshot-within.ts'
 import { requireApproval } from './approvals/ask-approval.ts'
 import type { PublishingTools } from './live/live-pointer.ts'
+import { refuseSilentOffers } from './live/read-offers.ts'
 import { publishPartOfLanguages } from './publish-languages.ts'
 import { snapshotWithExperimentShares } from './snapshot-following.ts'
 
@@ -42,6 +43,8 @@ export interface PublishRequest {
   /** What to publish instead of the draft. */
   frozen?: { snapshot: string; version: number } | undefined
   by?: EditAuthor | undefined
+  /** Why it offers again what had an end, or more than was said; null if nobody can be asked. */
+  offerReason?: string | null | undefined
   /** Runs in the transaction of the request; if it returns false, the request is dropped. */
   alongside?: ((db: Db, publishId: string) => boolean) | undefined
 }
@@ -49,12 +52,13 @@ export interface PublishRequest {
 /**
  * Requests that the current definition be published. The request is durable when this returns; the queue need not be reachable.
  * Throws INVALID_INPUT with all problems of a definition that cannot be published, NOT_FOUND; CONFLICT if languages cannot be
- * published separately, if contract or plan do not allow it, and if a required approval is missing.
+ * published separately, if contract or plan do not allow it, and if a required approval or the reason for a
+ * broken offer is missing.
  */
 export async function publishSite(
   publisher: Publisher,
   siteId: string,
-  { languages, frozen, by, alongside }: PublishRequest = {},
+  { languages, frozen, by, offerReason, alongside }: PublishRequest = {},
 ): Promise<{ id: string }> {
   const { database, blobs, now, notify } = publisher
   const site = orNotFound(findSite(database.db, everything, siteId), 'no-such-site')
@@ -65,6 +69,7 @@ export async function publishSite(
     ? await publishPartOfLanguages(publisher, { site, snapshot: within, languages })
     : within
   const snapshot = await snapshotWithExperimentShares({ db: database.db, blobs }, siteId, mixed)
+  if (offerReason !== null) await refuseSilentOffers(publisher, siteId, { snapshot, reason: offerReason })
   await blobs.flush()
   const id = database.transaction((db) => {
     const wanted = findSite(db, everything, siteId)
@@ -84,6 +89,7 @@ export async function publishSite(
       languages: languages ? [...languages] : null,
       authorId: by?.id ?? null,
       authorName: by?.name ?? null,
+      offerReason: offerReason ?? null,
     }
     const requestId = addRequest(db, request, { now: now(), alongside })
     if (requestId !== undefined && !frozen && wanted.definitionVersion === whole.version)
@@ -234,8 +240,11 @@ export function addRepublish(
   const { definitionVersion } = live
   const snapshot = exchange?.snapshot ?? live.snapshot
   const origin = ownOrigin(publisher, db, siteId)
-  const { languages, authorId, authorName, approvalId } = live
-  const of = { siteId, batchId, definitionVersion, snapshot, languages, authorId, authorName, approvalId }
+  const { languages, authorId, authorName, approvalId, offerReason } = live
+  const of = {
+    ...{ siteId, batchId, definitionVersion, snapshot, languages },
+    ...{ authorId, authorName, approvalId, offerReason },
+  }
   const id = addRequest(db, { ...of, priority, origin }, { now: publisher.now(), isAnew })
   return id === undefined ? [] : [id]
 }
@@ -249,9 +258,13 @@ export function replaceQueuedPublish(
   db: Db,
   { queued, snapshot }: { queued: Publish; snapshot: string },
 ): string[] {
-  const { siteId, batchId, definitionVersion, priority, languages, authorId, authorName, approvalId } = queued
+  const { siteId, batchId, definitionVersion, priority, languages } = queued
+  const { authorId, authorName, approvalId, offerReason } = queued
   if (listEarlierQueued(db, siteId, Number.MAX_SAFE_INTEGER).at(-1)?.id !== queued.id) return []
-  const of = { siteId, batchId, definitionVersion, priority, languages, authorId, authorName, approvalId }
+  const of = {
+    ...{ siteId, batchId, definitionVersion, priority, languages },
+    ...{ authorId, authorName, approvalId, offerReason },
+  }
   const origin = ownOrigin(publisher, db, siteId)
   const id = addRequest(db, { ...of, snapshot, origin }, { now: publisher.now() })
   return id === undefined ? [] : [id]

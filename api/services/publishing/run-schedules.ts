@@ -44,6 +44,7 @@ async function runSchedule(publisher: Publisher, schedule: Schedule): Promise<vo
         languages: languages ?? undefined,
         frozen: snapshot === null ? undefined : { snapshot, version: version ?? 0 },
         by: authorId === null ? undefined : { id: authorId, name: authorName ?? '' },
+        offerReason: null,
         alongside: (db, publishId) => endSchedule(db, id, { status: 'done', finishedAt: now(), publishId }),
       })
   } catch (error) {

@@ -2,6 +2,7 @@ import { isWithinNetworks } from '#builder/networks.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { MediaAsset } from '#model/definition/media/media.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
+import { offersOf } from '#model/records/offer.ts'
 import { checkBeforePublishing } from '#model/rules/checks/check-before-publishing.ts'
 import { type Finding, finding, severities } from '#model/rules/checks/finding.ts'
 import { folderProblems, lockedOnPage } from '#model/rules/checks/folder-checks.ts'
@@ -11,6 +12,7 @@ import { findDeliveryTarget } from '../../db/publishing/deploys.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { editedSiteJson } from '../definition/site-document.ts'
 import { publishProblems } from '../definition/snapshot.ts'
+import { offerFindings } from './live/read-offers.ts'
 
 export interface Publisher {
   /** IP address of the caller; undefined if unknown. */
@@ -52,7 +54,7 @@ export const readDraft = (db: Db, site: Site): EditedSite =>
 export function siteFindings(
   db: Db,
   site: Site,
-  address: string | undefined,
+  { address, now }: { address: string | undefined; now: number },
 ): { findings: Finding[]; more: number } {
   const draft = readDraft(db, site)
   const assets = new Map<string, MediaAsset>(
@@ -69,7 +71,9 @@ export function siteFindings(
       !(rule === 'page-unreachable' && gaps.has(path.split('/').slice(0, 4).join('/'))),
   )
   const hasTarget = findDeliveryTarget(db, site.id) !== undefined
-  const all = [...blocking, ...hostFindings(draft, { address, hasTarget }), ...others].sort(
+  const offers = offersOf(draft.settings, draft.settings.languages)
+  const ofOffers = offerFindings(db, { siteId: site.id, offers, now })
+  const all = [...blocking, ...ofOffers, ...hostFindings(draft, { address, hasTarget }), ...others].sort(
     (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
   )
   return { findings: all.slice(0, listedFindings), more: Math.max(0, all.length - listedFindings) }

@@ -23,7 +23,10 @@ export const siteCheckRoutes = (deps: CheckDeps) =>
   serveCalls({
     'GET /api/sites/:id/checks': (c, call) => {
       const site = knownSite(c, deps.database.db)
-      const { findings, more } = siteFindings(deps.database.db, site, callerAddress(c, deps))
+      const { findings, more } = siteFindings(deps.database.db, site, {
+        address: callerAddress(c, deps),
+        now: deps.now(),
+      })
       return call.answer({ version: site.definitionVersion, findings: inWords(c, findings), more })
     },
     'GET /api/sites/:id/changes': async (c, call) =>

@@ -71,10 +71,12 @@ export const sitePublishingRoutes = (deps: SiteDeps) =>
   serveCalls({
     'POST /api/sites/:id/publish': async (c, call) => {
       const { id } = knownSite(c, deps.database.db)
-      const { languages, versionId } = await call.body()
+      const { languages, versionId, offerReason } = await call.body()
       const publisher = { ...deps, notify: () => deps.publishing.notify() }
       const frozen = versionId === undefined ? undefined : knownVersion(deps, c.get('scope'), id, versionId)
-      return call.answer(await publishSite(publisher, id, { languages, frozen, by: authorOf(c) }))
+      return call.answer(
+        await publishSite(publisher, id, { languages, frozen, offerReason, by: authorOf(c) }),
+      )
     },
   })
 

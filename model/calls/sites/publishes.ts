@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publishProgressSchema } from '../../jobs/publish.ts'
+import { trimmedTextSchema } from '../../values/fields.ts'
 import { languageSchema } from '../../values/language-schema.ts'
 import { answers, defineCalls, done, lists } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
@@ -43,6 +44,8 @@ export const publishBodySchema = z.strictObject({
   languages: z.array(languageSchema).min(1).max(4).optional(),
   /** Id of the version, or approval, to publish; absent for the draft. */
   versionId: z.string().max(64).optional(),
+  /** Why an offer is repeated after its end, or enlarged (`offer-again`, `offer-more-places`); kept in the log of offers. */
+  offerReason: trimmedTextSchema(500).optional(),
 })
 
 export const publishReplySchema = z.object({
@@ -79,7 +82,8 @@ export const publishCalls = defineCalls({
     body: publishBodySchema,
     isBodyOptional: true,
     example: { languages: ['JP'] },
-    description: 'Every problem of a site that may not be published is named in `issues`.',
+    description:
+      'Every problem of a site that may not be published is named in `issues`. An offer that is repeated after its end, or enlarged, needs `offerReason`; otherwise the answer is `CONFLICT`.',
     replies: {
       202: { description: 'It is on its way; the id is that of a publish.', content: publishReplySchema },
     },

@@ -1,0 +1,1 @@
+ALTER TABLE `publishes` ADD `offer_reason` text;
