@@ -29,9 +29,11 @@ export async function prepareCompiler(
 
 /**
  * A build is over before code would have run often enough to be worth optimising twice. Only set while compiling, because
- * compiled code is neither read from nor written to a cache under other flags than it was compiled with.
+ * compiled code is neither read from nor written to a cache under other flags than it was compiled with. The thread that
+ * writes files makes few objects, and with a small space for new ones touches little memory.
  */
-function withoutTurbofan(): void {
+function setCompileFlags(): void {
+  for (const size of ['min', 'max']) setFlagsFromString(`--${size}-semi-space-size=1`)
   setFlagsFromString('--no-turbofan')
   process.once('exit', () => setFlagsFromString('--turbofan'))
 }
@@ -70,7 +72,7 @@ export async function compileIfChanged(
   if (before) return { ...before, rendered: 0, reused: before.rendered + before.reused }
   const startedAt = Date.now()
   const compileDefinition = await prepareCompiler(sources)
-  withoutTurbofan()
+  setCompileFlags()
   const compiled = await compileDefinition(options)
   if (compiled.problems) return compiled
   const { folders, places, settings, ...result } = compiled
