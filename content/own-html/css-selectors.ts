@@ -18,10 +18,10 @@ class RefusedSelector {
   }
 }
 
-const name = /^-?[\p{L}_][\p{L}\p{M}\p{N}_-]{0,80}$/u
+const isName = (text: string): boolean => /^-?[\p{L}_][\p{L}\p{M}\p{N}_-]{0,80}$/u.test(text)
 
 const named = (text: string): string => {
-  if (!name.test(text)) throw new RefusedSelector('value')
+  if (!isName(text)) throw new RefusedSelector('value')
   return text
 }
 

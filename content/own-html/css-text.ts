@@ -6,15 +6,15 @@ import type { Rule } from './css-sheet.ts'
 /** Prefix for the names in a text that shares a page with others; without one they are kept. */
 export type Scope = string | undefined
 
-const inSelector = /\[([\w-]+)([~|^$*]?=)"(#?)([^"]*)"|"[^"]*"|([#.])(-?[\p{L}_][\p{L}\p{M}\p{N}_-]*)/gu
+const inSelector = () => /\[([\w-]+)([~|^$*]?=)"(#?)([^"]*)"|"[^"]*"|([#.])(-?[\p{L}_][\p{L}\p{M}\p{N}_-]*)/gu
 const ownAddress = /url\("#([\w-]+)"\)/g
-const animated =
+const animated = () =>
   /"([^"]*)"|[\w-]+\((?:[^()]|\([^()]*\))*\)|[+-]?\.?\d[\w.%]*|(-{0,2}[\p{L}_][\p{L}\p{M}\p{N}_-]*)/gu
 
 const scopedValue = ({ name, value }: Declaration, scope: string): string => {
   const addressed = value.replace(ownAddress, (_, id: string) => `url("#${scope}-${id}")`)
   if (!/^(?:-webkit-)?animation(?:-name)?$/.test(name)) return addressed
-  return addressed.replace(animated, (whole, text?: string, word?: string) => {
+  return addressed.replace(animated(), (whole, text?: string, word?: string) => {
     if (text !== undefined) return `"${scope}-${text}"`
     return word === undefined || animationWords.has(word.toLowerCase()) ? whole : `${scope}-${word}`
   })
@@ -42,7 +42,7 @@ export function classesOf(rules: readonly Rule[]): ReadonlySet<string> {
   if (selectors.some((selector) => selector.includes('[class'))) return noClasses
   return new Set(
     selectors.flatMap((selector) =>
-      [...selector.matchAll(inSelector)].flatMap(([, , , , , sign, name]) => (sign === '.' ? name! : [])),
+      [...selector.matchAll(inSelector())].flatMap(([, , , , , sign, name]) => (sign === '.' ? name! : [])),
     ),
   )
 }
@@ -56,7 +56,7 @@ function scopedAttribute(attribute: string, operator: string, hash: string, scop
 
 const scopedSelector = (selector: string, scope: string, classes: ReadonlySet<string>): string =>
   `.${scope} ${selector.replace(
-    inSelector,
+    inSelector(),
     (
       whole,
       attribute?: string,

@@ -18,7 +18,7 @@ export class RefusedValue {
   }
 }
 
-const name = /^-{0,2}[\p{L}_][\p{L}\p{M}\p{N}_-]{0,80}$/u
+const isName = (text: string): boolean => /^-{0,2}[\p{L}_][\p{L}\p{M}\p{N}_-]{0,80}$/u.test(text)
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?(?:%|[a-z]{1,6})?$/i
 const operators: ReadonlySet<string> = new Set(['/', '+', '-', '*'])
 
@@ -70,7 +70,7 @@ function addressText(address: string): string {
 function tokenText(token: CSSToken): string {
   switch (token[0]) {
     case TokenType.Ident:
-      if (name.test(token[4].value)) return token[4].value
+      if (isName(token[4].value)) return token[4].value
       break
     case TokenType.Hash:
       if (/^[\w-]{1,80}$/.test(token[4].value)) return `#${token[4].value}`

@@ -26,12 +26,16 @@ export const withoutLostCharacters = (text: string): string => text.replace(lost
 export const cutText = (text: string, length: number): string =>
   text.length > length ? text.slice(0, length).replace(/\p{Cs}$/u, '') : text
 
+/** What most of these texts consist of. Looking up categories of Unicode takes milliseconds the first time. */
+const plain = /^[A-Za-z0-9 !"#%&'()*,\-./:;?@[\\\]{}|~]*$/
+
 // A variation selector or an enclosing keycap turns digits and signs into emoji.
-const allowed = /^(?:(?!\p{Pc}|\uFE0F|\u20E3)[\p{L}\p{M}\p{N}\p{P}\p{Zs}|｜~～])*$/u
+const isAllowed = (text: string): boolean =>
+  plain.test(text) || /^(?:(?!\p{Pc}|\uFE0F|\u20E3)[\p{L}\p{M}\p{N}\p{P}\p{Zs}|｜~～])*$/u.test(text)
 
 /**
  * The first character that is not allowed in SEO text; undefined if there is none. Letters, digits, spaces and
  * punctuation of all languages are allowed (decision 43).
  */
 export const strangeSeoCharacter = (text: string): string | undefined =>
-  allowed.test(text) ? undefined : [...text].find((character) => !allowed.test(character))
+  isAllowed(text) ? undefined : [...text].find((character) => !isAllowed(character))

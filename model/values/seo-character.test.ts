@@ -56,3 +56,10 @@ test.each([' 見本', '見本 ', '　見本', '見本　'])(
     expect(seoSchema.safeParse({ title: '見 本' }).success).toBe(true)
   },
 )
+
+test('L05 each ASCII character is judged the same alone and beside one that is looked up in Unicode', () => {
+  const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
+  const strange = ascii.filter((character) => strangeSeoCharacter(`あ${character}`) !== undefined)
+  expect(strange).toContain('_')
+  expect(ascii.filter((character) => strangeSeoCharacter(character) !== undefined)).toEqual(strange)
+})
