@@ -30,9 +30,11 @@ function sizeOf(
   room: number,
   { fontPx, linePx }: { fontPx: number; linePx: number },
 ) {
-  let [rows, width] = [0, 0]
-  for (const ems of lineEms) {
-    const needed = Math.max(1, ems * fontPx)
+  let rows = 0
+  let width = 0
+  // By index: it runs many times a page, and an iterator makes an object for each line.
+  for (let line = 0; line < lineEms.length; line++) {
+    const needed = Math.max(1, lineEms[line]! * fontPx)
     rows += Math.ceil(needed / room)
     width = Math.max(width, Math.min(room, needed))
   }
