@@ -201,6 +201,17 @@ test('magnified to 200 %, words end above markers, and the arrows of a locked pa
     await text.evaluate((words) => words.style.setProperty('--spot', '100'))
     expect(await overMarker()).toBeGreaterThan(0)
   }
+  await page.goto(`${home}${pathOf('A1', 'EN')}`)
+  const main = page.locator(`${activeSlide} .text`)
+  await main.and(page.locator('[data-long]')).waitFor()
+  // What is lower than this has faded out.
+  const belowNote = async () => {
+    const text = (await main.boundingBox())!
+    return text.y + text.height - 54 - (await page.locator(`${activeSlide} .above`).boundingBox())!.y
+  }
+  expect(await belowNote()).toBeLessThanOrEqual(0)
+  await main.evaluate((text) => text.style.setProperty('margin-bottom', '0'))
+  expect(await belowNote()).toBeGreaterThan(0)
   await page.goto(`${home}${pathOf('C3', 'KR')}`)
   const arrow = page.locator(`${activeSlide} .edge.right`)
   await arrow.waitFor()

@@ -58,6 +58,26 @@ test('V43 one tap answers, thanks are said in the same room, and the page goes o
   await expect.poll(() => poll(page).getAttribute('data-taken')).toBe('')
 })
 
+test('V43 magnified to 200 %, a poll stays within its page and breaks no word', async ({ openPage }) => {
+  const { page } = await openPage({ ...still, viewport: { width: 195, height: 422 } })
+  await page.goto(`${site.origin}/en/A2`)
+  await canBeSwiped(page)
+  const isWhole = () =>
+    poll(page).evaluate((shown) => {
+      // A word without room would be broken, and without that it would be wider than its box.
+      shown.style.setProperty('overflow-wrap', 'normal')
+      const fits = [...shown.querySelectorAll('h2, li > *')].every(
+        ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
+      )
+      shown.style.removeProperty('overflow-wrap')
+      const { top } = shown.closest('.page')!.getBoundingClientRect()
+      return fits && shown.getBoundingClientRect().top >= top
+    })
+  expect(await isWhole()).toBe(true)
+  await poll(page).evaluate((shown) => shown.style.setProperty('width', '99px'))
+  expect(await isWhole()).toBe(false)
+})
+
 test('V43 an answer that could not be sent is told, and stays', async ({ openPage }) => {
   const { page, noise } = await openPage(still)
   site.answer(response, { status: 503, json: { message: '今は受け付けられません。' } })
