@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { screens } from '#model/values/address.ts'
 import { type Language, languages } from '#model/values/language.ts'
@@ -33,6 +34,17 @@ afterAll(() => site.close())
 const positions = ['A1', 'A2', 'A3', 'B1', 'B2', 'C1', 'C3']
 const folders: Readonly<Record<Language, string>> = { JP: '', EN: '/en', CN: '/cn', KR: '/kr' }
 
+/** Popups and bars find their places again some frames after a window has changed: what is over by then is no fault. */
+async function lastingFaults(page: Page): Promise<string[]> {
+  const until = Date.now() + 3_000
+  let faults = await unreadableTexts(page)
+  while (faults.length > 0 && Date.now() < until) {
+    await page.waitForTimeout(100)
+    faults = await unreadableTexts(page)
+  }
+  return faults
+}
+
 test('V08 V15 texts at their longest can be read on every page and screen, on narrow phones and usual ones', async ({
   openPage,
 }) => {
@@ -63,7 +75,7 @@ test('V08 V15 texts at their longest can be read on every page and screen, on na
       if ((await page.evaluate(() => innerWidth)) > width)
         wrong.push(`${folder}/${place} is wider than ${width} pixels`)
       await lookAt(page, `longest${folder.replace('/', '-')}-${place}-${width}`)
-      const faults = await unreadableTexts(page)
+      const faults = await lastingFaults(page)
       wrong.push(...faults.map((fault) => `${folder}/${place}, ${width} pixels: ${fault}`))
     }
   }
