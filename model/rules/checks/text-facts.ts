@@ -26,8 +26,12 @@ const units: Readonly<Record<string, number>> = {
 }
 const unit = Object.keys(units).join('|')
 const figure = '\\d{1,3}(?:,\\d{3}){1,4}(?:\\.\\d{1,4})?|\\d{1,15}(?:\\.\\d{1,4})?'
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const month = `(?<month>${months.join('|')})[a-z]*\\.?`
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+]
+const monthNames = months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`)
+const month = `(?<month>sept|${monthNames.join('|')})\\b\\.?`
 const day = '\\d{1,2}(?!\\d)(?:st|nd|rd|th)?'
 /** `7`, `7 and 8`, `7–9`. */
 const days = `(?<days>${day}(?:\\s?(?:and|to|or|&|[-–~])\\s?${day}){0,6})`
@@ -36,7 +40,8 @@ const afternoon = 12
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''))
 const datesOf = (monthNumber: number, daysText = ''): string[] =>
   (daysText.match(/\d+/g) ?? []).map((one) => `${monthNumber}-${Number(one)}`)
-const monthNumberOf = (name = ''): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1
+const monthNumberOf = (name = ''): number =>
+  months.findIndex((one) => one.startsWith(name.slice(0, 3).toLowerCase())) + 1
 /** The hour on a clock of twelve hours: some languages write 18:30, others 6:30. */
 const timeOf = (hour: string | undefined, minute = '0'): string =>
   `${Number(hour) % afternoon}:${minute.padStart(2, '0')}`
