@@ -81,6 +81,7 @@ test('a changed bundle, another key and no key end with 1, and JSON says which f
   const key = keyFile(sampleKey)
   const told = await run(changed, { key })
   expect(told).toMatchObject({ code: 1, text: expect.stringContaining('changed  index.html\n') })
+  expect(told.text).toContain('3 of 4 files are as they were signed; added: 1.')
   expect(told.text).toContain('added    evil\\u001b[2J.js\n')
   expect(JSON.parse((await run(changed, { key, json: true })).text)).toMatchObject({
     ...{ isGenuine: false, signature: 'valid', changed: ['index.html'], missing: [] },

@@ -132,7 +132,7 @@ export function verdictLines({ signature, keyId, signed, files, ...differences }
   const claim = `${account.name} (account ${account.id}): release ${release} of the site ${site}, published ${publishedAt}, for ${origin}`
   return [
     ...(['changed', 'missing', 'added'] as const).flatMap((kind) => listed(kind, differences[kind])),
-    `${whole} of ${files} files are as they were signed${added.length > 0 ? `, and ${added.length} were added` : ''}.`,
+    `${whole} of ${files} files are as they were signed${added.length > 0 ? `; added: ${added.length}` : ''}.`,
     ...{
       valid: [`Signed by ${claim}.`],
       invalid: [
