@@ -59,7 +59,7 @@ function enlarged(site: SiteDefinitionInput): SiteDefinitionInput {
   const pages = site.categories.flatMap((category) => category.pages)
   return {
     ...site,
-    settings: { ...site.settings, campaign: undefined },
+    settings: { ...site.settings, campaign: undefined, notFound: undefined },
     categories: Array.from({ length: side }, (_, column) => ({
       ...site.categories[column % site.categories.length]!,
       id: `c${column}`,
