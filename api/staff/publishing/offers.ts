@@ -27,7 +27,7 @@ export const offerRoutes = (deps: OfferDeps) =>
       const scope = c.get('scope')
       function* rows() {
         for (let offset = 0; ; offset += rowsPerBatch) {
-          const listing = { ids: filter.id, siteId: filter.siteId, offset, limit: rowsPerBatch }
+          const listing = { siteId: filter.siteId, offset, limit: rowsPerBatch }
           const some = listOffers(db, scope, listing).rows
           yield offerRows(c, deps, some).map(cells)
           if (some.length < rowsPerBatch) return

@@ -50,7 +50,7 @@ export const offerCalls = defineCalls({
     action: 'site.read',
     tag: 'Publishing',
     summary: 'Read the same list as CSV',
-    list: rules,
+    list: { ...rules, filter: offerFilterSchema.omit({ id: true }) },
     ...answers({ type: 'text/csv', description: 'A line for each offer, with a header.' }, 'The file.'),
   },
 })
