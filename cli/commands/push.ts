@@ -19,6 +19,11 @@ export const command = defineCommand({
   options: {
     ...syncFlags,
     publish: { kind: 'flag', summary: 'publish the site afterwards, and wait until it is online' },
+    'offer-reason': {
+      kind: 'text',
+      summary: 'with --publish: why an offer has a later end, or more places, than were said',
+      placeholder: 'text',
+    },
     join: { kind: 'flag', summary: 'go on although somebody has the site open in the editor' },
     json: jsonOption,
   },
@@ -42,7 +47,8 @@ export const command = defineCommand({
     const sync = await openSync(resolve(given), options, context)
     const work = async () => {
       const pushed = await push(sync, { isDryRun, joins: options.join, onProgress: progress.show })
-      const publish = options.publish && !isDryRun ? await publishAndWait(sync, progress.show) : undefined
+      const how = { offerReason: options['offer-reason'], onProgress: progress.show }
+      const publish = options.publish && !isDryRun ? await publishAndWait(sync, how) : undefined
       return { ...pushed, release: publish?.release ?? undefined }
     }
     const pushed = await work().finally(progress.end)

@@ -30,7 +30,8 @@ export interface ConsoleSite {
   addMedium(name: string, bytes: Uint8Array): Promise<MediaReply>
   /** Undefined if it is no longer stored. */
   original(ref: string): Promise<Uint8Array | undefined>
-  publish(key: string): Promise<PublishReply>
+  /** Throws if an offer has a later end, or more places, than were said, and no reason is given. */
+  publish(key: string, offerReason: string | undefined): Promise<PublishReply>
   readPublish(id: string): Promise<PublishRow>
 }
 
@@ -114,8 +115,12 @@ export function openConsoleSite(options: ConsoleOptions): ConsoleSite {
       const answer = await ask('GET /api/v1/originals/:hash', { params: { hash }, expected: [404, 410] })
       return answer.status < firstFailure ? answer.bytes : undefined
     },
-    publish: (key) =>
-      request('POST /api/v1/sites/:id/publish', { params, headers: { 'idempotency-key': key } }),
+    publish: (key, offerReason) =>
+      request('POST /api/v1/sites/:id/publish', {
+        params,
+        headers: { 'idempotency-key': key },
+        body: { offerReason },
+      }),
     readPublish: (id) => request('GET /api/v1/publishes/:id', { params: { id } }),
   }
 }

@@ -7,12 +7,18 @@ import type { Sync } from './open-sync.ts'
 
 const everyMs = 300
 
+interface PublishOptions {
+  /** Why an offer has a later end, or more places, than were said. */
+  offerReason: string | undefined
+  onProgress(progress: ShownProgress): void
+}
+
 /** Publishes the site and waits for the end. Throws if it does not go online. */
 export async function publishAndWait(
   { site, console: origin, siteId }: Sync,
-  onProgress: (progress: ShownProgress) => void,
+  { offerReason, onProgress }: PublishOptions,
 ): Promise<PublishRow> {
-  const { id } = await site.publish(randomUUID())
+  const { id } = await site.publish(randomUUID(), offerReason)
   for (;;) {
     const publish = await site.readPublish(id)
     onProgress(publish.progress)

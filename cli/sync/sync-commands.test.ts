@@ -122,6 +122,25 @@ test('a site that may not be published says why; what was pushed is in the conso
   expect(site.pages['p0-0']?.details.EN).toMatchObject({ mainTextX: 7 })
 })
 
+test('more places than were said are published with a reason only', async () => {
+  const { id, folder, at } = await tools.newSite()
+  const seats = {
+    id: 'seats',
+    effectivePages: ['p0-0'],
+    showRemainingTime: true,
+    text: { EN: 'A few seats' },
+  }
+  const path = ['settings', 'popupCtas']
+  await tools.editThere(id, { op: 'set', path, after: { applicantLimit: { ...seats, limit: 10 } } })
+  expect(await run('pull', folder, ...at)).toMatchObject({ code: 0 })
+  expect(await run('push', folder, '--publish')).toMatchObject({ code: 0, err: '' })
+  const limit = [...path, 'applicantLimit', 'limit']
+  await tools.editThere(id, { op: 'set', path: limit, before: 10, after: 20 })
+  const refused = await run('push', folder, '--publish')
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('push --offer-reason') })
+  expect(await run('push', folder, '--publish', '--offer-reason', 'A second room')).toMatchObject({ code: 0 })
+})
+
 test('a push that is killed as soon as it was taken is known to be done', async () => {
   const { id, folder, page, ...site } = await tools.newSite()
   await site.pull()
