@@ -5,8 +5,8 @@ export const bundleSignaturePath = '_release/bundle.intoto.jsonl'
 
 export const bundlePayloadType = 'application/vnd.in-toto+json'
 export const statementType = 'https://in-toto.io/Statement/v1'
-/** A name, not an address: `.invalid` belongs to nobody (RFC 2606). */
-export const bundlePredicateType = 'https://swipress.invalid/signed-release/v1'
+/** A name, not an address: `.invalid` belongs to nobody (RFC 2606), and a partner's people see no name of the product. */
+export const bundlePredicateType = 'https://signed-bundle.invalid/v1'
 
 const base64Schema = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/)
 
