@@ -49,6 +49,9 @@ export function offersOf(
   return offers.filter(({ pages }) => pages.length > 0)
 }
 
+/** The same for offers that say the same. */
+export const offerKey = (offer: Offer): string => JSON.stringify(offer)
+
 /** An offer that was shown before. */
 export interface EarlierOffer {
   offer: Offer
@@ -63,16 +66,19 @@ export type BrokenPromise = (typeof brokenPromises)[number]
 const rememberedMs = 30 * 24 * 60 * 60_000
 
 /**
- * The rule that an offer breaks by what was said of it before, with that earlier offer: a later end, or more places.
- * `earlier` begins with the newest. An offer that is live as it is breaks none.
+ * The rule that an offer breaks by what visitors were last told of it, with that earlier offer: a later end, or more
+ * places. `earlier` begins with the newest. An offer that is live as it is breaks none.
  */
 export function brokenPromise(
   offer: Offer,
   earlier: readonly EarlierOffer[],
   now: number,
 ): { rule: BrokenPromise; before: Offer } | undefined {
-  const last = earlier.find((one) => isSameOffer(one.offer, offer))
-  if (!last?.offer.showsWhatIsLeft) return undefined
+  const same = earlier.filter((one) => isSameOffer(one.offer, offer))
+  const isLive = same.some((one) => one.shownUntil === null && offerKey(one.offer) === offerKey(offer))
+  // Not the newest one, which may have been silent only to be enlarged afterwards.
+  const last = same.find((one) => one.offer.showsWhatIsLeft)
+  if (!last || isLive) return undefined
   const { offer: before, shownUntil } = last
   const end = before.endDate === null ? undefined : Date.parse(before.endDate)
   if (Math.min(shownUntil ?? now, end ?? now, now) < now - rememberedMs) return undefined

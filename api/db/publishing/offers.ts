@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { brokenPromise, type Offer } from '#model/records/offer.ts'
+import { brokenPromise, type Offer, offerKey } from '#model/records/offer.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../lists.ts'
 import { offerLog } from '../schema/offers.ts'
@@ -18,8 +18,6 @@ export interface LiveOffers {
   reason: string | null
 }
 
-const keyOf = (offer: Offer): string => JSON.stringify(offer)
-
 /** Ends what is not shown any more, and begins what is new. To be called in the transaction that moves the live pointer. */
 export function logOffers(
   db: Db,
@@ -27,20 +25,20 @@ export function logOffers(
   { live, now }: { live: LiveOffers | undefined; now: number },
 ): void {
   const earlier = earlierOffers(db, siteId)
-  const shown = new Set(live?.offers.map(({ offer }) => keyOf(offer)))
+  const shown = new Set(live?.offers.map(({ offer }) => offerKey(offer)))
   const open = db
     .select()
     .from(offerLog)
     .where(and(eq(offerLog.siteId, siteId), isNull(offerLog.shownUntil)))
     .all()
   for (const { id, offer } of open)
-    if (!shown.delete(keyOf(offer)))
+    if (!shown.delete(offerKey(offer)))
       db.update(offerLog)
         .set({ shownUntil: now, applicants: applicantsOf(db, siteId, offer) })
         .where(eq(offerLog.id, id))
         .run()
   for (const { offer, positions } of live?.offers ?? [])
-    if (shown.has(keyOf(offer)))
+    if (shown.has(offerKey(offer)))
       db.insert(offerLog)
         .values({
           ...{ id: randomUUID(), siteId, offer, positions, release: live!.release, shownFrom: now },

@@ -185,6 +185,16 @@ test('Z01 more places than were said need a reason; fewer do not', async () => {
     found: ['offer-more-places /settings/popupCtas/applicantLimit/limit'],
     ...{ code: 'CONFLICT', reason: 'offer-reason-missing' },
   })
+  // Neither do the places that are left if they were hidden meanwhile.
+  const hidden = (limit: number) => ({
+    applicantLimit: { ...places(limit).applicantLimit!, showRemainingTime: false },
+  })
+  await publish(hidden(20), 1)
+  await save(hidden(21))
+  expect(await refused()).toMatchObject({ code: 'CONFLICT' })
+  await publish(hidden(21), 0, 'A second room')
+  // What is live as it is needs no reason again.
+  await publish(hidden(21), 1)
   await publish(places(10))
 })
 
