@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
+import { maxNote } from '#model/calls/sites/approvals.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 
 interface WordsFieldProps {
@@ -9,8 +10,6 @@ interface WordsFieldProps {
   value: string
   onChange: (words: string) => void
 }
-
-const longest = 1_000
 
 /** A short message to somebody. */
 export function WordsField({ label, help, error, value, onChange }: WordsFieldProps) {
@@ -26,7 +25,7 @@ export function WordsField({ label, help, error, value, onChange }: WordsFieldPr
         value={value}
         error={error !== undefined}
         onChange={({ target }) => onChange(target.value)}
-        inputProps={{ maxLength: longest, 'aria-describedby': `${id}-help` }}
+        inputProps={{ maxLength: maxNote, 'aria-describedby': `${id}-help` }}
       />
     </FieldFrame>
   )

@@ -13,7 +13,9 @@ export type ApprovalRule = (typeof approvalRules)[number]
 export const approvalStates = ['asked', 'approved', 'changes-wanted', 'withdrawn', 'replaced'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-const labels = textSchema(1_000).trim()
+/** Characters of a message to somebody about a publish. */
+export const maxNote = 1_000
+const labels = textSchema(maxNote).trim()
 
 /** GET /api/approvals, GET /api/approvals/:id: a request to approve a state of a site, and the answer. */
 export const approvalRowSchema = z.object({

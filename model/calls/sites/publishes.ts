@@ -4,6 +4,7 @@ import { trimmedTextSchema } from '../../values/fields.ts'
 import { languageSchema } from '../../values/language-schema.ts'
 import { answers, defineCalls, done, lists } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
+import { maxNote } from './approvals.ts'
 
 const publishStatuses = ['queued', 'running', 'live', 'failed', 'superseded'] as const
 export type PublishStatus = (typeof publishStatuses)[number]
@@ -45,7 +46,7 @@ export const publishBodySchema = z.strictObject({
   /** Id of the version, or approval, to publish; absent for the draft. */
   versionId: z.string().max(64).optional(),
   /** Why an offer is repeated after its end, or enlarged (`offer-again`, `offer-more-places`); kept in the log of offers. */
-  offerReason: trimmedTextSchema(500).optional(),
+  offerReason: trimmedTextSchema(maxNote).optional(),
 })
 
 export const publishReplySchema = z.object({
