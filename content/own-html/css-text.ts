@@ -6,6 +6,7 @@ import type { Rule } from './css-sheet.ts'
 /** Prefix for the names in a text that shares a page with others; without one they are kept. */
 export type Scope = string | undefined
 
+// Made when a text needs them: looking up categories of Unicode takes milliseconds the first time.
 const inSelector = () => /\[([\w-]+)([~|^$*]?=)"(#?)([^"]*)"|"[^"]*"|([#.])(-?[\p{L}_][\p{L}\p{M}\p{N}_-]*)/gu
 const ownAddress = /url\("#([\w-]+)"\)/g
 const animated = () =>
