@@ -12,7 +12,8 @@ export interface KillStep {
   of: 'rename' | 'statement'
   /** Regular expression. */
   matches: string
-  when: 'before' | 'after'
+  /** `committed`: once the transaction that the statement belongs to has ended. */
+  when: 'before' | 'after' | 'committed'
   /** Number of the matching step; the first by default. */
   nth?: number
 }
@@ -23,15 +24,17 @@ export const killAt = (step: KillStep): Record<string, string> => ({
   KILL_AT_STEP: JSON.stringify(step),
 })
 
-type Step = <Result>(what: string, work: () => Result) => Result
+type Step = <Result>(what: string, work: () => Result, isCommitted?: () => boolean) => Result
 
 function createStep({ matches, when, nth = 1 }: KillStep): Step {
   const pattern = new RegExp(matches, 's')
   let left = nth
-  return (what, work) => {
-    if (!pattern.test(what) || --left > 0) return work()
-    if (when === 'before') return die()
+  return (what, work, isCommitted = () => true) => {
+    const isMatch = left > 0 && pattern.test(what) && --left === 0
+    if (isMatch && when === 'before') return die()
     const result = work()
+    const isReached = when === 'committed' ? left === 0 && isCommitted() : isMatch
+    if (!isReached) return result
     if (result instanceof Promise) result.then(die)
     else die()
     return result
@@ -61,7 +64,8 @@ function watchStatements(step: Step): void {
   for (const name of ['run', 'get', 'all'] as const) {
     const call = statement[name]
     statement[name] = function (...values) {
-      return step(`${this.source} ${JSON.stringify(values)}`, () => call.apply(this, values))
+      const isCommitted = () => !this.database.inTransaction
+      return step(`${this.source} ${JSON.stringify(values)}`, () => call.apply(this, values), isCommitted)
     }
   }
 }

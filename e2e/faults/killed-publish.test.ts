@@ -147,7 +147,7 @@ const phases: Phase[] = [
   },
   {
     name: 'the pointer known, the job not ended',
-    step: statement('^update "sites" set "written_fence"', { when: 'after' }),
+    step: statement('^update "sites" set "written_fence"', { when: 'committed' }),
     left: (before) => ({
       ...isLive,
       liveRelease: before.liveRelease! + 1,
@@ -256,6 +256,8 @@ async function killAgain(place: ProductPlace, step: KillStep, when: string): Pro
 test('in whatever phase a publish is killed, the old release or the new one is live, and it ends live by itself', async () => {
   const work = async (lane: number) => {
     const place = await placeOf(join(root, `lane-${lane}`))
+    // What an attempt before this one has left.
+    await rm(place.folder, { recursive: true, force: true })
     await cp(base, place.folder, { recursive: true })
     for (const [index, phase] of phasesOf(lane).entries()) await goThrough(place, phase, index + 2)
   }
