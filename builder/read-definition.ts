@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { noDefinition, UnreadableDefinitionError, unreadable } from './site-folder/folder-fault.ts'
+import { noDefinition, noSiteIn, UnreadableDefinitionError, unreadable } from './site-folder/folder-fault.ts'
 import { listEntries, onlyOne } from './site-folder/list-entries.ts'
 import { notFoundNames } from './site-folder/not-found-file.ts'
 import { type PartFile, type ReadPart, readPartFile } from './site-folder/part-file.ts'
@@ -87,8 +87,7 @@ async function siteFileIn(folder: string): Promise<string> {
     }))
   if (faults.length > 0) throw new UnreadableDefinitionError(faults)
   const file = await onlyOne(folder, siteNames, names)
-  if (file === undefined)
-    throw unreadable(folder, 'holds no site.yaml and no site.json. Add one of both, or name another folder.')
+  if (file === undefined) throw noSiteIn(folder)
   return file
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,11 +18,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs the command line like a person. */
-async function swipress(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+const swipress = (...args: string[]) => swipressIn('.', ...args)
+
+async function swipressIn(
+  place: string,
+  ...args: string[]
+): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, SWIPRESS_CACHE: encodingsFolder }
   const result = await run(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), ...args], {
     env,
-    cwd: folder,
+    cwd: join(folder, place),
   }).catch((error: { code: number; stdout: string; stderr: string }) => error)
   return { code: 'code' in result ? result.code : 0, out: result.stdout, err: result.stderr }
 }
@@ -182,14 +188,20 @@ test('an invalid definition is refused with every problem at once, its page and 
 
 test.each([
   [['nonsense'], 2, 'Unknown command nonsense'],
-  [['build'], 2, 'Missing required argument definition'],
+  [
+    ['build'],
+    1,
+    'holds no site.yaml and no site.json. Name the folder of a site, or begin one: npx swipress new',
+  ],
+  [['snapshot'], 1, 'holds no site.yaml and no site.json. Name the folder of a site, or begin one'],
+  [['deploy', 'nowhere', '--to', './there'], 2, 'holds no built site'],
   [['build', 'a', 'b'], 2, 'Expected 1 argument but got 2: a, b'],
   [['build', 'nowhere'], 1, 'there is no such file or folder'],
   [['new', 'nothing', 'x'], 2, 'There is no starter site nothing'],
   [
     ['serve', 'nowhere'],
     1,
-    'holds no compiled site. Make one: npx swipress build <definition> --out <folder>',
+    'holds no compiled site. Make one: npx swipress build <definition> --out nowhere',
   ],
   [
     ['serve', join(rootFolder, 'templates', 'inn')],
@@ -200,6 +212,27 @@ test.each([
 ])('swipress %j ends with code %i and says what would be right', async (args, code, words) => {
   expect(await swipress(...args)).toMatchObject({ code, err: expect.stringContaining(words) })
 })
+
+test('in the folder of a site, no command has to be told where it is', async () => {
+  expect(await swipress('new', 'inn', 'here', '--lang', 'jp')).toMatchObject({ code: 0 })
+  const built = JSON.parse((await swipressIn('here', 'build', '--json')).out)
+  expect(built.out).toBe(join(folder, 'here', 'out'))
+  expect(await readdir(built.out)).toContain('index.html')
+  expect(await swipressIn('here', 'deploy', '--to', join(folder, 'online'))).toMatchObject({ code: 0 })
+  expect(await readdir(join(folder, 'online'))).toContain('index.html')
+  expect(await swipressIn('here', 'snapshot', '--update')).toMatchObject({ code: 0 })
+  expect(await swipressIn('here', 'snapshot', '--check')).toMatchObject({ code: 0 })
+  const serving = execFile(
+    process.execPath,
+    [join(rootFolder, 'cli', 'swipress.js'), 'serve', '--port', '0'],
+    {
+      cwd: join(folder, 'here'),
+    },
+  )
+  const [url] = await once(serving.stdout!, 'data')
+  expect(await (await fetch(String(url).trim())).text()).toContain('潮灯')
+  serving.kill()
+}, 60_000)
 
 test('schema and templates print what machines can read', async () => {
   expect(JSON.parse((await swipress('schema')).out)).toHaveProperty('properties.categories')

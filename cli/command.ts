@@ -7,8 +7,9 @@ export type OptionSpecs = Readonly<Record<string, OptionSpec>>
 export interface ArgumentSpec {
   name: string
   summary: string
-  /** Optional arguments come last. */
+  /** Optional arguments come last; so do those with a default, which stands in for one that is left out. */
   isOptional?: boolean
+  default?: string
   /** How shells complete it. */
   kind?: 'folder' | 'file' | 'text'
   /** The only valid values; called when a shell asks for completions. */

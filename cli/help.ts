@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { Help, type HelpConfiguration } from 'commander'
+import { type Argument, Help, type HelpConfiguration, type Option } from 'commander'
 import type { Command } from './command.ts'
 import { exitCodeLabels, exitCodes } from './exit-codes.ts'
 import type { VariableSpec } from './value-kinds.ts'
@@ -22,17 +22,18 @@ function formatEntry(term: string, termWidth: number, words: string, helper: Hel
 const wrapped = (words: string, before: string, columns: number, helper: Help): string =>
   helper.boxWrap(words, Math.max(columns - before.length, 10)).replace(/^/gm, before)
 
+const withDefault = ({ defaultValue, description }: Argument | Option): string =>
+  defaultValue === undefined || defaultValue === false
+    ? description
+    : `${description} (default: ${String(defaultValue)})`
+
 export const helpLayout: HelpConfiguration = {
   minWidthToWrap: 10,
   formatItem: formatEntry,
   styleTitle: bold,
   subcommandTerm: (command) => command.name(),
-  optionDescription: (option) => {
-    const { defaultValue, description } = option
-    return defaultValue === undefined || defaultValue === false
-      ? description
-      : `${description} (default: ${String(defaultValue)})`
-  },
+  optionDescription: withDefault,
+  argumentDescription: withDefault,
 }
 
 const termWidth = 20

@@ -52,7 +52,7 @@ function declare(
 ): void {
   parser.description([parser.summary(), command.description].filter(Boolean).map(sentence).join('\n\n'))
   parser.helpOption('-h, --help', 'print this').allowExcessArguments(false)
-  for (const spec of command.arguments ?? []) parser.argument(argumentUsage(spec), spec.summary)
+  for (const spec of command.arguments ?? []) parser.argument(argumentUsage(spec), spec.summary, spec.default)
   for (const [option, spec] of Object.entries(command.options ?? {})) {
     if (spec.kind === 'flag') {
       parser.addOption(new Option(`--${option}`, spec.summary).default(false))
@@ -64,10 +64,10 @@ function declare(
   }
   parser.addHelpText('after', () => helpTail(name, command, columns))
   parser.action(() => {
-    const positionals = parser.args
-    const empty = positionals.indexOf('')
-    if (empty !== -1)
-      throw new CommandError(exitCodes.usage, `<${command.arguments?.[empty]?.name}> is empty. Name one.`)
+    const places = command.arguments ?? []
+    const empty = parser.args.indexOf('')
+    if (empty !== -1) throw new CommandError(exitCodes.usage, `<${places[empty]?.name}> is empty. Name one.`)
+    const positionals = [...parser.args, ...leftOut(places.slice(parser.args.length))]
     const values = parser.opts()
     onCalled(name, {
       positionals,
@@ -78,8 +78,10 @@ function declare(
   })
 }
 
-export const argumentUsage = ({ name, isOptional }: ArgumentSpec): string =>
-  isOptional ? `[${name}]` : `<${name}>`
+const leftOut = (places: readonly ArgumentSpec[]): string[] => places.flatMap((place) => place.default ?? [])
+
+export const argumentUsage = (spec: ArgumentSpec): string =>
+  spec.isOptional || spec.default !== undefined ? `[${spec.name}]` : `<${spec.name}>`
 
 const camelCased = (option: string): string =>
   option.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

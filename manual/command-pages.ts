@@ -49,8 +49,12 @@ function commandMarkdown(command: CommandDescription): string {
     `${call}${hasOptions ? ' [options]' : ''}`,
     '```',
     ...table(
-      ['argument', 'meaning'],
-      places.map((place) => [code(argumentUsage(place)), plain(place.summary)]),
+      ['argument', 'meaning', 'default'],
+      places.map((place) => [
+        code(argumentUsage(place)),
+        plain(place.summary),
+        place.default === undefined ? '' : code(place.default),
+      ]),
     ),
     ...table(['option', 'meaning', 'default'], optionRows),
     ...table(['environment variable', 'meaning', 'default'], variableRows),

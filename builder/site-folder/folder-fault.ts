@@ -42,6 +42,13 @@ export const unreadable = (
   at: { line?: number; column?: number } = {},
 ): UnreadableDefinitionError => new UnreadableDefinitionError([{ file, ...at, message }])
 
+/** For a folder without a definition. */
+export const noSiteIn = (folder: string) =>
+  unreadable(
+    folder,
+    'holds no site.yaml and no site.json. Name the folder of a site, or begin one: npx swipress new inn my-inn',
+  )
+
 /** For a path where neither a file nor a folder is. */
 export const noDefinition = (path: string) =>
   unreadable(

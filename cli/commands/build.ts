@@ -20,7 +20,12 @@ export const defaultOrigin = 'http://localhost:3001'
 export const command = defineCommand({
   description: 'What an earlier run left in the folder is reused: only what changed is rendered again.',
   arguments: [
-    { name: 'definition', summary: 'a folder with a site.yaml or site.json, or the file', kind: 'folder' },
+    {
+      name: 'definition',
+      summary: 'a folder with a site.yaml or site.json, or the file',
+      default: '.',
+      kind: 'folder',
+    },
   ],
   options: {
     out: { kind: 'folder', summary: 'where the site is written', placeholder: 'folder', default: 'out' },
@@ -62,6 +67,7 @@ export const command = defineCommand({
   },
   variables: mediaVariables,
   examples: [
+    { line: 'build', meaning: 'the site of this folder, in its folder out' },
     { line: 'build my-inn --out my-inn/out', meaning: 'the folder my-inn/out, ready for a host' },
     {
       line: 'build my-inn --out out --for nginx --origin https://inn.example.com',

@@ -6,7 +6,7 @@ import { deployVariables } from '../variables.ts'
 export const command = defineCommand({
   description:
     'Sends only what is new, in an order in which every page finds what it names: what is live is whole at any moment, also after a deploy that was cut short. The next one goes on where it ended.',
-  arguments: [{ name: 'folder', summary: 'what build has written', kind: 'folder' }],
+  arguments: [{ name: 'folder', summary: 'what build has written', default: 'out', kind: 'folder' }],
   options: { ...hostFlags, ...deployFlags },
   variables: deployVariables,
   examples: [

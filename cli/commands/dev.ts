@@ -30,9 +30,8 @@ export const command = defineCommand({
   arguments: [
     {
       name: 'folder',
-      summary:
-        'a folder with a site, or the file of its definition; the folder that you are in unless it is given',
-      isOptional: true,
+      summary: 'a folder with a site, or the file of its definition',
+      default: '.',
       kind: 'folder',
     },
   ],
@@ -59,7 +58,7 @@ export const command = defineCommand({
     { line: 'dev --host 0.0.0.0', meaning: 'the site of this folder, for your phone, too' },
   ],
   async run({ positionals, options }) {
-    const path = positionals[0] ?? '.'
+    const path = positionals[0]!
     requireDefinition(path)
     const runDev = await prepareDev(console.error)
     await runDev({

@@ -9,7 +9,9 @@ import { mediaVariables } from '../variables.ts'
 export const command = defineCommand({
   description:
     'Speaks the Model Context Protocol over standard input and output; the program of the agent starts it. Nothing outside of the folder is read or written, and nothing is put online.',
-  arguments: [{ name: 'folder', summary: 'a folder with a site.yaml or site.json', kind: 'folder' }],
+  arguments: [
+    { name: 'folder', summary: 'a folder with a site.yaml or site.json', default: '.', kind: 'folder' },
+  ],
   options: {
     'read-only': { kind: 'flag', summary: 'only offer what changes nothing' },
   },

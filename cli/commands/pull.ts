@@ -8,14 +8,7 @@ import { syncVariables } from '../variables.ts'
 export const command = defineCommand({
   description:
     'What has changed in the console and what has changed in the folder are merged, field by field. Where both have changed the same, nothing is written, and each such place is named.',
-  arguments: [
-    {
-      name: 'folder',
-      summary: 'the folder of the site; the folder that you are in unless it is given',
-      isOptional: true,
-      kind: 'folder',
-    },
-  ],
+  arguments: [{ name: 'folder', summary: 'the folder of the site', default: '.', kind: 'folder' }],
   options: { ...syncFlags, json: jsonOption },
   variables: syncVariables,
   examples: [
@@ -29,7 +22,7 @@ export const command = defineCommand({
   async run({ positionals, options }) {
     const { pull } = await import('../sync/pull.ts')
     const { pulledText } = await import('../sync/summaries.ts')
-    const given = positionals[0] ?? '.'
+    const given = positionals[0]!
     const isDryRun = options['dry-run']
     const progress = createProgressLine(options.json ? undefined : process.stderr)
     const context = { env: process.env, command: 'pull', isDryRun } as const

@@ -8,14 +8,7 @@ import { syncVariables } from '../variables.ts'
 export const command = defineCommand({
   description:
     'What has changed in the folder is merged into what the console has, field by field, in one step. Where both have changed the same, nothing is sent, and each such place is named. Only media that the console lacks are sent.',
-  arguments: [
-    {
-      name: 'folder',
-      summary: 'the folder of the site; the folder that you are in unless it is given',
-      isOptional: true,
-      kind: 'folder',
-    },
-  ],
+  arguments: [{ name: 'folder', summary: 'the folder of the site', default: '.', kind: 'folder' }],
   options: {
     ...syncFlags,
     publish: { kind: 'flag', summary: 'publish the site afterwards, and wait until it is online' },
@@ -40,7 +33,7 @@ export const command = defineCommand({
     const { push } = await import('../sync/push.ts')
     const { publishAndWait } = await import('../sync/publish.ts')
     const { pushedText } = await import('../sync/summaries.ts')
-    const given = positionals[0] ?? '.'
+    const given = positionals[0]!
     const isDryRun = options['dry-run']
     const progress = createProgressLine(options.json ? undefined : process.stderr)
     const context = { env: process.env, command: 'push', isDryRun } as const

@@ -1,23 +1,22 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { followFolder } from '#builder/folder-delivery.ts'
 import { defineCommand, jsonLinesOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { listen } from '../listen.ts'
 import { shellWord } from '../printable.ts'
+import { isSiteFolder } from '../unreadable.ts'
 import { untilStopped } from '../until-stopped.ts'
 
 /** Whoever is used to other generators names the site itself. */
 function whyNotServed(folder: string): string {
-  const isSite = ['yaml', 'yml', 'json'].some((ending) => existsSync(join(folder, `site.${ending}`)))
-  return isSite
+  return isSiteFolder(folder)
     ? `${folder} holds a site that is not compiled. See it while you edit it: npx swipress dev ${shellWord(folder)}; or compile it: npx swipress build ${shellWord(folder)} --out ${shellWord(join(folder, 'out'))}`
-    : `${folder} holds no compiled site. Make one: npx swipress build <definition> --out <folder>`
+    : `${folder} holds no compiled site. Make one: npx swipress build <definition> --out ${shellWord(folder)}`
 }
 
 export const command = defineCommand({
   description: 'With the same headers and rules as a published site. Ctrl-C stops.',
-  arguments: [{ name: 'folder', summary: 'what build has written', kind: 'folder' }],
+  arguments: [{ name: 'folder', summary: 'what build has written', default: 'out', kind: 'folder' }],
   options: {
     port: { kind: 'port', summary: 'port to listen on; any that is free with 0', min: 0, default: 4173 },
     host: {
@@ -29,7 +28,7 @@ export const command = defineCommand({
     json: jsonLinesOption,
   },
   examples: [
-    { line: 'serve my-inn/out', meaning: 'at http://localhost:4173' },
+    { line: 'serve', meaning: 'the folder out, at http://localhost:4173' },
     { line: 'serve my-inn/out --host 0.0.0.0', meaning: 'for a phone on the same network, too' },
   ],
   async run({ positionals, options }) {

@@ -7,7 +7,7 @@ import { CommandError, exitCodes } from '../exit-codes.ts'
 import { printable, shellWord } from '../printable.ts'
 import type { MadeSnapshot } from '../snapshot/make-snapshot.ts'
 import type { SiteSnapshot } from '../snapshot/site-snapshot.ts'
-import { requireDefinition } from '../unreadable.ts'
+import { requireSite } from '../unreadable.ts'
 import { mediaVariables } from '../variables.ts'
 import { defaultOrigin } from './build.ts'
 
@@ -16,7 +16,12 @@ const snapshotName = 'site.snapshot.json'
 export const command = defineCommand({
   description: `What a site compiles to is compared with ${snapshotName} beside its definition, or with what an earlier commit of it compiles to.`,
   arguments: [
-    { name: 'definition', summary: 'a folder with a site.yaml or site.json, or the file', kind: 'folder' },
+    {
+      name: 'definition',
+      summary: 'a folder with a site.yaml or site.json, or the file',
+      default: '.',
+      kind: 'folder',
+    },
   ],
   options: {
     check: { kind: 'flag', summary: 'compare; what happens unless --update is given' },
@@ -48,7 +53,7 @@ export const command = defineCommand({
     if (options.update && (options.check || options.since || options.html))
       throw new CommandError(exitCodes.usage, '--update excludes --check, --since and --html.')
     const definition = positionals[0]!
-    requireDefinition(definition)
+    requireSite(definition)
     const scratch = await mkdtemp(join(tmpdir(), 'swipress-snapshot-'))
     try {
       const { makeSnapshot } = await import('../snapshot/make-snapshot.ts')

@@ -12,7 +12,10 @@ import { killAt } from './kill-step.ts'
 import { piecemealTransactions } from './piecemeal-transactions.ts'
 
 /** The process is killed at every nth statement of the migration. */
-const stride = process.env.LONG === '1' ? 2 : 60
+const stride = process.env.LONG === '1' ? 10 : 60
+
+/** A statement behind which some tables are there and others are not. */
+const amongTables = 120
 
 const opener = fileURLToPath(new URL('./open-database.ts', import.meta.url))
 
@@ -111,7 +114,7 @@ test('D6 a migration that is killed leaves the old tables or the new ones, and t
 test('D6 without transactions a killed migration leaves tables that no start brings up to date', async () => {
   const file = await copyOfOld('piecemeal')
   const { import: hook, env } = piecemealTransactions
-  const killed = atStatement(stride * 2)
+  const killed = atStatement(amongTables)
   const NODE_OPTIONS = `--import=${hook} ${killed.NODE_OPTIONS}`
   expect(await open(file, { ...killed, ...env, NODE_OPTIONS })).toBe('SIGKILL')
   expect([before.schema, after.schema]).not.toContainEqual(contentOf(file).schema)

@@ -129,9 +129,9 @@ function writeManifest(folder, needsDecoder) {
         .replace(/^-+/, '') || 'site',
     private: true,
     scripts: {
-      dev: 'swipress dev . --open',
-      build: 'swipress build . --out out',
-      serve: 'swipress serve out',
+      dev: 'swipress dev --open',
+      build: 'swipress build',
+      serve: 'swipress serve',
     },
     dependencies: {
       ...(needsDecoder ? { [decoder]: peerDependencies[decoder] } : {}),
