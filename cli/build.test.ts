@@ -191,7 +191,7 @@ test.each([
   [
     ['build'],
     1,
-    'holds no site.yaml and no site.json. Name the folder of a site, or begin one: npx swipress new',
+    'holds no site.yaml and no site.json. Name the folder of a site, or begin one with the command “new”.',
   ],
   [['snapshot'], 1, 'holds no site.yaml and no site.json. Name the folder of a site, or begin one'],
   [['deploy', 'nowhere', '--to', './there'], 2, 'holds no built site'],

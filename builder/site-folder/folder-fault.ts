@@ -46,7 +46,7 @@ export const unreadable = (
 export const noSiteIn = (folder: string) =>
   unreadable(
     folder,
-    'holds no site.yaml and no site.json. Name the folder of a site, or begin one: npx swipress new inn my-inn',
+    'holds no site.yaml and no site.json. Name the folder of a site, or begin one with the command “new”.',
   )
 
 /** For a path where neither a file nor a folder is. */
