@@ -70,7 +70,7 @@ export function removeUnconfirmedMembers(db: Db, siteId: string, createdBefore: 
 }
 
 function removeTracesOf(db: Db, memberId: string): void {
-  db.delete(mails).where(eq(mails.memberId, memberId)).run()
+  db.delete(mails).where(eq(mails.recordId, memberId)).run()
   db.delete(webhookDeliveries).where(eq(webhookDeliveries.about, memberId)).run()
   db.delete(adDeliveries).where(eq(adDeliveries.about, memberId)).run()
   db.delete(connectorDeliveries).where(eq(connectorDeliveries.about, memberId)).run()

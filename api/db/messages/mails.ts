@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { contains } from '../lists.ts'
 import { mails } from '../schema/mails.ts'
@@ -167,6 +182,13 @@ export const updateMail = (
   change: Pick<Mail, 'error'> & Partial<Pick<Mail, 'text' | 'html' | 'unsubscribe'>>,
 ): void => {
   db.update(mails).set(change).where(eq(mails.id, id)).run()
+}
+
+/** Deletes the mails about some members or submissions. */
+export const removeMailsAbout = (db: Db, recordIds: readonly string[]): void => {
+  db.delete(mails)
+    .where(inArray(mails.recordId, [...recordIds]))
+    .run()
 }
 
 export const removeMailsBefore = (db: Db, createdBefore: number): number =>

@@ -20,8 +20,8 @@ export const mails = sqliteTable(
     sentAt: integer('sent_at'),
     /** The mail server's answer if it refused the mail. */
     error: text(),
-    /** The member who receives it; deleted together with them. */
-    memberId: text('member_id'),
+    /** Id of the member or the submission that it is about; deleted together with it. */
+    recordId: text('member_id'),
     /** Address for unsubscribing from its kind of mails with one click. */
     unsubscribe: text(),
     /** The partner in whose name it is sent; null for the provider. */
@@ -36,7 +36,7 @@ export const mails = sqliteTable(
   },
   (table) => [
     index('mails_created').on(table.createdAt),
-    index('mails_member').on(table.memberId).where(sql`member_id IS NOT NULL`),
+    index('mails_member').on(table.recordId).where(sql`member_id IS NOT NULL`),
     index('mails_to').on(sql`lower("to")`, table.createdAt),
     index('mails_cause_account')
       .on(table.causeAccountId, table.createdAt)

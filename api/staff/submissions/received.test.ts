@@ -11,8 +11,11 @@ import type { ReceivedSources } from '#model/calls/submissions/sources.ts'
 import type { SurveyResults, SurveyRow, SurveyTextRow } from '#model/calls/submissions/surveys.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { day, led, plantRecords, survey } from '#testing/api/received-records.ts'
+import { mails } from '../../db/schema/mails.ts'
+import { members } from '../../db/schema/members.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { webhookDeliveries } from '../../db/schema/webhooks.ts'
+import { queueWritten } from '../../services/messages/mail/queue-mail.ts'
 import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
 
 let api: TestApi
@@ -261,6 +264,46 @@ test('what is removed is gone, with what webhooks were told of it; what is not t
   expect((await call('DELETE', '/api/submissions/form')).status).toBe(200)
   expect((await call('DELETE', '/api/submissions/form')).status).toBe(404)
   expect((await call('DELETE', '/api/members/m2')).status).toBe(200)
+})
+
+test('Y04 mails about what is removed go with it, and those about others stay', async () => {
+  const { db } = api.database
+  await api.importSite('mailed', testDefinition())
+  const mail = {
+    language: 'EN',
+    html: '',
+    brandAccountId: undefined,
+    now: 1,
+    template: 'form-notice',
+  } as const
+  for (const recordId of ['sent-a', 'sent-b', 'member-a'])
+    queueWritten(db, {
+      ...mail,
+      recordId,
+      to: 'desk@example.com',
+      subject: recordId,
+      text: 'hana@example.com',
+    })
+  const from = db.select().from(submissions).where(eq(submissions.id, 'new')).get()!
+  for (const id of ['sent-a', 'sent-b'])
+    db.insert(submissions)
+      .values({ ...from, id, siteId: 'mailed' })
+      .run()
+  const member = db.select().from(members).where(eq(members.id, 'm1')).get()!
+  db.insert(members)
+    .values({ ...member, id: 'member-a', siteId: 'mailed' })
+    .run()
+  const left = () =>
+    db
+      .select({ subject: mails.subject })
+      .from(mails)
+      .all()
+      .map(({ subject }) => subject)
+      .filter((subject) => /-[ab]$/.test(subject))
+  expect(left()).toEqual(['sent-a', 'sent-b', 'member-a'])
+  await call('DELETE', '/api/submissions/sent-a')
+  await call('DELETE', '/api/sites/mailed/members', { ids: ['member-a'] })
+  expect(left()).toEqual(['sent-b'])
 })
 
 test.each(['survey-responses', 'survey-texts'])(

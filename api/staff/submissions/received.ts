@@ -25,6 +25,7 @@ import type { Db } from '../../db/database.ts'
 import { listPage } from '../../db/lists.ts'
 import { removeAdDeliveriesAbout } from '../../db/messages/ad-deliveries.ts'
 import { removeConnectorDeliveriesAbout } from '../../db/messages/connector-deliveries.ts'
+import { removeMailsAbout } from '../../db/messages/mails.ts'
 import { removeDeliveriesAbout } from '../../db/messages/webhook-deliveries.ts'
 import { rememberedTotal } from '../../db/remembered-total.ts'
 import type { Scope } from '../../db/scope.ts'
@@ -256,12 +257,13 @@ function removeOne<Row extends { id: string; siteId: string }>(
   return c.json({ id: removed.id })
 }
 
-/** Also deletes what webhooks and services were told of them. */
+/** Also deletes the mails about them, and what webhooks and services were told. */
 function removeAll(db: Db, scope: Scope, which: Parameters<typeof removeReceived>[2]): string[] {
   const ids = removeReceived(db, scope, which)
   removeDeliveriesAbout(db, ids)
   removeAdDeliveriesAbout(db, ids)
   removeConnectorDeliveriesAbout(db, ids)
+  removeMailsAbout(db, ids)
   return ids
 }
 

@@ -61,6 +61,7 @@ test('F16 whoever sends a form gets the reply its creator wrote, in the language
   const [mail, ...others] = await send('desk')
   expect(others).toEqual([])
   expect(mail).toMatchObject({ template: 'form-reply', to: 'hana@example.com', subject: 'Thank you' })
+  expect(mail!.recordId).toMatch(/^[0-9a-f-]{36}$/)
   expect(mail!.text).toBe('Hello,\n\nwe will\nwrite soon.\n\n--\nSeaside inn\nhttp://desk.localhost:3001/')
   expect(mail!.html).toContain('we will<br>write soon.')
   const jobs = visitors.database.db.select().from(outbox).all()

@@ -68,12 +68,12 @@ function mailNotice(db: Db, deps: NoticeDeps, { site, kind }: Noticed): void {
       link: `${origin}/sites/${site.siteId}/visitors/${receivedListOf[kind]}`,
     }
     const mail = notice.count === 1 ? oneMail(db, text, notice) : digestMail(text, notice.count)
-    const memberId = kind === 'MEMBERSHIP_SETTING' && notice.count === 1 ? notice.submissionId : undefined
+    const recordId = notice.count === 1 ? notice.submissionId : undefined
     const notification = {
       template: 'form-notice',
       to: email,
       language,
-      memberId,
+      recordId,
       brandAccountId: partner?.id,
     }
     if (mail) queueWritten(db, { ...notification, ...mail, now: deps.now() })

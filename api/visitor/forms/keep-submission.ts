@@ -71,7 +71,7 @@ export const notifyNewSubmission = ({ publishing }: Pick<VisitorDeps, 'publishin
 
 /** Anybody can enter anybody's address into a form, so replies per address are limited. */
 function queueReply(db: Db, deps: VisitorDeps, submission: NewSubmission, now: number): boolean {
-  const { facts, kind, checked } = submission
+  const { id: recordId, facts, kind, checked } = submission
   const { siteId, settings } = facts
   const reply = formOf(settings, kind).autoReply
   if (!reply?.isOn || checked.email === undefined) return false
@@ -93,6 +93,7 @@ function queueReply(db: Db, deps: VisitorDeps, submission: NewSubmission, now: n
     origin: deps.originOf(siteId),
   })
   const { accountId: brandAccountId } = mailBrandOf(db, { siteId })
-  queueWritten(db, { template: 'form-reply', to: checked.email, language, ...mail, brandAccountId, now })
+  const to = checked.email
+  queueWritten(db, { template: 'form-reply', to, recordId, language, ...mail, brandAccountId, now })
   return true
 }

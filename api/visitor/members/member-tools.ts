@@ -179,7 +179,7 @@ function mailRequestOf<Template extends keyof MemberMailValues>(
     language: spoken,
     values,
     about: { siteId: facts.siteId },
-    memberId: template === 'member-withdrawn' ? undefined : member?.id,
+    recordId: template === 'member-withdrawn' ? undefined : member?.id,
     now: deps.now(),
   }
 }

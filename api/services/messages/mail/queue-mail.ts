@@ -35,8 +35,8 @@ interface MailBasics<Template extends MailTemplate> {
    * account decides.
    */
   about?: MailSubject | undefined
-  /** The member who receives it; the mail is deleted when their data is erased. */
-  memberId?: string | undefined
+  /** Id of the member that it is about; the mail is deleted together with them. */
+  recordId?: string | undefined
   /** Who caused it, if the recipient may not have asked for it: such mails are limited. */
   cause?: MailCause | undefined
   now: number
@@ -62,7 +62,7 @@ export function simulateQueuedMail<Template extends MailTemplate>(
 }
 
 function write<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): string {
-  const { template, to, language, values, about, memberId, cause, expiresAt, now } = request
+  const { template, to, language, values, about, recordId, cause, expiresAt, now } = request
   const {
     product,
     accountId: brandAccountId,
@@ -70,7 +70,7 @@ function write<Template extends MailTemplate>(db: Db, request: MailRequest<Templ
   } = about ? mailBrandOf(db, about) : mailBrandOfPerson(db, to)
   const link = 'link' in values ? { link: linkOf(values.link) } : {}
   const content = mailOf(template, { language, product }, { ...values, ...link })
-  const mail = { template, to, language, ...content, brandAccountId, memberId, cause, expiresAt, now }
+  const mail = { template, to, language, ...content, brandAccountId, recordId, cause, expiresAt, now }
   const reached = cause && reachedLimit(db, cause, mail)
   if (reached) throw new MailHeldError(reached, mail)
   return add(db, mail)
@@ -93,8 +93,8 @@ export interface WrittenMail extends MailContent {
   template: string
   to: string
   language: Language
-  /** The member it is about; the mail is deleted when their data is erased. */
-  memberId?: string | undefined
+  /** Id of the member or the submission that it is about; the mail is deleted together with it. */
+  recordId?: string | undefined
   /** As in `MailRequest`. */
   cause?: MailCause | undefined
   /** The partner in whose name it is sent. */
