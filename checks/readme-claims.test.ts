@@ -65,7 +65,7 @@ const claims: Readonly<Record<string, readonly string[]>> = {
   'Under **Publishing**, put the one before back online.': [
     'e2e/console.test.ts › P09 a site is made, written, published, rolled back',
   ],
-  'In the folder of a site the commands need no names: `npx swipress dev`, `build`, `serve` and so on.': [
+  'In the folder of a site the commands need no names, as in `npx swipress build`.': [
     'cli/build.test.ts › in the folder of a site, no command has to be told where it is',
   ],
   'Each file names its schema, so editors help while you type': [
