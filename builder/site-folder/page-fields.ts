@@ -1,5 +1,5 @@
 import { pageDetailSchema, pageSchema } from '#model/definition/page.ts'
-import { nearestOf } from '#model/values/nearest.ts'
+import { meantField, nestedFields } from '#model/rules/meant-field.ts'
 import { longTextBody, readLongText } from './long-text.ts'
 
 /*
@@ -9,6 +9,7 @@ import { longTextBody, readLongText } from './long-text.ts'
 
 export const pageKeys: readonly string[] = Object.keys(pageSchema.shape)
 export const detailKeys: readonly string[] = Object.keys(pageDetailSchema.shape)
+const nestedDetailKeys = nestedFields(pageDetailSchema)
 const isDetailKey = new Set(detailKeys)
 const isPageKey = new Set(pageKeys)
 
@@ -46,8 +47,8 @@ export function pageOfFile({ value, body = '', name, defaultLanguage }: PageFile
 function belongsToDetail(key: string): boolean {
   if (isDetailKey.has(key)) return true
   if (isPageKey.has(key)) return false
-  const nearest = nearestOf(key, [...pageKeys, ...detailKeys])
-  return nearest !== undefined && isDetailKey.has(nearest)
+  const meant = meantField(key, [...pageKeys, ...detailKeys], nestedDetailKeys)
+  return meant !== undefined && isDetailKey.has(meant.split('.', 1)[0]!)
 }
 
 /** Fields that are both at the top and in `details` of the default language, so that it is unclear which one counts. */

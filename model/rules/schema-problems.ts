@@ -10,9 +10,9 @@ import {
 } from '../messages/problem.ts'
 import { lostCharacter, strangeSeoCharacter } from '../values/characters.ts'
 import { invisibleCharacter } from '../values/invisible-characters.ts'
-import { nearestOf } from '../values/nearest.ts'
 import { shown } from '../values/shown.ts'
 import { type Acceptor, createAcceptor, refused } from './acceptor.ts'
+import { meantField, nestedFields } from './meant-field.ts'
 
 /** The output of a schema, or the problems in the product's own words. */
 export type SchemaResult<Output> =
@@ -27,19 +27,19 @@ export function checkSchema<Schema extends z.ZodType>(
 ): SchemaResult<z.output<Schema>> {
   const accepted = accept(input)
   if (accepted !== refused) return { value: accepted }
-  const result = schema.safeParse(input, { error: knownKeysOf })
+  const result = schema.safeParse(input, { error: knownOf })
   if (result.success) return { value: result.data }
   const issues = result.error.issues
-  const nearest = memoized(nearestOf)
-  return { issues, problems: issues.flatMap((issue) => problemsOfIssue(issue, input, nearest)) }
+  const meant = memoized(meantField)
+  return { issues, problems: issues.flatMap((issue) => problemsOfIssue(issue, input, meant)) }
 }
 
 /** Caches results, because the same few misspelt keys occur on every page of a large site. */
-function memoized(find: typeof nearestOf): typeof nearestOf {
+function memoized(find: typeof meantField): typeof meantField {
   const found = new Map<string, string | undefined>()
-  return (written, choices) => {
-    const key = [written, ...choices].join(separator)
-    if (!found.has(key)) found.set(key, find(written, choices))
+  return (written, known, nested) => {
+    const key = [written, ...known].join(separator)
+    if (!found.has(key)) found.set(key, find(written, known, nested))
     return found.get(key)
   }
 }
@@ -55,15 +55,24 @@ function acceptorOf<Schema extends z.ZodType>(schema: Schema): Acceptor<z.output
 
 const separator = ' '
 
-/** For an unrecognised key, the message contains the list of known keys. */
-const knownKeysOf = (issue: z.core.$ZodRawIssue): string | undefined =>
-  issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject
-    ? Object.keys(issue.inst.shape).join(separator)
-    : undefined
+/**
+ * The message contains what a problem says of the schema: for an unrecognised key, the known keys and, as paths, those of the
+ * objects in it; for a list that is missing, its choices.
+ */
+function knownOf(issue: z.core.$ZodRawIssue): string | undefined {
+  const { inst } = issue
+  if (issue.code === 'unrecognized_keys' && inst instanceof z.ZodObject)
+    return [...Object.keys(inst.shape), ...nestedFields(inst)].join(separator)
+  if (issue.code === 'invalid_type' && inst instanceof z.ZodArray && inst.element instanceof z.ZodEnum)
+    return `${choicesBegin}${inst.element.options.join(', ')}`
+  return undefined
+}
+
+const choicesBegin = 'one-of:'
 
 const isRule = (text: string): text is ProblemRule => Object.hasOwn(catalogues.EN.rules, text)
 
-function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, nearest: typeof nearestOf): Problem[] {
+function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, meant: typeof meantField): Problem[] {
   const path = pointerOf(issue.path)
   const value = valueAt(input, issue.path)
   // The message of unrecognised keys is a list of keys, one of which may have the name of a rule.
@@ -81,9 +90,7 @@ function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, nearest: typeo
     case 'invalid_union':
       return [notOneOf(path, optionsOf(issue), value)]
     case 'unrecognized_keys':
-      return issue.keys.map((key) =>
-        unknownKey([...issue.path, key], issue.message.split(separator), nearest),
-      )
+      return issue.keys.map((key) => unknownKey([...issue.path, key], issue.message.split(separator), meant))
     default:
       return [problem(path, 'invalid')]
   }
@@ -107,8 +114,10 @@ function paramsOfRule(rule: ProblemRule, value: unknown): ProblemParams {
 
 function wrongType(path: string, issue: z.core.$ZodIssueInvalidType, value: unknown): Problem {
   const wanted = issue.expected
-  if (value === undefined)
-    return problem(path, 'required', { name: String(issue.path.at(-1) ?? 'it'), wanted })
+  const name = String(issue.path.at(-1) ?? 'it')
+  if (value === undefined && issue.message.startsWith(choicesBegin))
+    return problem(path, 'required-list', { name, choices: issue.message.slice(choicesBegin.length) })
+  if (value === undefined) return problem(path, 'required', { name, wanted })
   if (issue.expected === 'int') return problem(path, 'not-whole', { value: shown(value) })
   return problem(path, 'wrong-type', { found: kindOf(value), wanted })
 }
@@ -129,8 +138,11 @@ function tooSmall(path: string, issue: z.core.$ZodIssueTooSmall, value: unknown)
 
 function notOneOf(path: string, options: readonly unknown[], value: unknown): Problem {
   const choices = options.map(String).join(', ')
+  const name = path.slice(path.lastIndexOf('/') + 1)
   if (value === undefined)
-    return problem(path, 'required', { name: path.slice(path.lastIndexOf('/') + 1), wanted: choices })
+    return options.length > 1
+      ? problem(path, 'required-choice', { name, choices })
+      : problem(path, 'required', { name, wanted: choices })
   return problem(path, 'not-one-of', { value: shown(value), choices })
 }
 
@@ -138,11 +150,16 @@ function notOneOf(path: string, options: readonly unknown[], value: unknown): Pr
 const optionsOf = (issue: z.core.$ZodIssueInvalidUnion): readonly unknown[] =>
   'options' in issue && Array.isArray(issue.options) ? issue.options : []
 
-function unknownKey(path: readonly PropertyKey[], known: string[], nearest: typeof nearestOf): Problem {
+function unknownKey(path: readonly PropertyKey[], names: string[], meant: typeof meantField): Problem {
   const key = String(path.at(-1))
-  const meant = nearest(key, known)
-  return meant
-    ? problem(pointerOf(path), 'misspelt-key', { key: shown(key), nearest: meant })
+  const known = names.filter((name) => !name.includes('.'))
+  const nearest = meant(
+    key,
+    known,
+    names.filter((name) => name.includes('.')),
+  )
+  return nearest
+    ? problem(pointerOf(path), 'misspelt-key', { key: shown(key), nearest })
     : problem(pointerOf(path), 'unknown-key', { key: shown(key), known: known.join(', ') })
 }
 
