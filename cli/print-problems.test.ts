@@ -53,6 +53,13 @@ test('a field that a page does not have is told with those that stand beside the
   expect(at('/settings/title', 'in/site.yaml')).not.toContain('mainText')
 })
 
+test('unknown fields share the list of those that there are', () => {
+  const unknown = (key: string) => makeProblem(`/a/${key}`, 'unknown-key', { key, known: 'id, name' })
+  expect(problemText([unknown('date'), problem('/b', 'Two.'), unknown('tags')])).toBe(
+    '3 problems; nothing was written.\n\n/a/date\n  There is no field called date here.\n\n/a/tags\n  There is no field called tags here.\n  Remove it. The fields here are: id, name.\n\n/b\n  Two.\n  Choose a darker colour.',
+  )
+})
+
 test('problems that differ stand there one by one', () => {
   expect(problemText([problem('/a', 'One.'), problem('/b', 'Two.')])).toBe(
     '2 problems; nothing was written.\n\n/a\n  One.\n  Choose a darker colour.\n\n/b\n  Two.\n  Choose a darker colour.',

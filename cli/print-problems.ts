@@ -30,22 +30,30 @@ export function warningText(warnings: readonly PlacedProblem[]): string {
   ].join('\n')
 }
 
-/** Groups problems that are equal except for their places. */
-const equalOnes = (problems: readonly PlacedProblem[]): PlacedProblem[][] => [
-  ...Map.groupBy(problems, ({ message, expected }) => `${message}\n${expected}`).values(),
+const groups = (problems: readonly PlacedProblem[], keyOf: (problem: PlacedProblem) => string) => [
+  ...Map.groupBy(problems, keyOf).values(),
 ]
+
+const whole = ({ message, expected }: PlacedProblem): string => `${message}\n${expected}`
+
+/** Groups problems that are equal except for their places. Unknown fields share the long list of those that there are. */
+const equalOnes = (problems: readonly PlacedProblem[]): PlacedProblem[][] =>
+  groups(problems, (problem) => (problem.rule === 'unknown-key' ? problem.expected : whole(problem)))
 
 const shownPlaces = 3
 
-function inWords(equal: PlacedProblem[]): string {
-  const [{ message, expected }] = equal as [PlacedProblem]
+const inWords = (equal: PlacedProblem[]): string =>
+  [...groups(equal, whole).map(messageInWords), printable(`  ${equal[0]!.expected}`)].join('\n')
+
+function messageInWords(equal: PlacedProblem[]): string {
+  const [{ message }] = equal as [PlacedProblem]
   const places = equal
     .slice(0, shownPlaces)
     .map(({ path, place }) => `${placeText(place)}${pageOf(path)}${path || '/'}`)
   const more = equal.length - places.length
   const times = equal.length > 1 ? ` (${equal.length} times)` : ''
   const rest = more > 0 ? [`and at ${more} more ${more === 1 ? 'place' : 'places'}`] : []
-  return printable(`\n${[...places, ...rest].join('\n')}\n  ${message}${times}\n  ${expected}`)
+  return printable(`\n${[...places, ...rest].join('\n')}\n  ${message}${times}`)
 }
 
 /** `my-inn/pages/A-rooms/1-suite.md:7:3, `, which editors and terminals can open. */

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { categorySchema, pageSchema } from '#model/definition/page.ts'
+import { siteSettingsSchema } from '#model/definition/site.ts'
 import { idSchema } from '#model/values/fields.ts'
+import { languages } from '#model/values/language.ts'
 import { sha256 } from '../hash.ts'
 import { type FolderFault, UnreadableDefinitionError, unreadable } from './folder-fault.ts'
 import { listEntries } from './list-entries.ts'
@@ -16,12 +19,15 @@ import { givenTwice, isFields, pageOfFile } from './page-fields.ts'
 import { formFileNames, type PartFile, popupFileNames, type ReadPart, readPartFile } from './part-file.ts'
 import type { Source } from './place-of.ts'
 import { readTexts } from './read-texts.ts'
+import { inFull } from './short-forms.ts'
 
 export interface ReadFolder {
   input: unknown
   categoryHashes: string[]
   sources: Source[]
 }
+
+const categoryFileSchema = categorySchema.omit({ pages: true })
 
 interface Reading {
   read: ReadPart
@@ -42,7 +48,7 @@ export async function readSiteFolder(
   const reading: Reading = { read: readPart, root, faults: [], sources: [{ pointer: '', file: site.file }] }
   if (!isFields(site.value)) return { input: site.value, categoryHashes: [], sources: reading.sources }
   const settings = isFields(site.value.settings) ? { ...site.value.settings } : undefined
-  const defaultLanguage = typeof settings?.defaultLanguage === 'string' ? settings.defaultLanguage : 'JP'
+  const defaultLanguage = languages.find((language) => language === settings?.defaultLanguage) ?? 'JP'
   if (settings) {
     await addNotFound(settings, folder, defaultLanguage, reading)
     await addParts(settings, 'popupCtas', join(folder, 'popups'), popupFileNames, reading)
@@ -55,7 +61,7 @@ export async function readSiteFolder(
   if (reading.faults.length > 0) throw new UnreadableDefinitionError(reading.faults)
   const input = {
     ...site.value,
-    ...(settings ? { settings } : {}),
+    ...(settings ? { settings: inFull(siteSettingsSchema, settings, defaultLanguage) } : {}),
     ...(read ? { categories: read.map(({ category }) => category) } : {}),
   }
   const texts = await readTexts(input, { folder: join(folder, 'texts'), root, read: readPart })
@@ -172,12 +178,13 @@ function readCategory(
           file: page.file,
           message: `says ${key} of ${defaultLanguage} twice. What stands at the top is that of ${defaultLanguage}: keep one of both.`,
         })
-      read.push(pageOfFile(content))
+      read.push(inFull(pageSchema, pageOfFile(content), defaultLanguage))
       const at = `${pointer}/pages/${row}`
       reading.sources.push({ pointer: at, file: page.file, topLanguage: defaultLanguage })
       hashes.push(`${page.name} ${part.hash}`)
     })
-  const category = isFields(own) ? { id: name, name: {}, ...own, pages: read } : own
+  const fields = inFull(categoryFileSchema, own, defaultLanguage)
+  const category = isFields(fields) ? { id: name, name: {}, ...fields, pages: read } : fields
   return { category, hash: sha256(Buffer.from(hashes.join('\n'))) }
 }
 

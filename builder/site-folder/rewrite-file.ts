@@ -7,6 +7,7 @@ import { parseYaml } from './parse-yaml.ts'
 import { kindOfFile } from './part-file.ts'
 import { maxYamlBytes } from './read-text-file.ts'
 import { rewriteYaml } from './rewrite-yaml.ts'
+import { shortAsBefore } from './short-forms.ts'
 import { splitMarkdown } from './split-markdown.ts'
 import { type FolderFile, type FolderPart, jsonFile, yamlText } from './write-site-folder.ts'
 
@@ -30,7 +31,8 @@ export function rewriteFile({ from, part, isSame, language }: Rewriting): Folder
   const { front, body } = kind === 'md' ? splitMarkdown(from.text) : { front: from.text, body: '' }
   const old = kind === 'json' ? JSON.parse(from.text) : parseYaml({ file: from.path, text: front }).value
   const file = contentOf({ part, old, language, isMarkdown: kind === 'md' })
-  const fields = withoutImplied(file.fields, old, path)
+  const short = shortAsBefore(file.fields, old, language) as Fields
+  const fields = withoutImplied(short, old, path)
   const indent = /\n([ \t]+)"/.exec(from.text)?.[1] ?? 2
   const whole =
     kind === 'json' && isFields(old) && '$schema' in old ? { $schema: old.$schema, ...fields } : fields

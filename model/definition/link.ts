@@ -42,3 +42,23 @@ export const placeLinkSchema = z.discriminatedUnion('kind', [pageLink, screenLin
 
 /** Target of the link button of a page or a product: a screen or another website. */
 export const plainLinkSchema = z.discriminatedUnion('kind', [screenLink, externalLink])
+
+const linkSchemas: ReadonlySet<unknown> = new Set([linkSchema, placeLinkSchema, plainLinkSchema])
+
+export const isLinkSchema = (schema: unknown): boolean => linkSchemas.has(schema)
+
+const isScreen = (text: string): boolean => internalLinkSchema.options.some((screen) => screen === text)
+
+/** The link that a text stands for: an address with its scheme, the name of a screen, or the id of a page. */
+export function linkOfText(text: string): unknown {
+  if (text.includes(':')) return { kind: 'EXTERNAL_URL', url: text }
+  return isScreen(text) ? { kind: 'INTERNAL_URL', screen: text } : { kind: 'CREATIVE_BLOCK', pageId: text }
+}
+
+/** The inverse; undefined for a link that no text stands for. */
+export function textOfLink(link: Readonly<Record<string, unknown>>): string | undefined {
+  const { kind: _, ...target } = link
+  const [text, ...more] = Object.values(target)
+  const isSame = (full: unknown) => JSON.stringify(full) === JSON.stringify({ kind: link.kind, ...target })
+  return typeof text === 'string' && more.length === 0 && isSame(linkOfText(text)) ? text : undefined
+}

@@ -10,8 +10,13 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
  * The JSON schema of a site definition as written by hand, for completion and validation in an editor. It does not
  * contain the rules between parts, which `checkSite` checks.
  */
-export function siteJsonSchema(): object {
-  const schema = z.toJSONSchema(siteDefinitionSchema, { io: 'input', target: 'draft-7', reused: 'inline' })
+export function siteJsonSchema(more: Pick<z.core.ToJSONSchemaParams, 'override'> = {}): object {
+  const schema = z.toJSONSchema(siteDefinitionSchema, {
+    io: 'input',
+    target: 'draft-7',
+    reused: 'inline',
+    ...more,
+  })
   describeFields(schema, 'site')
   return {
     ...schema,

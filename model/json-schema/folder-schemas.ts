@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { formSchema } from '../definition/forms/form.ts'
 import { languageTextsSchema } from '../definition/language-texts-schema.ts'
+import { isLinkSchema } from '../definition/link.ts'
 import { categorySchema, pageDetailSchema, pageSchema } from '../definition/page.ts'
 import { applicantLimitPopupSchema } from '../definition/popup.ts'
 import { notFoundSchema } from '../definition/redirect.ts'
 import { siteDefinitionSchema } from '../definition/site.ts'
-import { textSchema } from '../values/fields.ts'
-import { limits } from '../values/limits.ts'
+import { isLocalized } from '../values/language-schema.ts'
 import { describeFields, siteJsonSchema } from './definition.ts'
 
 /**
@@ -20,21 +20,18 @@ export function folderJsonSchemas(): Record<
   const pageFile = z
     .strictObject({ ...pageSchema.shape, ...pageDetailSchema.shape })
     .partial({ id: true, details: true })
-  const { title, text } = notFoundSchema.shape
-  // A plain text is one in the default language alone.
-  const notFoundFile = notFoundSchema.extend({
-    title: z.union([title, textSchema()]).optional(),
-    text: z.union([text, textSchema(limits.productDescription)]).optional(),
-  })
   return {
-    site: { ...siteJsonSchema(), required: Object.keys(siteDefinitionSchema.shape).filter(isInSiteFile) },
+    site: {
+      ...siteJsonSchema(shortForms),
+      required: Object.keys(siteDefinitionSchema.shape).filter(isInSiteFile),
+    },
     page: schemaOf(pageFile, ['pages', 'details'], 'Page of a Swipress site'),
     category: schemaOf(
       categorySchema.omit({ pages: true }).partial({ id: true }),
       ['categories'],
       'Category of a Swipress site',
     ),
-    'not-found': schemaOf(notFoundFile, ['notFound'], 'Page for missing pages of a Swipress site'),
+    'not-found': schemaOf(notFoundSchema, ['notFound'], 'Page for missing pages of a Swipress site'),
     popup: schemaOf(
       applicantLimitPopupSchema.partial({ limit: true }),
       ['timeLimit', 'applicantLimit'],
@@ -45,11 +42,27 @@ export function folderJsonSchemas(): Record<
   }
 }
 
+/**
+ * In the place of one text per language, a plain text is that of the default language; in the place of a link, it is an address,
+ * a screen or the id of a page.
+ */
+const shortForms: Pick<z.core.ToJSONSchemaParams, 'override'> = {
+  override({ zodSchema, jsonSchema }) {
+    if (isLinkSchema(zodSchema)) jsonSchema.oneOf?.push({ type: 'string', minLength: 1 })
+    if (!isLocalized(zodSchema)) return
+    const { EN: text } = jsonSchema.properties ?? {}
+    if (typeof text !== 'object' || text.type !== 'string') return
+    const { type, properties, additionalProperties } = jsonSchema
+    for (const key of ['type', 'properties', 'additionalProperties'] as const) delete jsonSchema[key]
+    jsonSchema.anyOf = [{ type, properties, additionalProperties }, { ...text }]
+  },
+}
+
 const isInSiteFile = (key: string): boolean => key === 'version' || key === 'settings'
 
 /** `owners`: names of the fields that contain such an object in a definition, used to find the texts of its fields. */
 function schemaOf(schema: z.ZodType, owners: readonly string[], title: string): object {
-  const made = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', reused: 'inline' })
+  const made = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', reused: 'inline', ...shortForms })
   for (const owner of owners) describeFields(made, owner)
   return { ...made, title }
 }

@@ -4,7 +4,7 @@ import { mediaButtonSchema, textButtonSchema } from '../definition/button.ts'
 import { pageDetailSchema, pageSchema } from '../definition/page.ts'
 import { productSchema } from '../definition/product.ts'
 import { siteDefinitionSchema, siteSettingsSchema } from '../definition/site.ts'
-import { meantField, nestedFields } from './meant-field.ts'
+import { meantChoice, meantField, nestedFields } from './meant-field.ts'
 
 const ofPage = z.strictObject({ ...pageSchema.shape, ...pageDetailSchema.shape })
 
@@ -32,7 +32,7 @@ test.each([
     expect([written, meantField(written, known, nestedFields(schema))]).toEqual([written, field])
 })
 
-test.each(['permalink', 'tags', 'x', 'constructor', '__proto__'])(
+test.each(['permalink', 'tags', 'draft', 'x', 'constructor', '__proto__'])(
   'nothing is like %s in a page',
   (written) => {
     expect(meantField(written, Object.keys(ofPage.shape), nestedFields(ofPage))).toBeUndefined()
@@ -42,4 +42,12 @@ test.each(['permalink', 'tags', 'x', 'constructor', '__proto__'])(
 test('of several fields the first one that an object has is meant', () => {
   expect(meantField('title', ['name', 'mainText'])).toBe('mainText')
   expect(meantField('title', ['other'])).toBeUndefined()
+})
+
+test('the choice that was meant', () => {
+  const choices = ['JP', 'EN', 'CN', 'KR']
+  const written = ['en', 'ja', 'zh', 'zh-Hans', 'ko', 'fr']
+  expect(written.map((text) => meantChoice(text, choices))).toEqual(['EN', 'JP', 'CN', 'CN', 'KR', undefined])
+  expect(meantChoice('text', ['TEXT', 'MEDIA'])).toBe('TEXT')
+  expect(meantChoice('ja', ['TEXT', 'MEDIA'])).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageFacts, languages } from '../values/language.ts'
 import { nearestOf } from '../values/nearest.ts'
 
 /** Names that other generators and formats use, and what is called so here; the first one that an object has is meant. */
@@ -28,7 +29,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   ...each(['attachment'], 'article', 'longText', 'details'),
   ...each(['seo'], 'meta', 'head', 'og', 'openGraph'),
   ...each(['backgroundMusic'], 'music', 'audio', 'sound'),
-  ...each(['membersOnlyLock'], 'private', 'protected', 'locked', 'draft'),
+  ...each(['membersOnlyLock'], 'private', 'protected', 'locked'),
 }
 
 function each(meant: readonly string[], ...names: readonly string[]): Record<string, readonly string[]> {
@@ -55,6 +56,15 @@ export function meantField(
     within([written]) ??
     within(others)
   )
+}
+
+/** The choice that was probably meant; languages have other names elsewhere (`ja`, `zh-Hans`). */
+export function meantChoice(written: string, choices: readonly string[]): string | undefined {
+  const language = languages.find((one) => {
+    const { tag, aliases } = languageFacts[one]
+    return [tag, ...aliases].includes(written)
+  })
+  return language && choices.includes(language) ? language : nearestOf(written, choices)
 }
 
 /** Shorter endings would be found in too many names. */

@@ -12,7 +12,7 @@ import { lostCharacter, strangeSeoCharacter } from '../values/characters.ts'
 import { invisibleCharacter } from '../values/invisible-characters.ts'
 import { shown } from '../values/shown.ts'
 import { type Acceptor, createAcceptor, refused } from './acceptor.ts'
-import { meantField, nestedFields } from './meant-field.ts'
+import { meantChoice, meantField, nestedFields } from './meant-field.ts'
 
 /** The output of a schema, or the problems in the product's own words. */
 export type SchemaResult<Output> =
@@ -143,7 +143,10 @@ function notOneOf(path: string, options: readonly unknown[], value: unknown): Pr
     return options.length > 1
       ? problem(path, 'required-choice', { name, choices })
       : problem(path, 'required', { name, wanted: choices })
-  return problem(path, 'not-one-of', { value: shown(value), choices })
+  const nearest = typeof value === 'string' ? meantChoice(value, options.map(String)) : undefined
+  return nearest === undefined
+    ? problem(path, 'not-one-of', { value: shown(value), choices })
+    : problem(path, 'misspelt-choice', { value: shown(value), nearest, choices })
 }
 
 /** The possible kinds of a discriminated union, which zod's type of this issue does not declare. */

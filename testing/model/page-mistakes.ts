@@ -95,7 +95,7 @@ export const pageMistakes: readonly Mistake[] = [
     [`${firstButton}/link/url url`],
   ],
   [{ [`${firstButton}/link/kind`]: 'LINK' }, [`${firstButton}/link/kind not-one-of`]],
-  [{ [`${firstButton}/link/kind`]: undefined }, [`${firstButton}/link/kind required`]],
+  [{ [`${firstButton}/link/kind`]: undefined }, [`${firstButton}/link/kind required-choice`]],
   [{ [`${firstButton}/buttonTxt`]: {} }, [`${firstButton}/buttonTxt misspelt-key`]],
   [{ [`${firstButton}/xyz`]: 1 }, [`${firstButton}/xyz unknown-key`]],
   [{ [`${firstButton}/buttonText/FR`]: 'Bonjour' }, [`${firstButton}/buttonText/FR unknown-key`]],

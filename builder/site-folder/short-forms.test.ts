@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { folderJsonSchemas } from '#model/json-schema/folder-schemas.ts'
+import { checkSite } from '#model/rules/check-site.ts'
+import { foldersForTests, smallSite } from '#testing/builder/site-folders.ts'
+import type { Part } from '#testing/builder/vary-site.ts'
+import { readDefinition } from '../read-definition.ts'
+import { rewriteSiteFolder } from './rewrite-site-folder.ts'
+
+const folderOf = foldersForTests()
+
+const page = 'pages/A-menu/2-tea.yaml'
+const short = {
+  ...smallSite,
+  'pages/A-menu/category.yaml': 'name: Menu # on the board\n',
+  [page]:
+    'media: media/tea.jpg\nbuttons:\n  - id: b1\n    buttonType: TEXT\n    buttonText: Book # a table\n    link: coffee\n  - id: b2\n    buttonType: TEXT\n    buttonText: Ask\n    link: contact\nproducts:\n  - id: p1\n    productName: Tea\n    description: Green\n    link: https://a.example\nlink: tel:+81312345678\n',
+  'popups/time-limit.yaml':
+    'startDate: 2026-01-01T00:00:00Z\nendDate: 2036-01-01T00:00:00Z\ntext: Until Sunday\nmedia: media/tea.jpg\n',
+}
+
+test('a plain text is that of the default language, and a text in the place of a link leads there', async () => {
+  const { input } = await readDefinition(await folderOf(short))
+  const { categories, settings } = input as Part
+  expect(categories).toMatchObject([{ name: { EN: 'Menu' } }])
+  expect(settings).toMatchObject({
+    name: 'Harbour Café',
+    popupCtas: { timeLimit: { text: { EN: 'Until Sunday' }, media: 'media/tea.jpg' } },
+  })
+  expect((categories as Part[])[0]!.pages).toMatchObject([
+    {},
+    {
+      details: { EN: { link: { kind: 'EXTERNAL_URL', url: 'tel:+81312345678' } } },
+      buttons: [
+        { buttonText: { EN: 'Book' }, link: { kind: 'CREATIVE_BLOCK', pageId: 'coffee' } },
+        { buttonText: { EN: 'Ask' }, link: { kind: 'INTERNAL_URL', screen: 'contact' } },
+      ],
+      products: [
+        {
+          productName: { EN: 'Tea' },
+          description: { EN: 'Green' },
+          link: { kind: 'EXTERNAL_URL', url: 'https://a.example' },
+        },
+      ],
+    },
+  ])
+})
+
+test('a plain value that is wrong is named where it stands', async () => {
+  const wrong = short[page].replace('Book # a table', '7')
+  const { input, placeOf } = await readDefinition(await folderOf({ ...short, [page]: wrong }))
+  const problems = checkSite(input).problems?.map(({ path, rule }) => `${rule} ${placeOf(path)?.line}`)
+  expect(problems).toContain('wrong-type 5')
+})
+
+test('what was short stays short while it can be, and its comment stays', async () => {
+  const folder = await folderOf(short)
+  const changed = async (change: (button: Part, product: Part) => void) => {
+    const read = await readDefinition(folder)
+    const definition = structuredClone(read.input) as Part
+    const tea = (definition.categories as Part[])[0]!.pages as Part[]
+    change((tea[1]!.buttons as Part[])[0]!, (tea[1]!.products as Part[])[0]!)
+    return rewriteSiteFolder(read, definition).write
+  }
+  expect(await changed(() => undefined)).toEqual([])
+  const [other] = await changed((button) => {
+    button.buttonText = { EN: 'Reserve' }
+    button.link = { kind: 'EXTERNAL_URL', url: 'https://b.example' }
+  })
+  expect(other!.text).toBe(short[page].replace('Book', 'Reserve').replace('coffee', 'https://b.example'))
+  const [translated] = await changed((button, product) => {
+    button.buttonText = { EN: 'Book', JP: '予約' }
+    button.link = { kind: 'SURVEY', surveyId: 's1' }
+    product.description = { JP: '緑茶' }
+  })
+  expect(parse(translated!.text)).toMatchObject({
+    buttons: [
+      { buttonText: { EN: 'Book', JP: '予約' }, link: { kind: 'SURVEY', surveyId: 's1' } },
+      { link: 'contact' },
+    ],
+    products: [{ productName: 'Tea', description: { JP: '緑茶' } }],
+  })
+})
+
+test('the schemas of the files take both forms, and nothing else', () => {
+  const schemas = folderJsonSchemas()
+  const takes = (name: keyof typeof schemas, value: unknown) =>
+    z.fromJSONSchema(schemas[name] as z.core.JSONSchema.JSONSchema).safeParse(value).success
+  const button = (buttonText: unknown) => ({ buttons: [{ id: 'b1', buttonType: 'TEXT', buttonText }] })
+  const texts = ['Book', { EN: 'Book', JP: '予約' }, 7, { XX: 'Book' }]
+  expect(texts.map((text) => takes('page', button(text)))).toEqual([true, true, false, false])
+  const links = ['coffee', { kind: 'EXTERNAL_URL', url: 'https://a.example' }, 7, { kind: 'NONE' }]
+  expect(links.map((link) => takes('page', { link }))).toEqual([true, true, false, false])
+  expect(texts.map((name) => takes('category', { name }))).toEqual([true, true, false, false])
+  expect(texts.map((text) => takes('popup', { id: 'p1', text }))).toEqual([true, true, false, false])
+  expect(texts.map((title) => takes('not-found', { title }))).toEqual([true, true, false, false])
+  const site = (title: unknown) => ({
+    version: 1,
+    settings: {
+      name: 'Café',
+      languages: ['EN'],
+      defaultLanguage: 'EN',
+      notifications: [{ id: 'n1', title }],
+    },
+  })
+  expect(texts.map((title) => takes('site', site(title)))).toEqual([true, true, false, false])
+})
