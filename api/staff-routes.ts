@@ -68,6 +68,7 @@ import { sitePublishingRoutes, siteReadingRoutes, siteRoutes } from './staff/sit
 import { templateRoutes } from './staff/sites/templates.ts'
 import { translationRoutes } from './staff/sites/translations.ts'
 import { versionContentRoutes, versionRoutes } from './staff/sites/versions.ts'
+import { personRoutes } from './staff/submissions/persons.ts'
 import { receivedReadingRoutes, receivedRoutes } from './staff/submissions/received.ts'
 import { submissionFileRoutes } from './staff/submissions/submission-files.ts'
 import { surveyRoutes } from './staff/submissions/surveys.ts'
@@ -171,6 +172,7 @@ export const staffRoutes = [
   translationRoutes,
   versionContentRoutes,
   versionRoutes,
+  personRoutes,
   receivedReadingRoutes,
   receivedRoutes,
   submissionFileRoutes,

@@ -48,7 +48,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'api/services': [
     ['messages'],
-    ['domains', 'definition', 'analytics', 'billing'],
+    ['domains', 'definition', 'analytics', 'billing', 'persons'],
     ['media', 'documents'],
     ['publishing'],
     ['accounts', 'sites', 'experiments', 'announcements'],

@@ -39,6 +39,7 @@ import {
   FirstScreen,
   InboxScreen,
   JobsScreen,
+  PersonsScreen,
   SiteAnalyticsScreen,
   SiteNewsScreen,
   SummaryScreen,
@@ -145,6 +146,7 @@ function consoleOf(
           <Route path="/analytics" element={<AnalyticsSitesScreen />} />
           <Route path="/sites/:id/analytics/*" element={<SiteAnalyticsScreen />} />
           <Route path="/jobs" element={<JobsScreen />} />
+          <Route path="/persons" element={<PersonsScreen />} />
           <Route path="/check-plan" element={<CheckPlanScreen />} />
           <Route path="/brand-kit" element={<BrandKitScreen />} />
           <Route path="/brand-kit/:id" element={<BrandKitScreen />} />

@@ -32,6 +32,7 @@ test('the provider sees everything but a look of its own', () => {
     'admins',
     'api-keys',
     'audit-entries',
+    'persons',
     'jobs',
     'mails',
   ])
@@ -54,6 +55,7 @@ test('an OEM has users and a look, and no mail of others', () => {
     'api-keys',
     'theme',
     'audit-entries',
+    'persons',
   ])
 })
 
@@ -70,6 +72,7 @@ test('who makes sites for themselves has no list of users', () => {
     'admins',
     'api-keys',
     'audit-entries',
+    'persons',
   ])
 })
 

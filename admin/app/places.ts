@@ -208,6 +208,14 @@ const places: readonly GuardedPlace[] = [
     action: 'audit.read',
     record: { list: screen(async () => (await import('../system/audit/list.tsx')).AuditList) },
   },
+  {
+    to: '/persons',
+    group: 'administration',
+    icon: 'person',
+    text: 'persons.title',
+    words: 'searchWords.persons',
+    action: 'visitor.erase',
+  },
   { to: '/jobs', group: 'administration', icon: 'clock', text: 'nav.jobs', action: 'job.read' },
   {
     to: '/mails',

@@ -36,6 +36,10 @@ export const SummaryScreen = lazy(async () => ({
 
 export const JobsScreen = lazy(async () => ({ default: (await import('../system/jobs/jobs.tsx')).JobsPage }))
 
+export const PersonsScreen = lazy(async () => ({
+  default: (await import('../system/persons/persons-screen.tsx')).PersonsScreen,
+}))
+
 export const TranslationScreen = late(
   async () => (await import('../editor/translation/translation-screen.tsx')).TranslationScreen,
 )

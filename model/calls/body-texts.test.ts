@@ -49,6 +49,9 @@ const others: readonly string[] = [
   'PUT /api/sites/:id/slug /slug',
   // Texts that are only compared with existing ones.
   'POST /api/sites/:id/fitting-texts /texts/0',
+  ...['search /query', 'export /query', 'erase /query', 'erase /confirmation'].map(
+    (one) => `POST /api/persons/${one}`,
+  ),
   // Places of texts.
   'POST /api/sites/:id/copied-texts /texts/0',
   // A proof of work, read letter by letter.

@@ -57,6 +57,7 @@ import { templateCalls } from './sites/templates.ts'
 import { translationCalls } from './sites/translations.ts'
 import { versionCalls } from './sites/versions.ts'
 import { clickCalls } from './submissions/clicks.ts'
+import { personCalls } from './submissions/persons.ts'
 import { receivedCalls } from './submissions/received.ts'
 import { sourceCalls } from './submissions/sources.ts'
 import { surveyCalls } from './submissions/surveys.ts'
@@ -125,6 +126,7 @@ export const calls = {
   ...translationCalls,
   ...versionCalls,
   ...clickCalls,
+  ...personCalls,
   ...receivedCalls,
   ...sourceCalls,
   ...surveyCalls,

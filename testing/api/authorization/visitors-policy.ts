@@ -39,12 +39,22 @@ const funnels = Object.fromEntries(
   ]),
 )
 
+/** Of nobody: what is found depends on the scope, which tests of these calls check. */
+const person = { query: 'nobody-at-all@example.com', records: [{ kind: 'contacts', id: 'missing' }] }
+
 /** Calls about visitors' submissions, and about what other programs are told. */
 export const visitorsPolicy: Record<string, PolicyRow> = {
   ...lists,
   ...ofPrograms,
   ...funnels,
   ...sources,
+  'POST /api/persons/search': { who: 'whoChanges', body: () => ({ query: person.query }), done: [200] },
+  'POST /api/persons/export': { who: 'whoChanges', body: () => person, done: [200] },
+  'POST /api/persons/erase': {
+    who: 'whoChanges',
+    body: () => ({ ...person, confirmation: person.query }),
+    done: [200],
+  },
   'GET /api/partial-submissions/:id': { who: 'everybody', about: 'partial-submission', done: [200] },
   'DELETE /api/partial-submissions/:id': { who: 'whoChanges', about: 'partial-submission', done: [200] },
   'GET /api/members/:id': { who: 'everybody', about: 'member', done: [200] },
