@@ -13,10 +13,10 @@ const making = ['Summary', 'Sites', 'Analytics', 'Media', 'Activity']
 const own = [...making, 'Your plan', 'Announcements', 'Team']
 /** The menu of main contacts, who also keep the brand kit. */
 const withKit = (menu: readonly string[]) => menu.toSpliced(menu.indexOf('Activity'), 0, 'Brand kit')
-const ownKept = withKit([...own, 'API', 'Audit log'])
+const ownKept = withKit([...own, 'API', 'Audit log', 'Personal data'])
 const selling = [...making, 'Customers', 'Plans', 'Billing']
 const withUsers = [...selling, 'Your plan', 'Announcements', 'Team']
-const partnerKept = withKit([...withUsers, 'API', 'Branding', 'Audit log'])
+const partnerKept = withKit([...withUsers, 'API', 'Branding', 'Audit log', 'Personal data'])
 const ofProvider = [...selling, 'Announcements', 'System notifications', 'Team']
 
 const offersOfReading = ['Export CSV']
@@ -45,7 +45,7 @@ interface Role {
 const roles: Record<string, Role> = {
   'the provider': {
     who: 'provider',
-    menu: withKit([...ofProvider, 'API', 'Audit log', 'Jobs', 'Mail']),
+    menu: withKit([...ofProvider, 'API', 'Audit log', 'Personal data', 'Jobs', 'Mail']),
     accounts: ['north', 'office', 'northA', 'northB', 'south', 'southA', 'southB'],
     sites: allSites,
     offers: everyOffer,

@@ -209,6 +209,7 @@ export const readingActions: readonly Action[] = [
 /** Actions reserved for the main contact of an account. */
 export const mainContactActions: readonly Action[] = [
   'site.assist',
+  'visitor.erase',
   'site.move',
   'site.approve',
   'site.approval-rule',

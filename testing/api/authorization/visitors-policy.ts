@@ -51,7 +51,7 @@ export const visitorsPolicy: Record<string, PolicyRow> = {
   'POST /api/persons/search': { who: 'whoChanges', body: () => ({ query: person.query }), done: [200] },
   'POST /api/persons/export': { who: 'whoChanges', body: () => person, done: [200] },
   'POST /api/persons/erase': {
-    who: 'whoChanges',
+    who: 'mainContacts',
     body: () => ({ ...person, confirmation: person.query }),
     done: [200],
   },
