@@ -70,6 +70,7 @@ import { translationRoutes } from './staff/sites/translations.ts'
 import { versionContentRoutes, versionRoutes } from './staff/sites/versions.ts'
 import { personRoutes } from './staff/submissions/persons.ts'
 import { receivedReadingRoutes, receivedRoutes } from './staff/submissions/received.ts'
+import { receivedRetentionRoutes } from './staff/submissions/received-retention.ts'
 import { submissionFileRoutes } from './staff/submissions/submission-files.ts'
 import { surveyRoutes } from './staff/submissions/surveys.ts'
 import { auditRoutes } from './staff/system/audit.ts'
@@ -175,6 +176,7 @@ export const staffRoutes = [
   personRoutes,
   receivedReadingRoutes,
   receivedRoutes,
+  receivedRetentionRoutes,
   submissionFileRoutes,
   surveyRoutes,
   auditRoutes,

@@ -59,6 +59,7 @@ import { versionCalls } from './sites/versions.ts'
 import { clickCalls } from './submissions/clicks.ts'
 import { personCalls } from './submissions/persons.ts'
 import { receivedCalls } from './submissions/received.ts'
+import { receivedRetentionCalls } from './submissions/received-retention.ts'
 import { sourceCalls } from './submissions/sources.ts'
 import { surveyCalls } from './submissions/surveys.ts'
 import { auditCalls } from './system/audit.ts'
@@ -128,6 +129,7 @@ export const calls = {
   ...clickCalls,
   ...personCalls,
   ...receivedCalls,
+  ...receivedRetentionCalls,
   ...sourceCalls,
   ...surveyCalls,
   ...auditCalls,

@@ -1,7 +1,9 @@
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { LinkSegments } from '../../kit/fields/link-segments.tsx'
 import { Clicks } from './clicks.tsx'
 import { ReceivedListOf } from './received-list.tsx'
+import { ReceivedRetentionButton } from './retention-button.tsx'
 import { SentForms } from './sent-forms.tsx'
 import { Surveys } from './surveys.tsx'
 
@@ -21,14 +23,17 @@ export function SiteVisitors({ siteId, part }: SiteVisitorsProps) {
   const here = isList(part) ? part : 'members'
   return (
     <>
-      <LinkSegments
-        label={t('visitors.tabs')}
-        tabs={lists.map((list) => ({
-          to: `/sites/${siteId}/visitors/${list}`,
-          text: t(`visitors.${list}`),
-          isHere: list === here,
-        }))}
-      />
+      <Row align="flex-start" gap={2} sx={{ justifyContent: 'space-between', rowGap: 0 }}>
+        <LinkSegments
+          label={t('visitors.tabs')}
+          tabs={lists.map((list) => ({
+            to: `/sites/${siteId}/visitors/${list}`,
+            text: t(`visitors.${list}`),
+            isHere: list === here,
+          }))}
+        />
+        <ReceivedRetentionButton siteId={siteId} />
+      </Row>
       {here === 'surveys' && <Surveys siteId={siteId} />}
       {here === 'clicks' && <Clicks siteId={siteId} />}
       {here === 'members' && <ReceivedListOf siteId={siteId} list="members" />}

@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { approvalRules } from '#model/calls/sites/approvals.ts'
 import { siteStatuses } from '#model/calls/sites/sites.ts'
 import { templateKinds } from '#model/calls/sites/templates.ts'
+import type { ReceivedRetention } from '#model/calls/submissions/received-retention.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { adServices } from '#model/records/ad-service.ts'
 import type { Language } from '#model/values/language.ts'
@@ -70,6 +71,8 @@ export const sites = sqliteTable(
     /** How many days single visits are kept, and how many months their sums. */
     visitDays: integer('visit_days').notNull().default(90),
     figureMonths: integer('figure_months').notNull().default(25),
+    /** After how many months what visitors have sent is deleted; null while everything is kept. */
+    receivedMonths: text('received_months', { mode: 'json' }).$type<ReceivedRetention>(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     /** When it was put into the trash; null if it is not there. */

@@ -31,6 +31,7 @@ import { pruneVersions } from '../definition/prune-versions.ts'
 import { rebalanceExperiments } from '../experiments/rebalance-experiments.ts'
 import { createClearingMedia } from '../media/clear-media.ts'
 import { type NotifyTools, notifyAlerts } from '../messages/alerts/notify-alerts.ts'
+import { pruneReceived } from '../persons/prune-received.ts'
 import { type PublishingTools, writeOpenPointers } from '../publishing/live/live-pointer.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
 import { runDueSchedules } from '../publishing/run-schedules.ts'
@@ -98,6 +99,7 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
     { id: 'visit-packs', everyMs: hourMs, run: (isStopped) => compressMonths(tools, isStopped) },
     { id: 'visit-marks', everyMs: 60 * secondMs, run: (isStopped) => forgetMarks(tools, isStopped) },
     { id: 'visit-retention', everyMs: 6 * hourMs, run: (isStopped) => pruneVisits(tools, isStopped) },
+    { id: 'received-retention', everyMs: 6 * hourMs, run: (isStopped) => pruneReceived(tools, isStopped) },
     { id: 'experiment-shares', everyMs: hourMs, run: (isStopped) => rebalanceExperiments(tools, isStopped) },
     { id: 'usage-warnings', everyMs: hourMs, run: () => warnOfUsage(tools) },
     {

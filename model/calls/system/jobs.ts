@@ -11,6 +11,7 @@ export const regularJobIds = [
   'visit-packs',
   'visit-marks',
   'visit-retention',
+  'received-retention',
   'experiment-shares',
   'usage-warnings',
   'spending-limits',

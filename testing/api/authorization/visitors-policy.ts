@@ -48,6 +48,13 @@ export const visitorsPolicy: Record<string, PolicyRow> = {
   ...ofPrograms,
   ...funnels,
   ...sources,
+  'GET /api/sites/:id/received-retention': { who: 'everybody', about: 'site', done: [200] },
+  'PUT /api/sites/:id/received-retention': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ contacts: null, members: 120, answers: null }),
+    done: [200],
+  },
   'POST /api/persons/search': { who: 'whoChanges', body: () => ({ query: person.query }), done: [200] },
   'POST /api/persons/export': { who: 'whoChanges', body: () => person, done: [200] },
   'POST /api/persons/erase': {
