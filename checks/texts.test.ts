@@ -148,6 +148,7 @@ describe('texts that nobody asks for', () => {
       'api/services/analytics',
       'api/services/documents',
       'model/calls/reports',
+      'model/records',
     ),
   }
 

@@ -104,3 +104,66 @@ test('A10 goals are shown with rate and worth, by what led to them, added, chang
   await dialog.getByText(/^Line 2: This happened more than 90 days ago/).waitFor()
   expect(noise).toEqual([])
 })
+
+/** The visits that saw some pages one after another. */
+const sawInOrder = (...pageIds: string[]): number =>
+  walks.filter(({ stays }) => {
+    let found = 0
+    for (const { pageId } of stays) if (pageId === pageIds[found]) found++
+    return found === pageIds.length
+  }).length
+
+test('A09 a funnel is chosen step by step, is in the address, and says where visits ended', async ({
+  openPage,
+}) => {
+  const { page, noise } = await openPage(stillDesktop)
+  await openAs(page, { consoleUrl: url, ...testAccount }, '/sites/inn/analytics')
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Funnel' }).click()
+  await page.getByText('No steps yet').waitFor()
+  const add = async (wanted: RegExp) => {
+    await page.getByRole('button', { name: 'Add a step' }).click()
+    const dialog = page.getByRole('dialog')
+    const choice = dialog.getByLabel('Page', { exact: true })
+    const label = (await choice.getByRole('option').allTextContents()).find((text) => wanted.test(text))!
+    await choice.selectOption({ label })
+    await dialog.getByRole('button', { name: 'Add a step' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await add(/^A1/)
+  await page.getByText('Add one more step to see figures.').waitFor()
+  await add(/^B1/)
+  const rows = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  const [first, both] = [saw('p0-0'), sawInOrder('p0-0', 'p1-0')]
+  expect(both).toBeGreaterThan(5)
+  expect(both).toBeLessThan(first)
+  await rows.nth(0).getByText(String(first), { exact: true }).waitFor()
+  await rows.nth(1).getByText(String(both), { exact: true }).waitFor()
+  await rows
+    .nth(1)
+    .getByText(new RegExp(`^${first - both} \\(.*%\\) lost on the way here · median`))
+    .waitFor()
+  await page.getByText('200 visits on these days.').waitFor()
+  expect(await findViolations(page)).toEqual([])
+
+  // The address is all that a colleague needs.
+  await page.reload()
+  await rows.nth(1).getByText(String(both), { exact: true }).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export this report as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^funnel-.*\.csv$/)
+
+  await rows.nth(1).getByRole('button', { name: 'Actions for step 2' }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  await rows
+    .nth(0)
+    .getByText(String(saw('p1-0')), { exact: true })
+    .waitFor()
+  await rows
+    .nth(1)
+    .getByText(String(sawInOrder('p1-0', 'p0-0')), { exact: true })
+    .waitFor()
+  await rows.nth(1).getByRole('button', { name: 'Actions for step 2' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByText('Add one more step to see figures.').waitFor()
+  expect(noise).toEqual([])
+})

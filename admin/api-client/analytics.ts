@@ -1,7 +1,8 @@
 import { callAddress } from '#model/calls/call-address.ts'
 import type { CallName, Declared } from '#model/calls/calls.ts'
 import type { ReplyOf } from '#model/calls/http/declare-call.ts'
-import type { exportedReports, VisitLabel } from '#model/calls/reports/analytics.ts'
+import type { VisitLabel } from '#model/calls/reports/analytics.ts'
+import type { exportedReports } from '#model/calls/reports/report-exports.ts'
 import { fieldOfPointer } from './http/problems.ts'
 import type { Request } from './http/request.ts'
 
@@ -14,6 +15,7 @@ const reportCalls = {
   taps: 'GET /api/sites/:id/analytics/taps',
   vitals: 'GET /api/sites/:id/analytics/vitals',
   goals: 'GET /api/sites/:id/analytics/goals',
+  funnel: 'GET /api/sites/:id/analytics/funnel',
 } as const satisfies Record<string, CallName>
 
 export type ReportName = keyof typeof reportCalls
@@ -39,7 +41,12 @@ export const createAnalyticsCalls = (request: Request): AnalyticsCalls => ({
 export const analyticsExportAddress = (
   siteId: string,
   query: Query,
-  wanted: { report: ExportedReport; format: 'csv' | 'pdf'; by?: VisitLabel | undefined },
+  wanted: {
+    report: ExportedReport
+    format: 'csv' | 'pdf'
+    by?: VisitLabel | undefined
+    steps?: string | undefined
+  },
 ): string =>
   callAddress('GET /api/sites/:id/analytics/export', {
     params: { id: siteId },

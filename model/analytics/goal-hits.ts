@@ -1,6 +1,7 @@
 import {
   type ClickedThing,
   type CountedGoal,
+  type FunnelStep,
   type GoalRule,
   type GoalValue,
   type Money,
@@ -8,12 +9,16 @@ import {
 } from '../records/goal.ts'
 import type { SubmissionKind } from '../records/received.ts'
 
-/** Something in a visit that a goal can be: a click that counts, or a conversion that the server has confirmed. */
+/** Something in a visit that a goal can be: a page reached, a click that counts, or a conversion that the server has confirmed. */
 export type GoalAct =
+  | { kind: 'page'; pageId: string }
   | { kind: 'click'; thing: ClickedThing; id: string; leaves: boolean; price: number | undefined }
   | { kind: 'form'; form: SubmissionKind | undefined }
   | { kind: 'survey'; surveyId: string | undefined }
   | { kind: 'registration' }
+
+/** `at`: milliseconds since 1970. */
+export type TimedAct = GoalAct & { at: number }
 
 /** What of a visit goals depend on. */
 export interface GoalCourse {
@@ -40,6 +45,17 @@ export const hitsOf = (course: GoalCourse, goals: readonly CountedGoal[]): GoalH
     return reached.length > 0 ? [{ goalId, times: reached.length, worth: worthOf(value, reached) }] : []
   })
 
+/** When a visit reached each of these steps in order, as far as it came. An act counts for one step only. */
+export function stepInstants(acts: readonly TimedAct[], steps: readonly FunnelStep[]): number[] {
+  const instants: number[] = []
+  for (const act of acts) {
+    const step = steps[instants.length]
+    if (step === undefined) break
+    if (isMet(step, act)) instants.push(act.at)
+  }
+  return instants
+}
+
 /** Each time that a rule is met: the act that met it, or nothing in particular. */
 type Reached = GoalAct | undefined
 
@@ -47,7 +63,7 @@ function reachedBy({ acts, steps }: GoalCourse, rule: GoalRule): Reached[] {
   const once = (isReached: boolean): Reached[] => (isReached ? [undefined] : [])
   switch (rule.kind) {
     case 'page':
-      return once(steps.some(({ pageId }) => pageId === rule.pageId))
+      return once(acts.some((act) => isMet(rule, act)))
     case 'time':
       return once(steps.reduce((sum, { dwellMs }) => sum + dwellMs, 0) >= rule.seconds * 1_000)
     case 'depth':
@@ -57,10 +73,10 @@ function reachedBy({ acts, steps }: GoalCourse, rule: GoalRule): Reached[] {
   }
 }
 
-type ActRule = Exclude<GoalRule, { kind: 'page' | 'time' | 'depth' }>
-
-function isMet(rule: ActRule, act: GoalAct): boolean {
+function isMet(rule: FunnelStep, act: GoalAct): boolean {
   switch (rule.kind) {
+    case 'page':
+      return act.kind === 'page' && rule.pageId === act.pageId
     case 'form':
       return act.kind === 'form' && (rule.form === undefined || rule.form === act.form)
     case 'survey':

@@ -1,4 +1,4 @@
-import type { exportedReports } from '../calls/reports/analytics.ts'
+import type { exportedReports } from '../calls/reports/report-exports.ts'
 import { byLanguage } from '../messages/by-language.ts'
 import en from '../messages/en/reports.json' with { type: 'json' }
 import ja from '../messages/ja/reports.json' with { type: 'json' }

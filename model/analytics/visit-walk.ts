@@ -4,7 +4,7 @@ import type { SlideDirection } from '../calls/visitor/events.ts'
 import type { SubmissionKind } from '../records/received.ts'
 import { type VitalName, vitalBucket } from '../values/vital-scale.ts'
 import { longestDwellMs, sameClickMs, sameViewMs } from './counting-rules.ts'
-import type { GoalAct } from './goal-hits.ts'
+import type { GoalAct, TimedAct } from './goal-hits.ts'
 import type { Conversion, NotedEvent, TimedAction } from './visit-actions.ts'
 
 /**
@@ -34,8 +34,8 @@ export interface Walk {
   conversions: Record<ConversionKind, number>
   /** Number of steps at the time of the last conversion; -1 without one. */
   convertedAfter: number
-  /** What goals can be. */
-  acts: GoalAct[]
+  /** What goals can be, in order. */
+  acts: TimedAct[]
   /** Cells that were tapped, by page. */
   taps: [pageId: string, cell: string][]
   /** The last value reported for each page: a page that is viewed again reports a new one. */
@@ -65,18 +65,18 @@ export function walkOf(actions: readonly TimedAction[]): Walk {
     slide: undefined,
   }
   for (const { time, action } of actions) {
-    if (action.type === 'convert') confirm(walking.walk, action)
+    if (action.type === 'convert') confirm(walking.walk, action, time)
     else follow(walking, action, time)
   }
   return walking.walk
 }
 
-function confirm(walk: Walk, { kind, item }: Conversion): void {
+function confirm(walk: Walk, { kind, item }: Conversion, at: number): void {
   convert(walk, kind)
   // The server wrote the item itself.
-  if (kind === 'form') walk.acts.push({ kind, form: item as SubmissionKind | undefined })
-  if (kind === 'survey') walk.acts.push({ kind, surveyId: item })
-  if (kind === 'register') walk.acts.push({ kind: 'registration' })
+  if (kind === 'form') walk.acts.push({ kind, at, form: item as SubmissionKind | undefined })
+  if (kind === 'survey') walk.acts.push({ kind, at, surveyId: item })
+  if (kind === 'register') walk.acts.push({ kind: 'registration', at })
 }
 
 function convert(walk: Walk, kind: ConversionKind): void {
@@ -97,7 +97,7 @@ function follow(walking: Walking, event: NotedEvent, time: number): void {
       arrive(walking, event.page_id, time)
       return
     case 'page_slide':
-      if (walk.steps.length === 0) stand(walk, event.from_page_id, undefined)
+      if (walk.steps.length === 0) stand(walk, event.from_page_id, { at: time })
       walking.slide = { from: event.from_page_id, to: event.page_id, direction: event.direction }
       return
     case 'page_leave': {
@@ -132,12 +132,17 @@ function arrive(walking: Walking, pageId: string, time: number): void {
   }
   const isSlide = slide?.from === last?.pageId && slide?.to === pageId
   const direction = isSlide ? slide?.direction : 'jump'
-  stand(walk, pageId, last && direction).views += views
+  stand(walk, pageId, { at: time, direction: last && direction }).views += views
 }
 
-function stand(walk: Walk, pageId: string, direction: SlideDirection | undefined): WalkStep {
+function stand(
+  walk: Walk,
+  pageId: string,
+  { at, direction }: { at: number; direction?: SlideDirection | undefined },
+): WalkStep {
   const step = { pageId, direction, views: 0, dwellMs: 0, clicks: 0, ctaClicks: 0, popupClicks: 0 }
   walk.steps.push(step)
+  walk.acts.push({ kind: 'page', at, pageId })
   return step
 }
 
@@ -150,7 +155,7 @@ function click(walking: Walking, event: Click, time: number): void {
   const { walk } = walking
   if (isAgain(walking, whatOf(event), time, sameClickMs)) return
   // After a break, a new visit begins on the page on which the previous one ended.
-  if (walk.steps.length === 0) stand(walk, event.page_id, undefined)
+  if (walk.steps.length === 0) stand(walk, event.page_id, { at: time })
   const step = lastOn(walk, event.page_id)
   if (!step) return
   walk.clicks++
@@ -159,7 +164,7 @@ function click(walking: Walking, event: Click, time: number): void {
   if (event.type === 'click_cta') step.ctaClicks++
   const act = actOf(event)
   if (!act) return
-  walk.acts.push(act)
+  walk.acts.push({ ...act, at: time })
   // Links to the company's social channels are on every page: they say little.
   if (act.leaves && act.thing !== 'sns') convert(walk, 'external')
 }

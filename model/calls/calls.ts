@@ -32,8 +32,10 @@ import { systemNotificationCalls } from './messages/system-notifications.ts'
 import { webhookCalls } from './messages/webhooks.ts'
 import { analyticsCalls } from './reports/analytics.ts'
 import { conversionCalls } from './reports/conversions.ts'
+import { funnelCalls } from './reports/funnels.ts'
 import { goalCalls } from './reports/goals.ts'
 import { pageFigureCalls } from './reports/page-figures.ts'
+import { reportExportCalls } from './reports/report-exports.ts'
 import { reportLinkCalls } from './reports/report-links.ts'
 import { retentionCalls } from './reports/retention.ts'
 import { activityCalls } from './sites/activity.ts'
@@ -102,8 +104,10 @@ export const calls = {
   ...webhookCalls,
   ...analyticsCalls,
   ...conversionCalls,
+  ...funnelCalls,
   ...goalCalls,
   ...pageFigureCalls,
+  ...reportExportCalls,
   ...reportLinkCalls,
   ...retentionCalls,
   ...activityCalls,

@@ -41,8 +41,7 @@ export type ClickedThing = (typeof clickedThings)[number]
 export const longestGoalSeconds = 24 * 60 * 60
 export const mostGoalPages = 500
 
-/** When a visit has reached a goal. Without an id, any of that kind counts. */
-export const goalRuleSchema = z.discriminatedUnion('kind', [
+const stepRules = [
   z.strictObject({ kind: z.literal('form'), form: z.enum(submissionKinds).optional() }),
   z.strictObject({ kind: z.literal('survey'), surveyId: surveyIdSchema.optional() }),
   z.strictObject({ kind: z.literal('registration') }),
@@ -50,6 +49,18 @@ export const goalRuleSchema = z.discriminatedUnion('kind', [
   /** A click that leads to another website, on whatever. */
   z.strictObject({ kind: z.literal('outward') }),
   z.strictObject({ kind: z.literal('page'), pageId: pageIdSchema }),
+] as const
+
+/** What happens at one instant of a visit, and thus can be a step of a funnel. Without an id, any of that kind counts. */
+export const funnelStepSchema = z.discriminatedUnion('kind', stepRules)
+export type FunnelStep = z.infer<typeof funnelStepSchema>
+export const stepKinds = [
+  ...['page', 'click', 'outward', 'form', 'survey', 'registration'],
+] as readonly FunnelStep['kind'][]
+
+/** When a visit has reached a goal. */
+export const goalRuleSchema = z.discriminatedUnion('kind', [
+  ...stepRules,
   z.strictObject({ kind: z.literal('time'), seconds: z.number().int().min(1).max(longestGoalSeconds) }),
   /** Different pages. */
   z.strictObject({ kind: z.literal('depth'), pages: z.number().int().min(1).max(mostGoalPages) }),

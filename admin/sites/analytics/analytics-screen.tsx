@@ -32,6 +32,7 @@ import { ShareButton } from './sharing/share-button.tsx'
 const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
   overview: late(async () => (await import('./overview/overview.tsx')).OverviewTab),
   goals: late(async () => (await import('./goals/goals-tab.tsx')).GoalsTab),
+  funnel: late(async () => (await import('./funnel/funnel-tab.tsx')).FunnelTab),
   swipes: late(async () => (await import('./map/swipes-tab.tsx')).SwipesTab),
   landing: late(async () => (await import('./landing-tab.tsx')).LandingTab),
   pages: late(async () => (await import('./pages-tab.tsx')).PagesTab),

@@ -183,6 +183,30 @@ export function listVisitsAlong(
     .all()
 }
 
+/** The same rule as in the sums: a visit counts if it saw a page, or converted. */
+const isCounted = and(isNotNull(visits.way), or(ne(visits.way, '^ $'), visits.isConverted))
+
+/** Ids of the latest visits that are in the sums, at most `limit`. */
+export function listLatestVisits(db: Db, query: VisitQuery, limit: number): number[] {
+  const segments = segmentsOf(db, query)
+  const { siteId, from, to } = query
+  return db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.siteId, siteId),
+        between(visits.day, from, to),
+        segments && inArray(visits.segmentId, segments),
+        isCounted,
+      ),
+    )
+    .orderBy(desc(visits.day), desc(visits.startedAt))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
+}
+
 /** Visits by the hour of a day of Tokyo in which they began, and how many of them converted; hours without visits are absent. */
 export function listHours(db: Db, query: VisitQuery, day: string) {
   const segments = segmentsOf(db, query)
@@ -200,9 +224,7 @@ export function listHours(db: Db, query: VisitQuery, day: string) {
         eq(visits.siteId, query.siteId),
         eq(visits.day, day),
         segments && inArray(visits.segmentId, segments),
-        isNotNull(visits.way),
-        // The same rule as in the sums: a visit counts if it saw a page, or converted.
-        or(ne(visits.way, '^ $'), visits.isConverted),
+        isCounted,
       ),
     )
     .groupBy(hour)

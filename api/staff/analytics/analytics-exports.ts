@@ -1,4 +1,4 @@
-import { exportQuerySchema } from '#model/calls/reports/analytics.ts'
+import { exportQuerySchema } from '#model/calls/reports/report-exports.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { answerCsv } from '../../http/answer-file.ts'
 import { requestLanguage } from '../../http/request-language.ts'
@@ -15,11 +15,11 @@ export const analyticsExportRoutes = (deps: AnalyticsDeps) => {
     'GET /api/sites/:id/analytics/export': async (c) => {
       const site = readableSite(c, deps)
       const { wanted, query } = readReportQuery(c, deps, { site, schema: exportQuerySchema })
-      const { report, format, by } = query
+      const { report, format, by, steps } = query
       const language = requestLanguage(c.req.header('accept-language'))
       const name = `${report}-${wanted.from}-${wanted.to}`
       if (format === 'pdf') {
-        const printing = { report, language, by, site: site.name, printedOn: tokyoDay(deps.now()) }
+        const printing = { report, language, by, steps, site: site.name, printedOn: tokyoDay(deps.now()) }
         const bytes = await print({
           kind: 'report',
           content: await deps.reports.read('content', wanted, printing),
@@ -29,7 +29,7 @@ export const analyticsExportRoutes = (deps: AnalyticsDeps) => {
           'Content-Disposition': `attachment; filename="${name}.pdf"`,
         })
       }
-      const { header, rows } = await deps.reports.read('table', wanted, { report, language, by })
+      const { header, rows } = await deps.reports.read('table', wanted, { report, language, by, steps })
       function* pieces() {
         for (let start = 0; start < rows.length; start += rowsAtOnce)
           yield rows.slice(start, start + rowsAtOnce)

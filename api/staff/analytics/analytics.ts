@@ -5,6 +5,7 @@ import {
   reportQuerySchema,
   visitsQuerySchema,
 } from '#model/calls/reports/analytics.ts'
+import { funnelQuerySchema, parsedSteps } from '#model/calls/reports/funnels.ts'
 import { tapsQuerySchema } from '#model/calls/reports/page-figures.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { AppError } from '#model/messages/errors.ts'
@@ -71,6 +72,13 @@ export const reportRoutes = (deps: AnalyticsDeps) => {
       })
       return answerJson(c, await reports.readJson('taps', wanted, { page: query.page }))
     },
+    'GET /api/sites/:id/analytics/funnel': async (c) => {
+      const { wanted, query } = readReportQuery(c, deps, {
+        site: readableSite(c, deps),
+        schema: funnelQuerySchema,
+      })
+      return answerJson(c, await reports.readJson('funnel', wanted, { steps: query.steps }))
+    },
     'GET /api/sites/:id/analytics/vitals': async (c) => {
       const { wanted } = readReportQuery(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
       return answerJson(c, await reports.readJson('vitals', wanted))
@@ -114,7 +122,9 @@ export function readReportQuery<Query extends ReportQuery>(
   { now }: Pick<AnalyticsDeps, 'now'>,
   { site, schema }: { site: Pick<Site, 'id'>; schema: z.ZodType<Query> },
 ): { wanted: VisitQuery; query: Query } {
-  const checked = checkSchema(schema, c.req.query())
+  const given = c.req.query()
+  const { steps } = given
+  const checked = checkSchema(schema, steps === undefined ? given : { ...given, steps: parsedSteps(steps) })
   if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
   const query = checked.value
   const days = wantedDays(query, now())

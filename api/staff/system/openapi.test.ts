@@ -169,6 +169,7 @@ const queries: Record<string, string> = {
   '/api/versions/:id/page-states': '?page=p0-0&language=EN',
   '/api/sites/:id/analytics/rankings': '?by=cv',
   '/api/sites/:id/analytics/taps': '?page=p0-0',
+  '/api/sites/:id/analytics/funnel': `?steps=${encodeURIComponent('[{"kind":"form"},{"kind":"survey"}]')}`,
 }
 
 const isJson = (content: z.ZodType | Bytes | undefined): content is z.ZodType =>

@@ -216,22 +216,6 @@ export const rankingSchema = z.object({
 })
 export type Ranking = z.infer<typeof rankingSchema>
 
-export const exportedReports = [
-  'pages',
-  'flows',
-  'goals',
-  'ranking-cv',
-  'ranking-cta',
-  'ranking-popup',
-] as const
-/** GET /api/sites/:id/analytics/export: a report as a file; the PDF contains the charts too. */
-export const exportQuerySchema = reportQuerySchema.extend({
-  report: z.enum(exportedReports),
-  format: z.enum(['csv', 'pdf']),
-  /** Of the report on goals: a row for each of these, too. */
-  by: z.enum(visitLabels).optional(),
-})
-
 /** The query parameters of every report. */
 export const reportQueryParameters = {
   from: {
@@ -306,26 +290,6 @@ export const analyticsCalls = defineCalls({
       },
     },
     ...answers(rankingSchema, 'The most first.'),
-    errors,
-  },
-  'GET /api/sites/:id/analytics/export': {
-    action: 'analytics.read',
-    tag: 'Analytics',
-    summary: 'Download a report as CSV or PDF',
-    description: 'CSV in UTF-8 with a byte order mark; the PDF has a chart.',
-    query: {
-      ...reportQueryParameters,
-      report: {
-        description: '`pages`, `flows`, `goals`, `ranking-cv`, `ranking-cta` or `ranking-popup`.',
-        example: 'pages',
-      },
-      format: { description: '`csv` or `pdf`.', example: 'csv' },
-      by: { description: 'Of `goals`: also by `source`, `medium`, `campaign`, `content` or `term`.' },
-    },
-    ...answers(
-      { type: 'text/csv', description: 'A line for each row, with a header; or a PDF.' },
-      'The file.',
-    ),
     errors,
   },
 })

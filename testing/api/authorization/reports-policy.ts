@@ -54,6 +54,8 @@ const told = { key: 'order', goal: 'none', at: '2026-11-22T09:30:00Z', clickName
 const returned = { conversions: [told] }
 const goal = { name: 'Any form', rule: { kind: 'form' }, value: { kind: 'none' } }
 
+const steps = encodeURIComponent('[{"kind":"form"},{"kind":"survey"}]')
+
 const read: PolicyRow = { who: 'everybody', about: 'site', done: [200] }
 
 /** Calls about visitor analytics. */
@@ -65,6 +67,7 @@ export const analyticsPolicy: Record<string, PolicyRow> = {
   'GET /api/sites/:id/analytics/rankings': { ...read, query: () => 'by=cta' },
   'GET /api/sites/:id/analytics/taps': { ...read, query: () => 'page=p0-0' },
   'GET /api/sites/:id/analytics/vitals': read,
+  'GET /api/sites/:id/analytics/funnel': { ...read, query: () => `steps=${steps}` },
   'GET /api/sites/:id/analytics/export': { ...read, query: () => 'report=pages&format=csv' },
   'GET /api/sites/:id/analytics/goals': { ...read, query: () => 'by=campaign' },
   'GET /api/sites/:id/goals': read,

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import { rankingKinds, visitLabels } from '#model/calls/reports/analytics.ts'
+import { chosenSteps, funnelSteps } from '#model/calls/reports/funnels.ts'
 import { analyticsExportAddress, type ExportedReport, type Query } from '../../../api-client/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import type { ReportTab } from './report-request.ts'
-import { useAddressChoice } from './use-address-state.ts'
+import { useAddressChoice, useAddressState } from './use-address-state.ts'
 
 interface ExportButtonsProps {
   siteId: string
@@ -17,9 +18,12 @@ export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
   const t = useText()
   const [by] = useAddressChoice('by', rankingKinds)
   const [label] = useAddressChoice('by', visitLabels)
+  const steps = useAddressState().params.get('steps') ?? ''
+  if (tab === 'funnel' && chosenSteps(steps).length < funnelSteps.min) return null
   const reports: Readonly<Record<ReportTab, ExportedReport>> = {
     overview: 'pages',
     goals: 'goals',
+    funnel: 'funnel',
     landing: 'pages',
     pages: 'pages',
     vitals: 'pages',
@@ -35,6 +39,7 @@ export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
         report: reports[tab],
         format,
         by: tab === 'goals' ? label : undefined,
+        steps: tab === 'funnel' ? steps : undefined,
       })}
       download
       aria-label={t('analytics.export', { format: format.toUpperCase() })}

@@ -12,6 +12,7 @@ import { daysOf, type RequestedSpan, spans } from '#model/values/report-span.ts'
 export const reportTabs = [
   'overview',
   'goals',
+  'funnel',
   'swipes',
   'landing',
   'pages',

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import {
   clickedThings,
   currencies,
+  type GoalKind,
   goalKinds,
   longestGoalSeconds,
   mayHavePrice,
@@ -25,13 +26,23 @@ export function GoalFields({ siteId }: { siteId: string }) {
   return (
     <>
       <TextField source="name" label={t('goals.name')} limit={limits.text} isRequired />
+      <RuleFields siteId={siteId} kinds={goalKinds} />
+      <WorthFields />
+    </>
+  )
+}
+
+/** What visitors are to do. */
+export function RuleFields({ siteId, kinds }: { siteId: string; kinds: readonly GoalKind[] }) {
+  const t = useText()
+  return (
+    <>
       <SelectField
         source="kind"
         label={t('goals.kind')}
-        choices={goalKinds.map((kind) => ({ value: kind, text: t(`goals.kinds.${kind}`) }))}
+        choices={kinds.map((kind) => ({ value: kind, text: t(`goals.kinds.${kind}`) }))}
       />
       <TargetFields siteId={siteId} />
-      <WorthFields />
     </>
   )
 }

@@ -55,7 +55,7 @@ export function GoalTable({ site, report }: { site: SiteDetail; report: GoalRepo
 }
 
 /** What a goal is, in a few words. */
-function useRuleText({ categories }: SiteDetail): (rule: GoalRow['rule']) => string {
+export function useRuleText({ categories }: SiteDetail): (rule: GoalRow['rule']) => string {
   const t = useText()
   const placeOf = (pageId: string): string =>
     categories.flatMap(({ pages }) => pages).find(({ id }) => id === pageId)?.position ?? pageId

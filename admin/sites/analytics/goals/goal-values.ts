@@ -53,7 +53,7 @@ export const bodyOf = (values: GoalValues): GoalBody => {
   return { name: values.name.trim(), rule, value: worthOf(values, rule) }
 }
 
-function ruleOf({ kind, form, surveyId, thing, id, pageId, seconds, pages }: GoalValues): GoalRule {
+export function ruleOf({ kind, form, surveyId, thing, id, pageId, seconds, pages }: GoalValues): GoalRule {
   switch (kind) {
     case 'form':
       return { kind, ...(form && { form }) }

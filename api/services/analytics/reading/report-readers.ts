@@ -2,10 +2,12 @@ import type { Context } from 'hono'
 import type { RankingKind, VisitLabel, VisitList } from '#model/calls/reports/analytics.ts'
 import type { TapReport } from '#model/calls/reports/page-figures.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
+import type { FunnelStep } from '#model/records/goal.ts'
 import { listCountsOnPage } from '../../../db/analytics/visit-counts.ts'
 import { type Arrow, listVisitsAlong, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { readFlows } from '../reports/read-flows.ts'
+import { readFunnel } from '../reports/read-funnel.ts'
 import { readGoals } from '../reports/read-goals.ts'
 import { readMailedFigures } from '../reports/read-mailed-figures.ts'
 import { readPages } from '../reports/read-pages.ts'
@@ -48,6 +50,7 @@ interface Details {
   taps: { page: string }
   vitals: null
   goals: { by: VisitLabel | undefined }
+  funnel: { steps: readonly FunnelStep[] }
   table: Tabled
   content: Printing
   mailed: { before: Days }
@@ -66,6 +69,7 @@ export const reportReaders = {
   taps: (db, query, { page }) => readTaps(db, query, page),
   vitals: readVitals,
   goals: readGoals,
+  funnel: readFunnel,
   table: reportTable,
   content: reportContent,
   mailed: (db, query, { before }) => readMailedFigures(db, query, before),

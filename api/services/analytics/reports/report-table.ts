@@ -1,11 +1,13 @@
 import { type ExportedReport, type ReportTexts, reportTexts } from '#model/analytics/report-texts.ts'
 import type { RankingKind, VisitLabel } from '#model/calls/reports/analytics.ts'
 import { filled } from '#model/messages/filled.ts'
+import type { FunnelStep } from '#model/records/goal.ts'
 import type { Language } from '#model/values/language.ts'
 import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { goalsTable } from './goals-table.ts'
 import { readFlows } from './read-flows.ts'
+import { funnelTable } from './read-funnel.ts'
 import { readGoals } from './read-goals.ts'
 import { namedPage, namedPages, readPages } from './read-pages.ts'
 import { readRanking } from './read-ranking.ts'
@@ -16,9 +18,15 @@ export interface Tabled {
   language: Language
   /** Rows of goals for each value of it. */
   by?: VisitLabel | undefined
+  /** Of a funnel. */
+  steps?: readonly FunnelStep[] | undefined
 }
 
-export function reportTable(db: Db, query: VisitQuery, { report, language, by }: Tabled): ReportTable {
+export function reportTable(
+  db: Db,
+  query: VisitQuery,
+  { report, language, by, steps = [] }: Tabled,
+): ReportTable {
   const words = reportTexts[language]
   switch (report) {
     case 'pages':
@@ -27,6 +35,8 @@ export function reportTable(db: Db, query: VisitQuery, { report, language, by }:
       return flowsTable(db, query, words)
     case 'goals':
       return goalsTable(readGoals(db, query, { by }), { by, words })
+    case 'funnel':
+      return funnelTable(db, query, { steps, words })
     case 'ranking-cv':
       return rankingTable(db, query, { by: 'cv', words })
     case 'ranking-cta':
@@ -104,7 +114,7 @@ export interface Printing extends Tabled {
 
 /** The content of a report for printing. */
 export function reportContent(db: Db, query: VisitQuery, printing: Printing): ReportContent {
-  const { report, language, by, site, printedOn } = printing
+  const { report, language, site, printedOn } = printing
   const words = reportTexts[language]
   const filter = Object.values(query.filter).filter(Boolean).join(' · ')
   return {
@@ -112,7 +122,7 @@ export function reportContent(db: Db, query: VisitQuery, printing: Printing): Re
     title: words.titles[report],
     days: filled(words.days, { from: query.from, to: query.to }),
     filter: filter && filled(words.narrowed, { filter }),
-    table: reportTable(db, query, { report, language, by }),
+    table: reportTable(db, query, printing),
     words: { page: words.page },
   }
 }
