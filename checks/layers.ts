@@ -127,7 +127,11 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['detail'],
     ['.'],
   ],
-  'admin/sites/analytics': [['goals'], ['map', 'overview', 'taps', 'funnel', 'retention', 'sharing'], ['.']],
+  'admin/sites/analytics': [
+    ['goals'],
+    ['map', 'overview', 'taps', 'funnel', 'paths', 'retention', 'sharing'],
+    ['.'],
+  ],
   'admin/editor': [
     ['places'],
     ['commands'],

@@ -16,6 +16,7 @@ const reportCalls = {
   vitals: 'GET /api/sites/:id/analytics/vitals',
   goals: 'GET /api/sites/:id/analytics/goals',
   funnel: 'GET /api/sites/:id/analytics/funnel',
+  paths: 'GET /api/sites/:id/analytics/paths',
 } as const satisfies Record<string, CallName>
 
 export type ReportName = keyof typeof reportCalls
@@ -46,6 +47,7 @@ export const analyticsExportAddress = (
     format: 'csv' | 'pdf'
     by?: VisitLabel | undefined
     steps?: string | undefined
+    entry?: string | undefined
   },
 ): string =>
   callAddress('GET /api/sites/:id/analytics/export', {

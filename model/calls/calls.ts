@@ -35,6 +35,7 @@ import { conversionCalls } from './reports/conversions.ts'
 import { funnelCalls } from './reports/funnels.ts'
 import { goalCalls } from './reports/goals.ts'
 import { pageFigureCalls } from './reports/page-figures.ts'
+import { pathCalls } from './reports/paths.ts'
 import { reportExportCalls } from './reports/report-exports.ts'
 import { reportLinkCalls } from './reports/report-links.ts'
 import { retentionCalls } from './reports/retention.ts'
@@ -107,6 +108,7 @@ export const calls = {
   ...funnelCalls,
   ...goalCalls,
   ...pageFigureCalls,
+  ...pathCalls,
   ...reportExportCalls,
   ...reportLinkCalls,
   ...retentionCalls,

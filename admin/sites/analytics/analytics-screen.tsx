@@ -34,6 +34,7 @@ const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
   goals: late(async () => (await import('./goals/goals-tab.tsx')).GoalsTab),
   funnel: late(async () => (await import('./funnel/funnel-tab.tsx')).FunnelTab),
   swipes: late(async () => (await import('./map/swipes-tab.tsx')).SwipesTab),
+  paths: late(async () => (await import('./paths/paths-tab.tsx')).PathsTab),
   landing: late(async () => (await import('./landing-tab.tsx')).LandingTab),
   pages: late(async () => (await import('./pages-tab.tsx')).PagesTab),
   rankings: late(async () => (await import('./rankings-tab.tsx')).RankingsTab),

@@ -186,12 +186,12 @@ export function listVisitsAlong(
 /** The same rule as in the sums: a visit counts if it saw a page, or converted. */
 const isCounted = and(isNotNull(visits.way), or(ne(visits.way, '^ $'), visits.isConverted))
 
-/** Ids of the latest visits that are in the sums, at most `limit`. */
-export function listLatestVisits(db: Db, query: VisitQuery, limit: number): number[] {
+/** The latest visits that are in the sums, at most `limit`. */
+function latestVisits<Column extends 'id' | 'way'>(db: Db, query: VisitQuery, wanted: Latest<Column>) {
   const segments = segmentsOf(db, query)
   const { siteId, from, to } = query
   return db
-    .select({ id: visits.id })
+    .select({ value: visits[wanted.column] })
     .from(visits)
     .where(
       and(
@@ -202,10 +202,22 @@ export function listLatestVisits(db: Db, query: VisitQuery, limit: number): numb
       ),
     )
     .orderBy(desc(visits.day), desc(visits.startedAt))
-    .limit(limit)
+    .limit(wanted.limit)
     .all()
-    .map(({ id }) => id)
 }
+
+interface Latest<Column> {
+  column: Column
+  limit: number
+}
+
+export const listLatestVisits = (db: Db, query: VisitQuery, limit: number): number[] =>
+  latestVisits(db, query, { column: 'id', limit }).map(({ value }) => value)
+
+/** The pages of each of the latest visits, in order. */
+export const listLatestWays = (db: Db, query: VisitQuery, limit: number): string[][] =>
+  // Between the marks of its beginning and its end.
+  latestVisits(db, query, { column: 'way', limit }).map(({ value }) => value!.split(' ').slice(1, -1))
 
 /** Visits by the hour of a day of Tokyo in which they began, and how many of them converted; hours without visits are absent. */
 export function listHours(db: Db, query: VisitQuery, day: string) {

@@ -15,11 +15,19 @@ export const analyticsExportRoutes = (deps: AnalyticsDeps) => {
     'GET /api/sites/:id/analytics/export': async (c) => {
       const site = readableSite(c, deps)
       const { wanted, query } = readReportQuery(c, deps, { site, schema: exportQuerySchema })
-      const { report, format, by, steps } = query
+      const { report, format, by, steps, entry } = query
       const language = requestLanguage(c.req.header('accept-language'))
       const name = `${report}-${wanted.from}-${wanted.to}`
       if (format === 'pdf') {
-        const printing = { report, language, by, steps, site: site.name, printedOn: tokyoDay(deps.now()) }
+        const printing = {
+          report,
+          language,
+          by,
+          steps,
+          entry,
+          site: site.name,
+          printedOn: tokyoDay(deps.now()),
+        }
         const bytes = await print({
           kind: 'report',
           content: await deps.reports.read('content', wanted, printing),
@@ -29,7 +37,13 @@ export const analyticsExportRoutes = (deps: AnalyticsDeps) => {
           'Content-Disposition': `attachment; filename="${name}.pdf"`,
         })
       }
-      const { header, rows } = await deps.reports.read('table', wanted, { report, language, by, steps })
+      const { header, rows } = await deps.reports.read('table', wanted, {
+        report,
+        language,
+        by,
+        steps,
+        entry,
+      })
       function* pieces() {
         for (let start = 0; start < rows.length; start += rowsAtOnce)
           yield rows.slice(start, start + rowsAtOnce)

@@ -7,6 +7,7 @@ import {
 } from '#model/calls/reports/analytics.ts'
 import { funnelQuerySchema, parsedSteps } from '#model/calls/reports/funnels.ts'
 import { tapsQuerySchema } from '#model/calls/reports/page-figures.ts'
+import { pathsQuerySchema } from '#model/calls/reports/paths.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
@@ -78,6 +79,13 @@ export const reportRoutes = (deps: AnalyticsDeps) => {
         schema: funnelQuerySchema,
       })
       return answerJson(c, await reports.readJson('funnel', wanted, { steps: query.steps }))
+    },
+    'GET /api/sites/:id/analytics/paths': async (c) => {
+      const { wanted, query } = readReportQuery(c, deps, {
+        site: readableSite(c, deps),
+        schema: pathsQuerySchema,
+      })
+      return answerJson(c, await reports.readJson('paths', wanted, { entry: query.entry }))
     },
     'GET /api/sites/:id/analytics/vitals': async (c) => {
       const { wanted } = readReportQuery(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })

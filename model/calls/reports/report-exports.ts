@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { answers, defineCalls } from '../http/declare-call.ts'
 import { reportQueryParameters, reportQuerySchema, visitLabels } from './analytics.ts'
 import { stepsParameter, stepsSchema } from './funnels.ts'
+import { entryParameter, pathsQuerySchema } from './paths.ts'
 
 export const exportedReports = [
   'pages',
   'flows',
   'goals',
   'funnel',
+  'paths',
   'ranking-cv',
   'ranking-cta',
   'ranking-popup',
@@ -22,6 +24,7 @@ export const exportQuerySchema = reportQuerySchema
     by: z.enum(visitLabels).optional(),
     /** Of a funnel. */
     steps: stepsSchema.optional(),
+    ...pathsQuerySchema.pick({ entry: true }).shape,
   })
   .superRefine(({ report, steps }, { addIssue }) => {
     if (report === 'funnel' && !steps)
@@ -37,11 +40,13 @@ export const reportExportCalls = defineCalls({
     query: {
       ...reportQueryParameters,
       report: {
-        description: '`pages`, `flows`, `goals`, `funnel`, `ranking-cv`, `ranking-cta` or `ranking-popup`.',
+        description:
+          '`pages`, `flows`, `goals`, `funnel`, `paths`, `ranking-cv`, `ranking-cta` or `ranking-popup`.',
         example: 'pages',
       },
       format: { description: '`csv` or `pdf`.', example: 'csv' },
       by: { description: 'Of `goals`: also by `source`, `medium`, `campaign`, `content` or `term`.' },
+      entry: { description: `Of \`paths\`. ${entryParameter.description}` },
       steps: { description: `Of \`funnel\`. ${stepsParameter.description}` },
     },
     ...answers(

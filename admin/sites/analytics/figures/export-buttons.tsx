@@ -18,7 +18,8 @@ export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
   const t = useText()
   const [by] = useAddressChoice('by', rankingKinds)
   const [label] = useAddressChoice('by', visitLabels)
-  const steps = useAddressState().params.get('steps') ?? ''
+  const { params } = useAddressState()
+  const steps = params.get('steps') ?? ''
   if (tab === 'funnel' && chosenSteps(steps).length < funnelSteps.min) return null
   const reports: Readonly<Record<ReportTab, ExportedReport>> = {
     overview: 'pages',
@@ -29,6 +30,7 @@ export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
     vitals: 'pages',
     taps: 'pages',
     swipes: 'flows',
+    paths: 'paths',
     rankings: `ranking-${by}`,
   }
   return (['csv', 'pdf'] as const).map((format) => (
@@ -40,6 +42,7 @@ export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
         format,
         by: tab === 'goals' ? label : undefined,
         steps: tab === 'funnel' ? steps : undefined,
+        entry: (tab === 'paths' && params.get('entry')) || undefined,
       })}
       download
       aria-label={t('analytics.export', { format: format.toUpperCase() })}

@@ -14,6 +14,7 @@ export const reportTabs = [
   'goals',
   'funnel',
   'swipes',
+  'paths',
   'landing',
   'pages',
   'rankings',

@@ -5,13 +5,12 @@ import { useState } from 'react'
 import { chosenSteps, type FunnelReport, funnelSteps } from '#model/calls/reports/funnels.ts'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { FunnelStep } from '#model/records/goal.ts'
-import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Row } from '../../../kit/display/row.tsx'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { plainList } from '../../../kit/theme/styles.ts'
-import { ReportOn, type TabProps } from '../figures/report-on.tsx'
+import { ReportOn, type TabProps, VisitsCounted } from '../figures/report-on.tsx'
 import { useAddressState } from '../figures/use-address-state.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { StepRow } from './step-row.tsx'
@@ -98,16 +97,12 @@ function StepList({ site, steps, report, onChoose }: StepListProps) {
 }
 
 function Funnel({ report, steps, ...list }: StepListProps & { report: FunnelReport }) {
-  const t = useText()
   // The last report stays until the one of other steps has arrived.
   const isOfSteps = JSON.stringify(report.steps.map(({ rule }) => rule)) === JSON.stringify(steps)
-  const counts = { visits: grouped(report.visits), all: grouped(report.allVisits) }
   return (
     <>
       <StepList {...list} steps={steps} report={isOfSteps ? report : undefined} />
-      <Typography variant="body2" color="textSecondary">
-        {t(report.visits < report.allVisits ? 'funnel.some' : 'funnel.all', counts)}
-      </Typography>
+      <VisitsCounted report={report} />
     </>
   )
 }

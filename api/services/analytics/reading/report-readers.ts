@@ -11,6 +11,7 @@ import { readFunnel } from '../reports/read-funnel.ts'
 import { readGoals } from '../reports/read-goals.ts'
 import { readMailedFigures } from '../reports/read-mailed-figures.ts'
 import { readPages } from '../reports/read-pages.ts'
+import { readPaths } from '../reports/read-paths.ts'
 import { readRanking } from '../reports/read-ranking.ts'
 import { readSummary } from '../reports/read-summary.ts'
 import { readVitals } from '../reports/read-vitals.ts'
@@ -51,6 +52,7 @@ interface Details {
   vitals: null
   goals: { by: VisitLabel | undefined }
   funnel: { steps: readonly FunnelStep[] }
+  paths: { entry: string | undefined }
   table: Tabled
   content: Printing
   mailed: { before: Days }
@@ -70,6 +72,7 @@ export const reportReaders = {
   vitals: readVitals,
   goals: readGoals,
   funnel: readFunnel,
+  paths: readPaths,
   table: reportTable,
   content: reportContent,
   mailed: (db, query, { before }) => readMailedFigures(db, query, before),

@@ -10,6 +10,7 @@ import { readFlows } from './read-flows.ts'
 import { funnelTable } from './read-funnel.ts'
 import { readGoals } from './read-goals.ts'
 import { namedPage, namedPages, readPages } from './read-pages.ts'
+import { pathsTable } from './read-paths.ts'
 import { readRanking } from './read-ranking.ts'
 import type { ReportContent, ReportTable } from './report-file.ts'
 
@@ -20,12 +21,14 @@ export interface Tabled {
   by?: VisitLabel | undefined
   /** Of a funnel. */
   steps?: readonly FunnelStep[] | undefined
+  /** Of the tree of paths: the page that they begin on. */
+  entry?: string | undefined
 }
 
 export function reportTable(
   db: Db,
   query: VisitQuery,
-  { report, language, by, steps = [] }: Tabled,
+  { report, language, by, steps = [], entry }: Tabled,
 ): ReportTable {
   const words = reportTexts[language]
   switch (report) {
@@ -37,6 +40,8 @@ export function reportTable(
       return goalsTable(readGoals(db, query, { by }), { by, words })
     case 'funnel':
       return funnelTable(db, query, { steps, words })
+    case 'paths':
+      return pathsTable(db, query, { entry, words })
     case 'ranking-cv':
       return rankingTable(db, query, { by: 'cv', words })
     case 'ranking-cta':
