@@ -130,6 +130,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'admin/sites/analytics': [
     ['goals'],
     ['map', 'overview', 'taps', 'funnel', 'paths', 'retention', 'sharing'],
+    ['live'],
     ['.'],
   ],
   'admin/editor': [

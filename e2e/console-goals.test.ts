@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { addEventBatch } from '#api/db/analytics/event-batches.ts'
 import { addGoal } from '#api/db/analytics/goals.ts'
+import type { Database } from '#api/db/database.ts'
 import { aggregateVisits } from '#api/services/analytics/aggregate-visits.ts'
+import { createAssignVisit } from '#api/services/analytics/assign-visit.ts'
+import type { VisitAction } from '#model/analytics/visit-actions.ts'
 import { addDays, startOfTokyoDay, tokyoDay } from '#model/values/calendar-day.ts'
 import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
 import { makeWalks } from '#testing/api/analytics/walks.ts'
@@ -21,6 +25,7 @@ const walks = makeWalks(200, grid, 10)
 const firstDay = addDays(tokyoDay(Date.now()), -12)
 
 let url: string
+let database: Database
 let close: () => Promise<void>
 beforeAll(async () => {
   const api = await openTestApi({ workers: false })
@@ -37,6 +42,7 @@ beforeAll(async () => {
   addGoal(api.database.db, goal, startOfTokyoDay(firstDay))
   await keepWalks(api.database, { siteId: 'inn', walks, firstDay })
   await aggregateVisits(api.database)
+  database = api.database
   const opened = await openConsoleOver(api)
   url = opened.url
   close = opened.close
@@ -181,5 +187,43 @@ test('A09 the tree of paths opens branch by branch, with what an oracle counts',
   expect(await tree.getByRole('listitem').count()).toBe(1)
   await tree.getByRole('button', { name: 'Show where visits from A1 went' }).click()
   expect(await tree.getByRole('listitem').count()).toBeGreaterThan(2)
+  expect(noise).toEqual([])
+})
+
+const assign = createAssignVisit()
+
+/** Somebody looks at a page and sends a form. */
+function lookIn(mark: string): void {
+  const at = Date.now()
+  const language = 'EN'
+  const source = { source: 'line', medium: '', campaign: '', content: '', term: '' }
+  const actions: VisitAction[] = [
+    { type: 'page_view', at, page_id: 'p1-0' },
+    { type: 'convert', at, kind: 'form' },
+  ]
+  const visiting = {
+    ...({ siteId: 'inn', device: 'phone', experiment: undefined } as const),
+    ...({ mark, language, receivedAt: at, source } as const),
+  }
+  database.transaction((tx) => {
+    const { visitId } = assign(tx, visiting, actions) as { visitId: number }
+    const events = JSON.stringify(actions)
+    addEventBatch(tx, { siteId: 'inn', language, receivedAt: at, delivery: null, visitId, events })
+  })
+}
+
+test('A15 the live view renews itself: visitors, pages, sources and conversions', async ({ openPage }) => {
+  lookIn('before')
+  const { page, noise } = await openPage(stillDesktop)
+  await openAs(page, { consoleUrl: url, ...testAccount }, '/sites/inn/analytics')
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Live' }).click()
+  const rowOf = (region: string, text: string) =>
+    page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: text })
+  await rowOf('Pages', 'B1').filter({ hasText: '1' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Latest conversions' }).getByRole('listitem').count()).toBe(1)
+  expect(await findViolations(page)).toEqual([])
+  for (const mark of ['one', 'another']) lookIn(mark)
+  await rowOf('Sources', 'line').getByText('3', { exact: true }).waitFor()
+  await rowOf('Latest conversions', 'Form sent').nth(2).waitFor()
   expect(noise).toEqual([])
 })

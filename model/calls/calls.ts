@@ -34,6 +34,7 @@ import { analyticsCalls } from './reports/analytics.ts'
 import { conversionCalls } from './reports/conversions.ts'
 import { funnelCalls } from './reports/funnels.ts'
 import { goalCalls } from './reports/goals.ts'
+import { liveFiguresCalls } from './reports/live-figures.ts'
 import { pageFigureCalls } from './reports/page-figures.ts'
 import { pathCalls } from './reports/paths.ts'
 import { reportExportCalls } from './reports/report-exports.ts'
@@ -107,6 +108,7 @@ export const calls = {
   ...conversionCalls,
   ...funnelCalls,
   ...goalCalls,
+  ...liveFiguresCalls,
   ...pageFigureCalls,
   ...pathCalls,
   ...reportExportCalls,

@@ -31,6 +31,7 @@ import { ShareButton } from './sharing/share-button.tsx'
 
 const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
   overview: late(async () => (await import('./overview/overview.tsx')).OverviewTab),
+  live: late(async () => (await import('./live/live-tab.tsx')).LiveTab),
   goals: late(async () => (await import('./goals/goals-tab.tsx')).GoalsTab),
   funnel: late(async () => (await import('./funnel/funnel-tab.tsx')).FunnelTab),
   swipes: late(async () => (await import('./map/swipes-tab.tsx')).SwipesTab),
@@ -75,13 +76,15 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
         lead={t('analytics.lead')}
         actions={
           <>
-            <Button
-              variant="outlined"
-              startIcon={<Icon name="repeat" />}
-              onClick={() => setRequestedAt(Date.now())}
-            >
-              {t('analytics.refresh')}
-            </Button>
+            {tab !== 'live' && (
+              <Button
+                variant="outlined"
+                startIcon={<Icon name="repeat" />}
+                onClick={() => setRequestedAt(Date.now())}
+              >
+                {t('analytics.refresh')}
+              </Button>
+            )}
             <RetentionButton site={site} />
             <ShareButton siteId={site.id} request={request} />
             <ExportButtons siteId={site.id} tab={tab} query={query} />
@@ -97,7 +100,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
           isHere: one === tab,
         }))}
       />
-      <ChoiceBar reports={reports} request={request} />
+      {tab !== 'live' && <ChoiceBar reports={reports} request={request} />}
       <Tab
         site={site}
         pages={pages}

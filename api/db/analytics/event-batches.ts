@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
+import type { Language } from '#model/values/language.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { eventBatches } from '../schema/event-batches.ts'
+import { visitSegments, visits } from '../schema/visits.ts'
 
 export type EventBatchRow = typeof eventBatches.$inferSelect
 
@@ -88,3 +90,41 @@ export function listVisitsWithBatches(db: Db, visitIds: readonly number[], upTo:
   }
   return visits
 }
+
+/** A batch that is in reports, with what is known of its visit. */
+export interface LiveBatch {
+  id: number
+  receivedAt: number
+  visitId: number
+  language: Language
+  source: string
+  /** JSON of `VisitAction[]`. */
+  events: string
+}
+
+/** The batches of a site that arrived since an instant and were stored after a given one, in order. */
+export const listLiveBatches = (
+  db: Db,
+  { siteId, since, after, limit }: { siteId: string; since: number; after: number; limit: number },
+): LiveBatch[] =>
+  db
+    .select({
+      id: eventBatches.id,
+      receivedAt: eventBatches.receivedAt,
+      visitId: visits.id,
+      language: visitSegments.language,
+      source: visitSegments.source,
+      events: eventBatches.events,
+    })
+    .from(eventBatches)
+    .innerJoin(visits, eq(visits.id, eventBatches.visitId))
+    .innerJoin(visitSegments, eq(visitSegments.id, visits.segmentId))
+    .where(
+      and(eq(eventBatches.siteId, siteId), gte(eventBatches.receivedAt, since), gt(eventBatches.id, after)),
+    )
+    .orderBy(asc(eventBatches.id))
+    .limit(limit)
+    .all()
+
+export const hasBatch = (db: Db, id: number): boolean =>
+  db.select({ id: eventBatches.id }).from(eventBatches).where(eq(eventBatches.id, id)).get() !== undefined

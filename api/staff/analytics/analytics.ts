@@ -20,6 +20,7 @@ import type { ApiContext } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { eraseVisits } from '../../services/analytics/keep-in-bounds.ts'
+import { createLiveWindows } from '../../services/analytics/reading/live-windows.ts'
 import { answerJson } from '../../services/analytics/reading/report-readers.ts'
 import { problemsOfDays, wantedDays } from '../../services/analytics/reports/report-days.ts'
 import { requireAnalytics } from '../../services/plan-limits/publish-within-plan.ts'
@@ -40,6 +41,7 @@ export const summaryRoutes = (deps: AnalyticsDeps) =>
 /** The other reports of a site (A03, A08–A11, A15, A18). */
 export const reportRoutes = (deps: AnalyticsDeps) => {
   const { reports } = deps
+  const readLive = createLiveWindows(deps.database, deps.now)
   return serveCalls({
     'GET /api/sites/:id/analytics/pages': async (c) => {
       const { wanted } = readReportQuery(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
@@ -80,6 +82,8 @@ export const reportRoutes = (deps: AnalyticsDeps) => {
       })
       return answerJson(c, await reports.readJson('funnel', wanted, { steps: query.steps }))
     },
+    'GET /api/sites/:id/analytics/live': async (c, call) =>
+      call.answer(await readLive(readableSite(c, deps).id)),
     'GET /api/sites/:id/analytics/paths': async (c) => {
       const { wanted, query } = readReportQuery(c, deps, {
         site: readableSite(c, deps),

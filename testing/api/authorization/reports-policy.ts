@@ -69,6 +69,7 @@ export const analyticsPolicy: Record<string, PolicyRow> = {
   'GET /api/sites/:id/analytics/vitals': read,
   'GET /api/sites/:id/analytics/funnel': { ...read, query: () => `steps=${steps}` },
   'GET /api/sites/:id/analytics/paths': read,
+  'GET /api/sites/:id/analytics/live': read,
   'GET /api/sites/:id/analytics/export': { ...read, query: () => 'report=pages&format=csv' },
   'GET /api/sites/:id/analytics/goals': { ...read, query: () => 'by=campaign' },
   'GET /api/sites/:id/goals': read,

@@ -20,8 +20,9 @@ export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
   const [label] = useAddressChoice('by', visitLabels)
   const { params } = useAddressState()
   const steps = params.get('steps') ?? ''
+  if (tab === 'live') return null
   if (tab === 'funnel' && chosenSteps(steps).length < funnelSteps.min) return null
-  const reports: Readonly<Record<ReportTab, ExportedReport>> = {
+  const reports: Readonly<Record<Exclude<ReportTab, 'live'>, ExportedReport>> = {
     overview: 'pages',
     goals: 'goals',
     funnel: 'funnel',

@@ -11,6 +11,7 @@ import { daysOf, type RequestedSpan, spans } from '#model/values/report-span.ts'
 
 export const reportTabs = [
   'overview',
+  'live',
   'goals',
   'funnel',
   'swipes',
