@@ -11,6 +11,7 @@ import {
 } from '#model/records/goal.ts'
 import { submissionKinds } from '#model/records/received.ts'
 import { limits } from '#model/values/limits.ts'
+import { isAmount } from '../../../i18n/money.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { NumberField } from '../../../kit/fields/number-field.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
@@ -18,7 +19,7 @@ import { TextField } from '../../../kit/fields/text-field.tsx'
 import { useRequest } from '../../../kit/query/use-request.ts'
 import { LoadFailure } from '../../../kit/screen/loaded.tsx'
 import { type Choice, itemChoices, pageChoices, surveyChoices } from './goal-choices.ts'
-import { bodyOf, type GoalValues, isAmount } from './goal-values.ts'
+import { bodyOf, type GoalValues } from './goal-values.ts'
 
 /** What a goal is, and what it is worth. */
 export function GoalFields({ siteId }: { siteId: string }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { GoalReport, GoalRow } from '#model/calls/reports/goals.ts'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { grouped } from '#model/values/number-text.ts'
+import { worthText } from '../../../i18n/money.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Ask } from '../../../kit/dialog/ask.tsx'
 import { MoreMenu } from '../../../kit/dialog/more-menu.tsx'
@@ -13,7 +14,6 @@ import { useMay } from '../../../session/use-may-on.ts'
 import { Change } from '../figures/change.tsx'
 import { percent, shareOf } from '../figures/use-figures.ts'
 import { EditGoalDialog } from './goal-dialog.tsx'
-import { worthText } from './money-text.ts'
 
 type Reported = GoalReport['goals'][number]
 

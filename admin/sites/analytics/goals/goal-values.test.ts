@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GoalBody } from '#model/calls/reports/goals.ts'
 import { goalBodySchema } from '#model/calls/reports/goals.ts'
-import { bodyOf, goalFieldOf, isAmount, newGoal, valuesOf } from './goal-values.ts'
+import { isAmount } from '../../../i18n/money.ts'
+import { bodyOf, goalFieldOf, newGoal, valuesOf } from './goal-values.ts'
 
 const goals: GoalBody[] = [
   { name: 'Any form', rule: { kind: 'form' }, value: { kind: 'none' } },

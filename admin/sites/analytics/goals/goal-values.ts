@@ -2,7 +2,6 @@ import type { GoalBody } from '#model/calls/reports/goals.ts'
 import {
   type ClickedThing,
   type Currency,
-  currencyDigits,
   type GoalKind,
   type GoalRule,
   type GoalValue,
@@ -10,6 +9,7 @@ import {
 } from '#model/records/goal.ts'
 import type { SubmissionKind } from '#model/records/received.ts'
 import { typedNumber } from '#model/values/number-text.ts'
+import { amountText, typedMoney } from '../../../i18n/money.ts'
 
 /** A goal as its form has it: every field has a value, and numbers are typed. */
 export interface GoalValues {
@@ -73,20 +73,8 @@ export function ruleOf({ kind, form, surveyId, thing, id, pageId, seconds, pages
 }
 
 function worthOf({ worth, amount, currency }: GoalValues, rule: GoalRule): GoalValue {
-  if (worth === 'fixed')
-    return { kind: worth, amount: Math.round(typedNumber(amount) * 10 ** currencyDigits[currency]), currency }
+  if (worth === 'fixed') return { kind: worth, ...typedMoney(amount, currency) }
   return { kind: worth === 'price' && mayHavePrice(rule) ? 'price' : 'none' }
-}
-
-const amountText = ({ amount, currency }: { amount: number; currency: Currency }): string => {
-  const digits = currencyDigits[currency]
-  return (amount / 10 ** digits).toFixed(digits)
-}
-
-/** Whether a typed amount is one of a currency: with no more decimal places than it has. */
-export function isAmount(text: string, currency: Currency): boolean {
-  const units = typedNumber(text) * 10 ** currencyDigits[currency]
-  return units >= 0 && Math.abs(units - Math.round(units)) < 1e-6
 }
 
 /** The field of the form that shows a problem of the body. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type VisitLabel, visitLabels } from '#model/calls/reports/analytics.ts'
 import type { GoalReport } from '#model/calls/reports/goals.ts'
 import { grouped } from '#model/values/number-text.ts'
+import { worthText } from '../../../i18n/money.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Row } from '../../../kit/display/row.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
@@ -20,7 +21,6 @@ import { useNames } from '../figures/use-names.ts'
 import { AddGoalDialog } from './goal-dialog.tsx'
 import { GoalTable } from './goal-table.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { worthText } from './money-text.ts'
 
 /** The goals of a site: what they are, how often they were reached, and by which visits. */
 export function GoalsTab({ site, reports, query }: TabProps) {
