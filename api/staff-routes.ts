@@ -68,6 +68,7 @@ import { sitePublishingRoutes, siteReadingRoutes, siteRoutes } from './staff/sit
 import { templateRoutes } from './staff/sites/templates.ts'
 import { translationRoutes } from './staff/sites/translations.ts'
 import { versionContentRoutes, versionRoutes } from './staff/sites/versions.ts'
+import { leadRoutes } from './staff/submissions/leads.ts'
 import { personRoutes } from './staff/submissions/persons.ts'
 import { receivedReadingRoutes, receivedRoutes } from './staff/submissions/received.ts'
 import { receivedRetentionRoutes } from './staff/submissions/received-retention.ts'
@@ -173,6 +174,7 @@ export const staffRoutes = [
   translationRoutes,
   versionContentRoutes,
   versionRoutes,
+  leadRoutes,
   personRoutes,
   receivedReadingRoutes,
   receivedRoutes,

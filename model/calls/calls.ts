@@ -61,6 +61,7 @@ import { templateCalls } from './sites/templates.ts'
 import { translationCalls } from './sites/translations.ts'
 import { versionCalls } from './sites/versions.ts'
 import { clickCalls } from './submissions/clicks.ts'
+import { leadCalls } from './submissions/leads.ts'
 import { personCalls } from './submissions/persons.ts'
 import { receivedCalls } from './submissions/received.ts'
 import { receivedRetentionCalls } from './submissions/received-retention.ts'
@@ -135,6 +136,7 @@ export const calls = {
   ...translationCalls,
   ...versionCalls,
   ...clickCalls,
+  ...leadCalls,
   ...personCalls,
   ...receivedCalls,
   ...receivedRetentionCalls,

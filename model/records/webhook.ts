@@ -1,6 +1,7 @@
 /** Events of a site that other programs can be told about. Stored and sent: never renamed. */
 export const webhookEvents = [
   'submission.created',
+  'lead.changed',
   'member.confirmed',
   'survey.answered',
   'publish.live',

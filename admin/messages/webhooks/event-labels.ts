@@ -3,6 +3,7 @@ import type { TextKey } from '../../i18n/en.ts'
 
 export const eventLabels: Readonly<Record<SentEvent, TextKey>> = {
   'submission.created': 'webhooks.submission',
+  'lead.changed': 'webhooks.leadChanged',
   'member.confirmed': 'webhooks.member',
   'survey.answered': 'webhooks.survey',
   'comment.created': 'webhooks.commentCreated',

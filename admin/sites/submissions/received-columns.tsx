@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { LeadRow } from '#model/calls/submissions/leads.ts'
 import type {
   MemberRow,
   PartialRow,
@@ -14,6 +15,7 @@ import { Caption } from '../../kit/display/caption.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
 import type { Column } from '../../kit/list/row-table.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
+import { LeadChip } from './lead-chip.tsx'
 
 export type ReceivedRow = MemberRow | SubmissionRow | PartialRow | SurveyResponseRow
 
@@ -51,6 +53,14 @@ export function useReceivedColumns(list: ReceivedList, onShow: (row: ReceivedRow
     ...(list === 'members'
       ? [{ text: t('visitors.status'), cell: (row: ReceivedRow) => 'status' in row && <Status {...row} /> }]
       : []),
+    ...(list === 'contacts' || list === 'forms'
+      ? [
+          {
+            text: t('visitors.leads.state'),
+            cell: (row: ReceivedRow) => 'lead' in row && <Lead {...row.lead} />,
+          },
+        ]
+      : []),
     ...(list === 'survey-responses'
       ? [{ text: t('visitors.points'), cell: (row: ReceivedRow) => 'points' in row && row.points }]
       : []),
@@ -85,6 +95,16 @@ export function useReceivedColumns(list: ReceivedList, onShow: (row: ReceivedRow
 function Status({ status }: Pick<MemberRow, 'status'>) {
   const t = useText()
   return <Chip dot={status === 'active' ? 'success.main' : 'warning.main'}>{t(`visitors.${status}`)}</Chip>
+}
+
+function Lead({ state, owner }: LeadRow) {
+  const t = useText()
+  return (
+    <Box sx={{ minWidth: 112, maxWidth: 200 }}>
+      <LeadChip state={state} />
+      {owner && <Caption>{owner.name ?? t('visitors.leads.somebody')}</Caption>}
+    </Box>
+  )
 }
 
 function Source({ source, medium, campaign }: Pick<SubmissionRow, 'source' | 'medium' | 'campaign'>) {

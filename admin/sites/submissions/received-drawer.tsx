@@ -25,6 +25,8 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { AttributionFacts } from './attribution-facts.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import { LeadPanel } from './lead-panel.tsx'
 import type { ReceivedRow } from './received-columns.tsx'
 import { AskRemove } from './remove-bar.tsx'
 
@@ -69,7 +71,9 @@ function Received({ list, siteId, row, onClose }: ReceivedDrawerProps & { row: R
       <Typography variant="body2" color="textSecondary" sx={{ mt: -2, fontVariantNumeric: 'tabular-nums' }}>
         {tokyoTime(data.createdAt)} · {languageFacts[data.language].name}
       </Typography>
+      {'lead' in data && <LeadPanel detail={data} onChanged={() => void refetch()} />}
       <Answers detail={data} />
+      {'lead' in data && <LeadHistory detail={data} onChanged={() => void refetch()} />}
       {'attribution' in data && <AttributionFacts attribution={data.attribution} />}
       <Box sx={{ pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
         <About detail={data} />

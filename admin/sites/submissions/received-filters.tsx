@@ -1,18 +1,28 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode } from 'react'
+import { type LeadState, leadStates, noOwner } from '#model/records/lead.ts'
 import { memberStates } from '#model/records/members.ts'
 import type { ReceivedList } from '#model/records/received.ts'
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
 import { FilterBar, FilterSelect, SpanFilter, useListFilter } from '../../kit/list/filter-bar.tsx'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+
+interface ReceivedFiltersProps {
+  siteId: string
+  list: ReceivedList
+  children?: ReactNode
+}
 
 interface Filter {
   email: string
   language: Language | undefined
   status: (typeof memberStates)[number] | undefined
+  leadState: LeadState | undefined
+  ownerId: string | undefined
   from: string
   to: string
 }
@@ -21,7 +31,7 @@ interface Filter {
  * Search by any answer or by address, one language at a time, and a span of days in Japan. Further filters are beside
  * the days, so that they do not wrap to a line of their own if there is room.
  */
-export function ReceivedFilters({ list, children }: { list: ReceivedList; children?: ReactNode }) {
+export function ReceivedFilters({ siteId, list, children }: ReceivedFiltersProps) {
   const t = useText()
   const { filter, narrow } = useListFilter<Filter>()
   return (
@@ -49,6 +59,7 @@ export function ReceivedFilters({ list, children }: { list: ReceivedList; childr
           onChoose={(status) => narrow({ status })}
         />
       )}
+      {(list === 'contacts' || list === 'forms') && <LeadFilters siteId={siteId} />}
       <FilterSelect
         label={t('visitors.language')}
         value={filter.language}
@@ -68,5 +79,32 @@ export function ReceivedFilters({ list, children }: { list: ReceivedList; childr
         {children}
       </Row>
     </FilterBar>
+  )
+}
+
+function LeadFilters({ siteId }: { siteId: string }) {
+  const t = useText()
+  const { filter, narrow } = useListFilter<Filter>()
+  const { data = [] } = useRequest('GET /api/sites/:id/lead-owners', { params: { id: siteId } })
+  const names = new Map(data.map(({ id, name }) => [id, name]))
+  return (
+    <>
+      <FilterSelect
+        label={t('visitors.leads.state')}
+        value={filter.leadState}
+        all={t('visitors.leads.anyState')}
+        choices={leadStates}
+        wordsOf={(state) => t(`visitors.leads.states.${state}`)}
+        onChoose={(leadState) => narrow({ leadState })}
+      />
+      <FilterSelect
+        label={t('visitors.leads.owner')}
+        value={filter.ownerId}
+        all={t('visitors.leads.anyOwner')}
+        choices={[noOwner, ...names.keys()]}
+        wordsOf={(id) => names.get(id) ?? t('visitors.leads.nobody')}
+        onChoose={(ownerId) => narrow({ ownerId })}
+      />
+    </>
   )
 }

@@ -42,7 +42,7 @@ export function ReceivedListOf({ siteId, list, surveyId }: ReceivedListProps) {
   return (
     <ListContextProvider value={context}>
       {(isFiltered || hasRows) && (
-        <ReceivedFilters list={list}>
+        <ReceivedFilters siteId={siteId} list={list}>
           <Export siteId={siteId} list={list} filter={{ ...filterValues, surveyId }} order={sort.order} />
         </ReceivedFilters>
       )}

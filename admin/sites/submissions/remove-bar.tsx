@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
+import type { LeadState } from '#model/records/lead.ts'
 import type { ReceivedList } from '#model/records/received.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { quiet, SelectionBar } from '../../kit/list/selection-bar.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { StateMenu } from './lead-chip.tsx'
 
 interface RemoveBarProps {
   siteId: string
@@ -18,6 +20,15 @@ export function RemoveBar({ siteId, list }: RemoveBarProps) {
   const t = useText()
   const { selectedIds, onUnselectItems } = useListContext()
   const [isAsked, setAsked] = useState(false)
+  const { request } = useCall()
+  const setState = async (state: LeadState) => {
+    const { isDone } = await request(
+      'PUT /api/sites/:id/lead-states',
+      { params: { id: siteId }, body: { ids: selectedIds.map(String), state } },
+      ({ ids }) => t('visitors.leads.changed', { smart_count: ids.length }),
+    )
+    if (isDone) onUnselectItems()
+  }
   return (
     <>
       <SelectionBar
@@ -25,6 +36,9 @@ export function RemoveBar({ siteId, list }: RemoveBarProps) {
         selected={t('visitors.selected', { smart_count: selectedIds.length })}
         clear={t('visitors.clearSelection')}
       >
+        {(list === 'contacts' || list === 'forms') && (
+          <StateMenu onChoose={(state) => void setState(state)} />
+        )}
         <Button startIcon={<Icon name="trash" />} onClick={() => setAsked(true)} sx={quiet}>
           {t('visitors.remove')}
         </Button>

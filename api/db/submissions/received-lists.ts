@@ -10,6 +10,7 @@ import { members } from '../schema/members.ts'
 import { partialSubmissions, submissions } from '../schema/submissions.ts'
 import { surveyResponses } from '../schema/surveys.ts'
 import { type Scope, siteWithin } from '../scope.ts'
+import { type LeadFilter, leadMatches } from './leads.ts'
 
 type Columns = Record<'id' | 'siteId' | 'email' | 'language' | 'search' | 'createdAt', SQLiteColumn>
 
@@ -51,7 +52,7 @@ function notSent(kind: SubmissionKind): Source {
   return { table: partialSubmissions, searchIndex: 'partial_submissions_search', part }
 }
 
-export interface ReceivedFilter {
+export interface ReceivedFilter extends LeadFilter {
   siteId: string
   /** Only responses to this survey. */
   surveyId?: string | undefined
@@ -91,6 +92,7 @@ function matching(list: ReceivedList, scope: Scope, filter: ReceivedFilter): SQL
     email ? and(contains(table.search, searched(email)), contains(table.email, email)) : undefined,
     status && eq(members.status, status),
     ...sourceFields.map((field) => isLedBy(field, filter[field])),
+    leadMatches(siteId, filter),
   )
 }
 

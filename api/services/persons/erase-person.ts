@@ -39,6 +39,9 @@ interface Detail {
   subject?: string
 }
 
+/** The export goes to the person: it has what staff wrote, and not who. */
+const noStaff = () => null
+
 /** Everything that is stored in a record, as it is exported. */
 function detailOf(db: Db, { kind, id, siteId, text }: PersonRecord): Detail | undefined {
   switch (kind) {
@@ -46,7 +49,7 @@ function detailOf(db: Db, { kind, id, siteId, text }: PersonRecord): Detail | un
       return listMembersById(db, [id]).map((row) => memberDetail(db, row))[0]
     case 'contacts':
     case 'forms':
-      return listSubmissionsById(db, [id]).map((row) => submissionDetail(db, row))[0]
+      return listSubmissionsById(db, [id]).map((row) => submissionDetail(db, row, noStaff))[0]
     case 'partial-contacts':
     case 'partial-forms':
       return listPartialsById(db, [id]).map((row) => partialDetail(db, row))[0]

@@ -15,6 +15,7 @@ import {
   transferSite,
 } from '../../db/sites/site-moves.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
+import { releaseLeads } from '../../db/submissions/leads.ts'
 import { definitionLock } from '../definition/definition-tools.ts'
 import type { DomainDeps } from '../domains/domain-tools.ts'
 import { mediaOfSnapshots } from '../media/kept-media.ts'
@@ -124,6 +125,7 @@ function write(
   const siteId = site.id
   shareMedia(db, { refs: [...refs, ...listDraftMedia(db, siteId)], fromId: from.id, toId: to.id, at })
   revokeFormerOwnerAccess(db, { siteId, fromId: from.id, toPath: to.path, at })
+  releaseLeads(db, siteId, to.path)
   transferSite(db, { siteId, toId: to.id, at })
   addSiteMove(db, {
     siteId,

@@ -1,8 +1,11 @@
+import type { LeadRow } from '#model/calls/submissions/leads.ts'
 import type { Answered } from '#model/calls/submissions/received.ts'
 import type { FormKind } from '#model/definition/forms/form.ts'
+import { currencyDigits } from '#model/records/goal.ts'
 import type { ReceivedList } from '#model/records/received.ts'
 import type { Language, Localized } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
+import { listLeads } from '../../db/submissions/leads.ts'
 import { listFormVersions, listSurveyVersions } from '../../db/submissions/received-definitions.ts'
 import {
   listAnsweredVersions,
@@ -18,6 +21,7 @@ import {
 import { type CsvCell, japanTime } from '../../infra/csv.ts'
 import { answeredForm, answeredSurvey, inWords, oneText } from './answered.ts'
 import { attributionColumns } from './attribution-columns.ts'
+import { leadRow, type NameOf } from './leads.ts'
 import {
   type AnsweredStates,
   answersOfMember,
@@ -39,6 +43,7 @@ interface TableRequest {
   surveyId?: string | undefined
   /** Language of the column titles. */
   language: Language
+  nameOf: NameOf
 }
 
 const formOfList: Readonly<Record<Exclude<ReceivedList, 'survey-responses'>, FormKind>> = {
@@ -77,13 +82,16 @@ export function receivedTable(db: Db, request: TableRequest): ReceivedTable {
     case 'contacts':
     case 'forms':
       return {
-        header: header(submissionColumns, attributionColumns),
-        cellsOf: (ids) =>
-          listSubmissionsById(db, ids).map((row) => [
+        header: header(submissionColumns, { ...attributionColumns, ...leadColumns }),
+        cellsOf: (ids) => {
+          const leadOf = listLeads(db, ids)
+          return listSubmissionsById(db, ids).map((row) => [
             ...fixedCells(submissionColumns, row),
             ...fieldCells(answersOfSubmission(states, row)),
             ...fixedCells(attributionColumns, row),
-          ]),
+            ...fixedCells(leadColumns, leadRow(leadOf(row.id), request.nameOf)),
+          ])
+        },
       }
     case 'partial-contacts':
     case 'partial-forms':
@@ -133,6 +141,13 @@ const submissionColumns: Columns<Submission> = {
   receivedAt: ({ createdAt }) => timeOf(createdAt),
   language: ({ language }) => language,
   agreedAt: ({ optIn }) => timeOf(optIn?.at),
+}
+
+const leadColumns: Columns<LeadRow> = {
+  leadState: ({ state }) => state,
+  leadOwner: ({ owner }) => owner?.name ?? null,
+  leadWorth: ({ worth }) => worth && worth.amount / 10 ** currencyDigits[worth.currency],
+  leadCurrency: ({ worth }) => worth?.currency ?? null,
 }
 
 const partialColumns = (states: AnsweredStates): Columns<PartialSubmission> => ({

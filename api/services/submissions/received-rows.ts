@@ -1,3 +1,4 @@
+import type { LeadEntry, LeadRow } from '#model/calls/submissions/leads.ts'
 import type {
   Answered,
   MemberDetail,
@@ -95,7 +96,7 @@ export function memberRow(states: AnsweredStates, member: Member): MemberRow {
   }
 }
 
-export function submissionRow(states: AnsweredStates, submission: Submission): SubmissionRow {
+export function submissionRow(states: AnsweredStates, submission: Submission, lead: LeadRow): SubmissionRow {
   const { id, siteId, kind, email, language, createdAt } = submission
   const excerpt = excerptOf(answersOfSubmission(states, submission))
   return {
@@ -107,6 +108,7 @@ export function submissionRow(states: AnsweredStates, submission: Submission): S
     createdAt: instantOf(createdAt),
     excerpt,
     ...sourceFieldsOf(submission),
+    lead,
   }
 }
 
@@ -161,7 +163,11 @@ export function memberDetail(db: Db, member: Member): MemberDetail {
   }
 }
 
-export function submissionDetail(db: Db, submission: Submission): SubmissionDetail {
+export function submissionDetail(
+  db: Db,
+  submission: Submission,
+  { lead, history }: { lead: LeadRow; history: LeadEntry[] },
+): SubmissionDetail {
   const states = readAnsweredStates(db)
   const files = listSubmissionFiles(db, submission.id)
   const answers = answersOfSubmission(states, submission).map((answered) =>
@@ -170,10 +176,11 @@ export function submissionDetail(db: Db, submission: Submission): SubmissionDeta
       : answered,
   )
   return {
-    ...submissionRow(states, submission),
+    ...submissionRow(states, submission, lead),
     answers,
     optIn: agreed(db, submission),
     attribution: submission.attribution,
+    history,
     files: files.map(({ id, key, name, type, size }) => ({ id, key, name, type, bytes: size })),
   }
 }

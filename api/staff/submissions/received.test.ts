@@ -168,8 +168,8 @@ test('F10 X9 a file has a column for each field of any state of the form, and no
     /^new,2026-04-10 12:00,JP,,ken@example.com,海辺の宿 100%,HELLO,,google,cpc,"'=春",B2,Book,/,
   )
   expect(first).toMatch(/,www.google.com,\/en,A1 B2,google,cpc,"'=春",,,Cj0,/)
-  expect(first).toMatch(/,2026-03-01 12:00,news.example.com,,,,,,$/)
-  expect(second).toMatch(/^old,2026-04-01 12:00,EN,,hana@example.com,"'=1\+1",,03,,+$/)
+  expect(first).toMatch(/,2026-03-01 12:00,news.example.com,,,,,,,new,,,$/)
+  expect(second).toMatch(/^old,2026-04-01 12:00,EN,,hana@example.com,"'=1\+1",,03,,+new,,,$/)
   expect([first, second].map((line) => line!.split(',').length)).toEqual([count, count])
 })
 
@@ -184,7 +184,7 @@ test('F10 a file and a detail are made of rows that hold times which no calendar
   const answer = await call('GET', '/api/sites/other/contacts/export-csv')
   const lines = (await answer.text()).trim().split('\r\n')
   expect(lines.map((line) => line.split(',')[0])).toEqual(['id', 'elsewhere', 'far'])
-  expect(lines[2]).toMatch(/,,,news.example.com,,,2026-04-02 12:00,news.example.com,,$/)
+  expect(lines[2]).toMatch(/,,,news.example.com,,,2026-04-02 12:00,news.example.com,,,new,,,$/)
   const detail = await json<SubmissionDetail>(call('GET', '/api/submissions/far'))
   expect(detail.attribution?.first?.at).toBe(at)
 })

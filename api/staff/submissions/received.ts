@@ -30,6 +30,7 @@ import { removeDeliveriesAbout } from '../../db/messages/webhook-deliveries.ts'
 import { rememberedTotal } from '../../db/remembered-total.ts'
 import type { Scope } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
+import { listLeads } from '../../db/submissions/leads.ts'
 import {
   countReceived,
   findMember,
@@ -52,10 +53,12 @@ import {
 import { answerCsv } from '../../http/answer-file.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
+import { readerOf } from '../../http/editors.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { answerList, readListQuery } from '../../http/list-query.ts'
 import { readBody } from '../../http/read-body.ts'
 import { requestLanguage } from '../../http/request-language.ts'
+import { leadRow, type NameOf } from '../../services/submissions/leads.ts'
 import { readPartialFunnel } from '../../services/submissions/partial-funnel.ts'
 import { receivedTable } from '../../services/submissions/received-csv.ts'
 import {
@@ -69,6 +72,7 @@ import {
   surveyResponseDetail,
   surveyResponseRow,
 } from '../../services/submissions/received-rows.ts'
+import { leadOf } from './leads.ts'
 
 type ReceivedDeps = Pick<ApiDeps, 'database'> & { now: () => number }
 
@@ -113,7 +117,7 @@ export function receivedRoutes(deps: ReceivedDeps) {
     .get('/submissions/:id', (c) => {
       const submission = findSubmission(database.db, c.get('scope'), c.req.param('id'))
       if (!submission) throw new AppError('NOT_FOUND', submissionRemoval.missing)
-      return c.json(submissionDetail(database.db, submission))
+      return c.json(submissionDetail(database.db, submission, leadOf(c, deps, submission.id)))
     })
     .get('/partial-submissions/:id', (c) => {
       const partial = findPartial(database.db, c.get('scope'), c.req.param('id'))
@@ -160,7 +164,8 @@ const responseRemoval: Removal<SurveyResponse> = {
   missing: 'no-such-response',
 }
 
-function answerReceived(c: ApiContext, { database: { db } }: ReceivedDeps, list: ReceivedList): Response {
+function answerReceived(c: ApiContext, { database }: ReceivedDeps, list: ReceivedList): Response {
+  const { db } = database
   const { filter, sort, offset, limit } = readListQuery(c, listRulesOf(list))
   const scope = c.get('scope')
   const siteId = knownSiteId(db, scope, c.req.param('id') ?? '')
@@ -169,19 +174,28 @@ function answerReceived(c: ApiContext, { database: { db } }: ReceivedDeps, list:
   const { total } = listPage({ offset, limit }, ids, () => ({
     total: rememberedTotal(db, JSON.stringify([scope, wanted]), () => countReceived(db, scope, wanted)),
   }))
-  return answerList<ReceivedRow>(c, { name: list, rows: rowsOf(db, list, ids), total, offset })
+  const rows = rowsOf(db, list, { ids, nameOf: readerOf(c, { database }).nameOf })
+  return answerList<ReceivedRow>(c, { name: list, rows, total, offset })
 }
 
 type ReceivedRow = MemberRow | SubmissionRow | PartialRow | SurveyResponseRow
 
-function rowsOf(db: Db, list: ReceivedList, ids: readonly string[]): ReceivedRow[] {
+function rowsOf(
+  db: Db,
+  list: ReceivedList,
+  { ids, nameOf }: { ids: readonly string[]; nameOf: NameOf },
+): ReceivedRow[] {
   const states = readAnsweredStates(db)
   switch (list) {
     case 'members':
       return listMembersById(db, ids).map((row) => memberRow(states, row))
     case 'contacts':
-    case 'forms':
-      return listSubmissionsById(db, ids).map((row) => submissionRow(states, row))
+    case 'forms': {
+      const leadOfRow = listLeads(db, ids)
+      return listSubmissionsById(db, ids).map((row) =>
+        submissionRow(states, row, leadRow(leadOfRow(row.id), nameOf)),
+      )
+    }
     case 'partial-contacts':
     case 'partial-forms':
       return listPartialsById(db, ids).map((row) => partialRow(states, row))
@@ -203,11 +217,8 @@ function answerSources(c: ApiContext, { database: { db } }: ReceivedDeps, list: 
 
 const rowsAtOnce = 500
 
-function exportReceived(
-  c: ApiContext,
-  { database: { db }, now }: ReceivedDeps,
-  list: ReceivedList,
-): Response {
+function exportReceived(c: ApiContext, { database, now }: ReceivedDeps, list: ReceivedList): Response {
+  const { db } = database
   const { filter, sort } = readListQuery(c, listRulesOf(list))
   const scope = c.get('scope')
   const siteId = knownSiteId(db, scope, c.req.param('id') ?? '')
@@ -215,7 +226,10 @@ function exportReceived(
   const ids = listReceivedIds(db, scope, { ...wanted, order: sort.order })
   noteForAudit(c, { details: { list, exported: ids.length } })
   const language = requestLanguage(c.req.query('lang') ?? c.req.header('accept-language'))
-  const { header, cellsOf } = receivedTable(db, { list, siteId, surveyId: wanted.surveyId, language })
+  const { header, cellsOf } = receivedTable(db, {
+    ...{ list, siteId, surveyId: wanted.surveyId, language },
+    nameOf: readerOf(c, { database }).nameOf,
+  })
   function* rows() {
     for (let start = 0; start < ids.length; start += rowsAtOnce)
       yield cellsOf(ids.slice(start, start + rowsAtOnce))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leadStates } from '../../records/lead.ts'
 import { memberStates } from '../../records/members.ts'
 import { languages } from '../../values/language.ts'
 
@@ -26,7 +27,13 @@ export const memberFilterSchema = z.strictObject({
   ...sourceFilters,
   status: z.enum(memberStates).optional(),
 })
-export const submissionFilterSchema = z.strictObject({ ...narrowed, ...sourceFilters })
+export const submissionFilterSchema = z.strictObject({
+  ...narrowed,
+  ...sourceFilters,
+  leadState: z.enum(leadStates).optional(),
+  /** Id of a person, or `none`. */
+  ownerId: z.string().min(1).max(64).optional(),
+})
 export const partialFilterSchema = z.strictObject(narrowed)
 export const surveyResponseFilterSchema = z.strictObject({
   ...narrowed,

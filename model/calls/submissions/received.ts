@@ -7,6 +7,7 @@ import { localized } from '../../values/language-schema.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
 import { attributionSchema, sourceParts } from './attribution.ts'
+import { leadEntrySchema, leadSchema } from './leads.ts'
 import {
   memberFilterSchema,
   partialFilterSchema,
@@ -52,7 +53,7 @@ export type MemberRow = z.infer<typeof memberRowSchema>
 
 /** GET /api/sites/:id/contacts, GET /api/sites/:id/forms */
 const formSchema = receivedSchema.extend({ kind: z.enum(submissionKinds) })
-export const submissionRowSchema = formSchema.extend(sourceParts)
+export const submissionRowSchema = formSchema.extend({ ...sourceParts, lead: leadSchema })
 submissionRowSchema.register(replySchemas, { id: 'Submission' })
 export type SubmissionRow = z.infer<typeof submissionRowSchema>
 
@@ -111,6 +112,8 @@ export const submissionDetailSchema = submissionRowSchema.extend({
   ...detailParts,
   ...agreedParts,
   ...ledParts,
+  /** What was changed of its lead, and the notes; the oldest first. */
+  history: z.array(leadEntrySchema),
   files: z.array(
     z.object({ id: z.string(), key: z.string(), name: z.string(), type: z.string(), bytes: z.number() }),
   ),

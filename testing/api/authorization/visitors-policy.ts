@@ -75,6 +75,27 @@ export const visitorsPolicy: Record<string, PolicyRow> = {
     done: [404],
   },
   'DELETE /api/submissions/:id': { who: 'whoChanges', about: 'submission', done: [200] },
+  'PUT /api/submissions/:id/lead': {
+    who: 'whoChanges',
+    about: 'submission',
+    body: () => ({ state: 'won', ownerId: null }),
+    done: [200],
+  },
+  'POST /api/submissions/:id/notes': {
+    who: 'whoChanges',
+    about: 'submission',
+    body: () => ({ text: 'Called back' }),
+    // After many walks, the submission reaches its limit.
+    done: [201, 409],
+  },
+  'DELETE /api/submissions/:id/notes/:noteId': { who: 'whoChanges', about: 'submission', done: [404] },
+  'PUT /api/sites/:id/lead-states': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ ids: ['missing'], state: 'lost' }),
+    done: [200],
+  },
+  'GET /api/sites/:id/lead-owners': { who: 'everybody', about: 'site', done: [200] },
   'GET /api/survey-responses/:id': { who: 'everybody', about: 'survey-response', done: [200] },
   'DELETE /api/survey-responses/:id': { who: 'whoChanges', about: 'survey-response', done: [200] },
   'GET /api/sites/:id/surveys': { who: 'everybody', about: 'site', done: [200] },
