@@ -5,6 +5,7 @@ import { adDeliveries } from '#api/db/schema/ad-deliveries.ts'
 import { alertDeliveries, alerts } from '#api/db/schema/alerts.ts'
 import { connectorDeliveries, connectors } from '#api/db/schema/connectors.ts'
 import { idempotencyKeys, visitorKeys } from '#api/db/schema/idempotency.ts'
+import { leadEntries } from '#api/db/schema/leads.ts'
 import { mailSuppressions, mails } from '#api/db/schema/mails.ts'
 import {
   memberChallenges,
@@ -38,7 +39,7 @@ export const holdsNobody: Readonly<Record<string, string>> = {
   ),
   ...because(
     'the work of the installation: ids only',
-    'audit_entries audit_head audit_intents operator_alerts job_runs outbox gone_files click_leads member_sessions preview_openings preview_sessions',
+    'audit_entries audit_head audit_intents operator_alerts job_runs outbox gone_files click_leads member_sessions preview_openings preview_sessions leads',
   ),
 }
 
@@ -84,6 +85,16 @@ export function plantPerson(db: Db, { siteId, text }: { siteId: string; text: st
       type: 'x',
       size: 1,
       blob: `f/${id}`,
+    })
+    .run()
+  db.insert(leadEntries)
+    .values({
+      id: `note-${id}`,
+      submissionId: id,
+      change: { kind: 'note', text: `Call ${text}` },
+      authorId: 'staff',
+      authorName: 'Staff',
+      createdAt: now,
     })
     .run()
   const { createdAt, ...unsent } = common

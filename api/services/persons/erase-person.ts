@@ -21,6 +21,7 @@ import {
 import { listSubmissionFiles } from '../../db/submissions/submission-files.ts'
 import { withoutSecrets } from '../messages/mail/queue-mail.ts'
 import { excerptOf } from '../submissions/answered.ts'
+import { leadWithHistory } from '../submissions/leads.ts'
 import {
   memberDetail,
   partialDetail,
@@ -49,7 +50,9 @@ function detailOf(db: Db, { kind, id, siteId, text }: PersonRecord): Detail | un
       return listMembersById(db, [id]).map((row) => memberDetail(db, row))[0]
     case 'contacts':
     case 'forms':
-      return listSubmissionsById(db, [id]).map((row) => submissionDetail(db, row, noStaff))[0]
+      return listSubmissionsById(db, [id]).map((row) =>
+        submissionDetail(db, row, leadWithHistory(db, id, noStaff)),
+      )[0]
     case 'partial-contacts':
     case 'partial-forms':
       return listPartialsById(db, [id]).map((row) => partialDetail(db, row))[0]

@@ -10,6 +10,7 @@ import {
   findLead,
   type Lead,
   type LeadEntryRow,
+  listLeadEntries,
   saveLead,
 } from '../../db/submissions/leads.ts'
 import type { Submission } from '../../db/submissions/received-lists.ts'
@@ -38,6 +39,11 @@ function shownChange(change: LeadChange, nameOf: NameOf): LeadEntry['change'] {
   const { id, name } = change.to
   return { kind: 'owner', to: { id, name: nameOf({ authorId: id, authorName: name }) } }
 }
+
+export const leadWithHistory = (db: Db, submissionId: string, nameOf: NameOf) => ({
+  lead: leadRow(findLead(db, submissionId), nameOf),
+  history: listLeadEntries(db, submissionId).map((entry) => leadEntry(entry, nameOf)),
+})
 
 interface Author {
   id: string

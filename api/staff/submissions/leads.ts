@@ -1,7 +1,7 @@
 import { orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import type { Site } from '../../db/sites/sites.ts'
-import { findLead, listLeadEntries, removeNote } from '../../db/submissions/leads.ts'
+import { findLead, removeNote } from '../../db/submissions/leads.ts'
 import { findSubmission, listSubmissionsById, type Submission } from '../../db/submissions/received-lists.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
@@ -19,6 +19,7 @@ import {
   leadEntry,
   leadOwners,
   leadRow,
+  leadWithHistory,
 } from '../../services/submissions/leads.ts'
 
 type LeadDeps = Pick<ApiDeps, 'database' | 'publishing'> & { now: () => number }
@@ -89,9 +90,5 @@ const ownersOf = (c: ApiContext, db: Db, { accountId }: Site) =>
 
 /** The lead of a submission with its history, as the caller sees it. */
 export function leadOf(c: ApiContext, { database }: Pick<LeadDeps, 'database'>, submissionId: string) {
-  const { nameOf } = readerOf(c, { database })
-  return {
-    lead: leadRow(findLead(database.db, submissionId), nameOf),
-    history: listLeadEntries(database.db, submissionId).map((entry) => leadEntry(entry, nameOf)),
-  }
+  return leadWithHistory(database.db, submissionId, readerOf(c, { database }).nameOf)
 }
