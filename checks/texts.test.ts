@@ -143,6 +143,7 @@ describe('texts that nobody asks for', () => {
     'api/texts visitors': named('api/visitor'),
     'api/services/messages/mail/texts notices': named('api/services/messages/mail', 'model/calls/reports'),
     'model/messages credit-notes': named('api/services/billing', 'api/services/documents'),
+    'model/messages transmissions': named('content'),
     'model/messages invoices': named('model/billing', 'api/services/documents', 'admin/accounts/billing'),
     'model/messages reports': named(
       'api/services/analytics',

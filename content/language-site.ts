@@ -5,6 +5,7 @@ import { inLanguage, type Language, siteNameIn } from '#model/values/language.ts
 import { documentAddress, hosted, type Layout } from '#model/values/layout.ts'
 import { firstPosition } from '#model/values/position.ts'
 import { type CompanyTabs, type CompanyTexts, companyTopics } from '#runtime/documents/page-document.ts'
+import { transmissionNotice } from './transmission-notice.ts'
 
 /** What all pages of one language of a site have in common. */
 export interface LanguageSite {
@@ -73,7 +74,7 @@ export const isServed = ({
   calls?: string | undefined
 }): boolean => layout === undefined || layout.name === hosted.name || calls !== undefined
 
-/** The company texts of a language; absent ones fall back to the default language. */
+/** The company texts of a language, as visitors agree to them; absent ones fall back to the default language. */
 export function companyTexts({ settings, language, defaultLanguage }: LanguageSite): CompanyTexts {
   const info = { ...settings.company?.[defaultLanguage], ...settings.company?.[language] }
   return {
@@ -84,8 +85,14 @@ export function companyTexts({ settings, language, defaultLanguage }: LanguageSi
   }
 }
 
+/** The same with the list of companies that browsers of visitors send something to, as the company screen shows them. */
+export function companyTextsWithNotice(site: LanguageSite): CompanyTexts {
+  const { privacy, ...texts } = companyTexts(site)
+  return { ...texts, privacy: [privacy, transmissionNotice(site)].filter(Boolean).join('\n\n') || undefined }
+}
+
 export function companyTabs(site: LanguageSite): CompanyTabs {
-  const texts = companyTexts(site)
+  const texts = companyTextsWithNotice(site)
   const { settings, language, defaultLanguage } = site
   const website =
     settings.company?.[language]?.companyWebsite ?? settings.company?.[defaultLanguage]?.companyWebsite

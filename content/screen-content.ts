@@ -25,7 +25,7 @@ import type {
   SurveyThanks,
 } from '#runtime/documents/screen-document.ts'
 import type { ContentLookups } from './content-lookups.ts'
-import { companyTexts, homeOf, type LanguageSite } from './language-site.ts'
+import { companyTexts, companyTextsWithNotice, homeOf, type LanguageSite } from './language-site.ts'
 import { linkContent } from './link-content.ts'
 
 /** A screen that is hydrated from its document; the reading view is plain HTML. */
@@ -81,7 +81,7 @@ export function screenContent(name: PlainScreen, site: LanguageSite, tools: Scre
     case 'survey-success':
       return { name, thanks: surveys.map((survey) => surveyThanks(survey, site)) }
     case 'company':
-      return { name, texts: companyTexts(site) }
+      return { name, texts: companyTextsWithNotice(site) }
     case 'login':
       return {
         name,

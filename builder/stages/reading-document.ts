@@ -1,4 +1,4 @@
-import { companyTexts, type LanguageSite, languageSite, siteSeo } from '#content/language-site.ts'
+import { companyTextsWithNotice, type LanguageSite, languageSite, siteSeo } from '#content/language-site.ts'
 import { categoryName } from '#content/site-grid.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import type { Picture } from '#runtime/documents/page-content.ts'
@@ -38,7 +38,7 @@ export function wholeOutline(root: SnapshotRoot, site: LanguageSite, isSplit: bo
             pages: root.categories[column]!.rows[site.language]!,
           }))
         : undefined,
-    company: companyTexts(site),
+    company: companyTextsWithNotice(site),
   }
 }
 

@@ -13,6 +13,8 @@ export const companyInfoSchema = z.strictObject({
   companyClause: legalText,
   termsOfService: legalText,
   privacyPolicy: legalText,
+  /** Follows the list of companies that visitors' browsers send something to. */
+  transmissionNotes: legalText,
 })
 export type CompanyInfo = z.infer<typeof companyInfoSchema>
 
@@ -22,5 +24,7 @@ export const companyDisplaySchema = z.strictObject({
   showInMemberShip: z.boolean().default(false),
   /** Terms and privacy policy must be agreed to before a form is sent. */
   agreementRequired: z.boolean().default(false),
+  /** The privacy policy ends with a list of companies that visitors' browsers send something to. */
+  showTransmissions: z.boolean().default(false),
 })
 export type CompanyDisplay = z.infer<typeof companyDisplaySchema>

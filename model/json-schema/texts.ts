@@ -87,10 +87,13 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   companyClause: 'Notation of the act on specified commercial transactions.',
   termsOfService: 'Terms of service.',
   privacyPolicy: 'Privacy policy.',
+  transmissionNotes: 'Text after the list of companies that browsers of visitors send something to.',
   companyDisplay: 'Where the company texts are shown.',
   showInContact: 'Whether the company texts are shown with the contact form.',
   showInForm: 'Whether the company texts are shown with the form.',
   showInMemberShip: 'Whether the company texts are shown with the registration.',
+  showTransmissions:
+    'Whether the privacy policy ends with a list of companies that browsers of visitors send something to.',
   agreementRequired: 'Whether terms and privacy policy must be agreed to before a form is sent.',
 
   memberLogin: 'How members log in besides with a password.',

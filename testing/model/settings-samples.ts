@@ -183,6 +183,7 @@ export const companySample: Localized<CompanyInfo> = {
     companyClause: '販売業者：見本茶園株式会社',
     termsOfService: '利用規約の本文。',
     privacyPolicy: '個人情報保護方針の本文。',
+    transmissionNotes: '予約サービスには、入力内容が送信されます。',
   },
   EN: { companyProfile: 'Sample Tea Ltd.', termsOfService: 'Terms.', privacyPolicy: 'Privacy policy.' },
 }
@@ -192,6 +193,7 @@ export const companyDisplaySample: CompanyDisplay = {
   showInForm: true,
   showInMemberShip: true,
   agreementRequired: true,
+  showTransmissions: true,
 }
 
 export const seoSample: Localized<Seo> = {

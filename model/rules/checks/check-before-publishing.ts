@@ -11,6 +11,7 @@ import { findLanguageGaps } from './language-checks.ts'
 import { findUnreachablePages } from './reach-checks.ts'
 import { findRedirectTroubles } from './redirect-checks.ts'
 import { findMissingDescriptions, findSearchGaps } from './search-checks.ts'
+import { findUnlistedTransmissions } from './transmission-checks.ts'
 import { findHeavyPages } from './weight-checks.ts'
 
 export interface CheckFacts {
@@ -39,6 +40,7 @@ export function checkBeforePublishing(site: EditedSite, facts: CheckFacts): Find
     find('warns', `/settings/campaign/buttons${path}`, rule, params)
   findHeavyPages(definitionOf(site).categories, facts, find)
   findSearchGaps(site.settings, find)
+  findUnlistedTransmissions(site.settings, find)
   return found
 }
 
