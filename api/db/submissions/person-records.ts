@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { createMentions, type PersonKind, type PersonQuery, personKinds } from '#model/records/person.ts'
+import { maxSelected } from '#model/records/received.ts'
 import type { Db } from '../database.ts'
 import { adDeliveries } from '../schema/ad-deliveries.ts'
 import { alertDeliveries, alerts } from '../schema/alerts.ts'
@@ -131,26 +132,40 @@ export interface PersonRecord {
   text: string
 }
 
-/** Everything within a scope that mentions a person, the newest first within each kind; mails about what is found belong to it. */
+/**
+ * Everything within a scope that mentions a person, the newest first within each kind, of each kind as much as can be chosen and one
+ * more; mails about what is found belong to it.
+ */
 export function findPersonRecords(db: Db, scope: Scope, query: PersonQuery): PersonRecord[] {
   const mentions = createMentions(query)
   const found = personKinds.flatMap((kind) => {
-    const { texts } = sources[kind]
-    const text = joined(texts)
-    const rows = readRecords(db, scope, { kind, text, condition: mayMention(text, query) })
-    return rows.filter((row) => mentions(row.text))
+    const text = joined(sources[kind].texts)
+    const wanted = { kind, text, condition: mayMention(text, query) }
+    const rows: PersonRecord[] = []
+    for (let offset = 0; rows.length <= maxSelected; offset += rowsAtOnce) {
+      const some = readRecords(db, scope, { ...wanted, offset })
+      rows.push(...some.filter((row) => mentions(row.text)))
+      if (some.length < rowsAtOnce) break
+    }
+    return rows.slice(0, maxSelected + 1)
   })
   const ids = found.map(({ id }) => id)
   const known = new Set(found.flatMap(({ kind, id }) => (kind === 'mails' ? [id] : [])))
-  const about = { kind: 'mails' as const, text: sql`''`, condition: inArray(mails.recordId, ids) }
-  const others = readRecords(db, scope, about).filter(({ id }) => !known.has(id))
-  return [...found, ...others]
+  const about = { kind: 'mails' as const, text: sql`''`, condition: inArray(mails.recordId, ids), offset: 0 }
+  return [...found, ...readRecords(db, scope, about).filter(({ id }) => !known.has(id))]
 }
+
+const rowsAtOnce = 2_000
 
 function readRecords(
   db: Db,
   scope: Scope,
-  { kind, text, condition }: { kind: PersonKind; text: SQL; condition: SQL | undefined },
+  {
+    kind,
+    text,
+    condition,
+    offset,
+  }: { kind: PersonKind; text: SQL; condition: SQL | undefined; offset: number },
 ): PersonRecord[] {
   const { table, id, at, siteId, part, within } = sources[kind]
   return db
@@ -165,7 +180,9 @@ function readRecords(
     .from(table)
     .leftJoin(sites, siteId ? eq(sites.id, siteId) : sql`0`)
     .where(and(part, within(scope), condition))
-    .orderBy(desc(at))
+    .orderBy(desc(at), id)
+    .limit(rowsAtOnce)
+    .offset(offset)
     .all()
 }
 
@@ -241,8 +258,9 @@ const traces: readonly Trace[] = [
 const throughParent = (column: SQLiteColumn, parents: SQL, within: SQL | undefined): SQL | undefined =>
   within && sql`${column} IN (${parents} ${within})`
 
-/** Deletes the copies that mention a person; returns how many. */
+/** Deletes the copies that mention a person; returns how many. A name may be that of others, whose copies stay. */
 export function removePersonTraces(db: Db, scope: Scope, query: PersonQuery): number {
+  if (query.by === 'name') return 0
   const mentions = createMentions(query)
   let removed = 0
   for (const { table, texts, within } of traces) {

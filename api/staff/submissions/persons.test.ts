@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErasureReceipt, ExportedPerson, FoundPerson } from '#model/calls/submissions/persons.ts'
 import type { AuditRow } from '#model/calls/system/audit.ts'
@@ -7,6 +7,7 @@ import { providerAccountId } from '#model/records/account.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { holdsNobody, plantPerson } from '#testing/api/person-places.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
+import { submissions } from '../../db/schema/submissions.ts'
 
 let api: TestApi
 let call: Call
@@ -147,6 +148,39 @@ test('Y04 a name and a phone number find a person however they are written', asy
     ).toContain('contacts')
   for (const query of ['海野幸夫', '03-1234-5679', '1234-5678', '031234567'])
     expect((await search(call, query)).records, query).toEqual([])
+})
+
+test('Y04 of two people with one name only the chosen one is erased, with what is about them', async () => {
+  const { db } = api.database
+  for (const place of ['Tokyo', 'Osaka']) plantPerson(db, { siteId: 'inn', text: `Aoi Mori of ${place}` })
+  const query = 'aoi mori'
+  const { records } = await search(call, query)
+  const chosen = records
+    .filter(({ excerpt }) => excerpt.includes('Tokyo'))
+    .map(({ kind, id }) => ({ kind, id }))
+  await call('POST', '/api/persons/erase', { query, records: chosen, confirmation: 'Aoi  Mori' })
+  const left = tablesWith(['Aoi Mori of Tokyo'])
+  expect(Object.keys(left)).not.toContain('submissions')
+  // Control: of the other nothing is gone, messages to other programs included.
+  expect(tablesWith(['Aoi Mori of Osaka'])).toMatchObject({
+    ...{ submissions: 1, members: 1, connector_deliveries: 1, webhook_deliveries: 1, visitor_keys: 1 },
+  })
+})
+
+test('Y04 more is found than can be chosen: it is said, and erased in turns', async () => {
+  const { db } = api.database
+  plantPerson(db, { siteId: 'inn', text: 'Common Name' })
+  const one = db.select().from(submissions).where(like(submissions.search, '%common name%')).get()!
+  for (let number = 0; number < 2_100; number++)
+    db.insert(submissions)
+      .values({ ...one, id: `many-${number}` })
+      .run()
+  const found = await search(call, 'common name')
+  expect([found.records.length, found.isCut]).toEqual([1_000, true])
+  expect((await erase(call, 'common name')).status).toBe(200)
+  expect((await search(call, 'common name')).isCut).toBe(true)
+  await erase(call, 'common name')
+  expect((await search(call, 'common name')).isCut).toBe(false)
 })
 
 test('Y04 everything is exported with the files that were sent', async () => {
