@@ -227,3 +227,27 @@ test('A15 the live view renews itself: visitors, pages, sources and conversions'
   await rowOf('Latest conversions', 'Form sent').nth(2).waitFor()
   expect(noise).toEqual([])
 })
+
+test('A02 figures stand beside those of other days and of another language, on every tab', async ({
+  openPage,
+}) => {
+  const { page, noise } = await openPage(stillDesktop)
+  await openAs(page, { consoleUrl: url, ...testAccount }, '/sites/inn/analytics?language=EN')
+  const visits = page.getByRole('group', { name: 'Totals' }).getByRole('button', { name: /^Visits/ })
+  await visits.getByText('Compared: 0').waitFor()
+  const choice = page.getByLabel('Compared with', { exact: true })
+  await choice.selectOption({ label: 'Compared with 日本語' })
+  const japanese = walks.filter(({ language }) => language === 'JP').length
+  await visits.getByText(`Compared: ${japanese}`, { exact: true }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Goals' }).click()
+  await page.getByRole('row').filter({ hasText: 'Saw B1' }).getByTitle('Compared:').waitFor()
+  expect(await choice.inputValue()).toBe('JP')
+  await choice.selectOption({ label: 'Compared with other days' })
+  await page.getByLabel('First day to compare with').fill('2020-01-01')
+  await page.getByLabel('First day to compare with').and(page.locator('[aria-invalid=true]')).waitFor()
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Path tree' }).click()
+  await page.getByRole('list', { name: 'Paths' }).waitFor()
+  expect(await choice.count()).toBe(0)
+  expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
+})

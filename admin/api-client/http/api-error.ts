@@ -71,9 +71,11 @@ export function httpErrorOf({ status, statusText, json, fieldOf }: Answer, local
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** The errors of the fields `from` and `to` of a period; undefined for any other failure. */
-export function periodErrorsOf(error: unknown): { from?: string; to?: string } | undefined {
+export function periodErrorsOf(
+  error: unknown,
+): { from?: string; to?: string; compareFrom?: string } | undefined {
   if (!(error instanceof HttpError) || error.status !== 400) return undefined
   const errors: Record<string, unknown> = Object(Object(error.body).errors)
-  const [from, to] = [asText(errors.from), asText(errors.to)]
-  return { ...(from && { from }), ...(to && { to }) }
+  const [from, to, compareFrom] = [errors.from, errors.to, errors.compareFrom].map(asText)
+  return { ...(from && { from }), ...(to && { to }), ...(compareFrom && { compareFrom }) }
 }

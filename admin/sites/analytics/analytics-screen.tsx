@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useDataProvider, useGetOne, useParams } from 'react-admin'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
+import { daysOf } from '#model/values/report-span.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { type Late, late } from '../../kit/screen/lazy.tsx'
@@ -15,6 +16,8 @@ import { SiteTabs } from '../parts/site-tabs.tsx'
 import { ExportButtons } from './figures/export-buttons.tsx'
 import type { TabProps } from './figures/report-on.tsx'
 import {
+  comparedOf,
+  comparedTabs,
   isReportTab,
   queryOf,
   type ReportTab,
@@ -66,7 +69,9 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
   )
   const pages = useMemo(() => sitePagesOf(site), [site])
   const request = useMemo(() => reportRequestOf(params), [params])
-  const query = queryOf(request, tokyoDay(requestedAt))
+  const days = daysOf(request, tokyoDay(requestedAt))
+  const compared = comparedTabs.includes(tab) ? comparedOf(params, days) : undefined
+  const query = { ...queryOf(request, tokyoDay(requestedAt)), ...compared }
   const Tab = tabs[tab]
   const base = `/sites/${site.id}/analytics`
   return (
@@ -100,7 +105,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
           isHere: one === tab,
         }))}
       />
-      {tab !== 'live' && <ChoiceBar reports={reports} request={request} />}
+      {tab !== 'live' && <ChoiceBar reports={reports} request={request} compared={compared} />}
       <Tab
         site={site}
         pages={pages}

@@ -18,6 +18,8 @@ export interface VisitQuery {
   from: string
   to: string
   filter: VisitFilter
+  /** What figures are compared with, if not with the same days of the month before. */
+  compared?: { from: string | undefined; language: VisitFilter['language'] } | undefined
 }
 
 const filterNames = ['language', 'device', 'visit', ...visitLabels] as const

@@ -133,6 +133,69 @@ test('A02 figures stand beside those of the same days of the month before', asyn
   expect(pages[0]!.before.views).toBe(before.pages.get('p0-0')!.views)
 })
 
+/** The flows of a report as `from to direction`, with what they are compared with. */
+const flowsBeside = async (query: string) => {
+  const { flows } = await read<FlowReport>('/flows', query)
+  return new Map(
+    flows.map(({ from, to, direction, count, before }) => [
+      [from ?? '', to ?? '', direction ?? ''].join(' '),
+      [count, before],
+    ]),
+  )
+}
+
+test.each([
+  [
+    'other days',
+    'from=2026-10-10&to=2026-10-14',
+    '&compareFrom=2026-10-05',
+    (day: number) => day < 5,
+    undefined,
+  ],
+  [
+    'another language',
+    'from=2026-10-10&to=2026-10-14&language=EN',
+    '&compareLanguage=JP',
+    (day: number) => day >= 5,
+    'JP',
+  ],
+  [
+    ...['both', 'from=2026-10-10&to=2026-10-14&language=EN', '&compareFrom=2026-10-07&compareLanguage=JP'],
+    ...[(day: number) => day >= 2 && day < 7, 'JP'],
+  ],
+] as [string, string, string, (day: number) => boolean, string | undefined][])(
+  'A02 figures stand beside those of %s, as an oracle counts them',
+  async (_name, days, query, isMeant, language) => {
+    const before = oracleOf(
+      walks.filter((walk) => isMeant(walk.day) && (!language || walk.language === language)),
+    )
+    const now = oracleOf(walks.filter((walk) => walk.day >= 5 && (!language || walk.language === 'EN')))
+    expect(before.totals.visits).toBeGreaterThan(20)
+    const summary = await read<AnalyticsSummary>('', days + query)
+    expect([summary.totals.visits, summary.before]).toEqual([now.totals.visits, before.totals])
+    const { pages } = await read<PageReport>('/pages', days + query)
+    for (const page of pages) expect(page.before.views).toBe(before.pages.get(page.pageId)?.views ?? 0)
+    const flows = await flowsBeside(days + query)
+    const ways = new Set([...now.flows.keys(), ...before.flows.keys()])
+    expect(flows).toEqual(
+      new Map([...ways].map((way) => [way, [now.flows.get(way) ?? 0, before.flows.get(way) ?? 0]])),
+    )
+    // Control: without it, the month before is empty.
+    expect((await read<AnalyticsSummary>('', days)).before.visits).toBe(0)
+  },
+)
+
+test('A02 days to compare with are at most two years back', async () => {
+  const ask = (day: string) =>
+    call('GET', `/api/sites/inn/analytics?from=2026-10-10&to=2026-10-14&compareFrom=${day}`)
+  expect((await ask('2024-11-10')).status).toBe(200)
+  for (const day of ['2024-11-09', '2026-12-01']) {
+    const answer = await ask(day)
+    const { issues } = (await answer.json()) as { issues: { path: string }[] }
+    expect([answer.status, issues.map(({ path }) => path)]).toEqual([400, ['/compareFrom']])
+  }
+})
+
 const spans = [
   ['2026-10-01', '2026-10-31'],
   ['2026-10-04', '2026-10-31'],

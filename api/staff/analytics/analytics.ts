@@ -140,9 +140,12 @@ export function readReportQuery<Query extends ReportQuery>(
   if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
   const query = checked.value
   const days = wantedDays(query, now())
-  const problems = problemsOfDays(days, now())
+  const { compareFrom, compareLanguage } = query
+  const problems = problemsOfDays({ ...days, compareFrom }, now())
   if (problems.length > 0) throw new AppError('INVALID_INPUT', 'request-problems', problems)
   const { language, device, visit, source, medium, campaign, content, term } = query
   const filter = { language, device, visit, source, medium, campaign, content, term }
-  return { wanted: { siteId: site.id, ...days, filter }, query }
+  const isCompared = compareFrom !== undefined || compareLanguage !== undefined
+  const compared = isCompared ? { from: compareFrom, language: compareLanguage } : undefined
+  return { wanted: { siteId: site.id, ...days, filter, compared }, query }
 }

@@ -39,7 +39,13 @@ export type VisitFilter = z.infer<typeof visitFilterSchema>
  * The query of every report: days in Tokyo, both inclusive; the last 30 if absent. No month in the future, and no day
  * more than a year ago (A08).
  */
-export const reportQuerySchema = visitFilterSchema.extend({ from: day.optional(), to: day.optional() })
+export const reportQuerySchema = visitFilterSchema.extend({
+  from: day.optional(),
+  to: day.optional(),
+  /** The first of the days that figures are compared with, and the language of those visits. */
+  compareFrom: day.optional(),
+  compareLanguage: z.enum(languages).optional(),
+})
 export type ReportQuery = z.infer<typeof reportQuerySchema>
 
 const totalsSchema = z.object({
@@ -72,7 +78,7 @@ export const analyticsSummarySchema = z.object({
   from: day,
   to: day,
   totals: totalsSchema,
-  /** The same days of the month before. */
+  /** The visits that they are compared with: by default the same days of the month before. */
   before: totalsSchema,
   /** Every day of the range in order, including days without visits. */
   days: z.array(totalsSchema.extend({ day })),
@@ -209,7 +215,7 @@ export const rankingSchema = z.object({
       count: z.number(),
       /** Share of the visits that viewed the page, 0 to 1. */
       rate: z.number(),
-      /** Its rank in the previous month; null if it had none. */
+      /** Its rank among the visits compared with; null if it had none. */
       rankBefore: z.number().nullable(),
     }),
   ),
@@ -218,12 +224,10 @@ export type Ranking = z.infer<typeof rankingSchema>
 
 /** The query parameters of every report. */
 export const reportQueryParameters = {
-  from: {
-    description:
-      'The first day, of Tokyo: at most a year back. 29 days before the last one where nothing is said.',
-    example: '2026-11-01',
-  },
+  from: { description: 'First day, of Tokyo, a year back at most; 29 days before the last without it.' },
   to: { description: 'The last day, not in a month to come; today without it.', example: '2026-11-30' },
+  compareFrom: { description: 'First day to compare with, within two years; else the month before.' },
+  compareLanguage: { description: 'Compares with visits in this language instead of those asked for.' },
   language: { description: 'Only visits in this language: `JP`, `EN`, `CN`, `KR`.' },
   device: { description: 'Only visits with a `phone`, `tablet` or `desktop`.' },
   visit: { description: 'Only `new` or `returning` visits.' },
@@ -243,7 +247,7 @@ export const analyticsCalls = defineCalls({
     summary: 'Read how much a site was visited',
     description: figures,
     query: reportQueryParameters,
-    ...answers(analyticsSummarySchema, 'Totals, with the same days of the month before, and by day.'),
+    ...answers(analyticsSummarySchema, 'Totals, with those that they are compared with, and by day.'),
     errors,
   },
   'GET /api/sites/:id/analytics/pages': {

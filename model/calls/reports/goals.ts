@@ -115,7 +115,7 @@ export const goalCalls = defineCalls({
         example: 'campaign',
       },
     },
-    ...answers(goalReportSchema, 'Every goal, with the same days of the month before.'),
+    ...answers(goalReportSchema, 'Every goal, with what it is compared with.'),
     errors: ['INVALID_INPUT', 'CONFLICT', 'UNAVAILABLE'],
   },
 })

@@ -11,7 +11,7 @@ interface ChangeProps {
   wordsOf: (value: number) => string
 }
 
-/** The change of a figure from the month before, in percent. */
+/** The change of a figure from what it is compared with, in percent. */
 export function Change({ now, before, isBadMore = false, wordsOf }: ChangeProps) {
   const t = useText()
   const title = t('analytics.before', { value: wordsOf(before) })

@@ -6,6 +6,7 @@ import {
   visitLabels,
 } from '#model/calls/reports/analytics.ts'
 import { devices } from '#model/definition/audience.ts'
+import { addDays, addMonths } from '#model/values/calendar-day.ts'
 import { languages } from '#model/values/language.ts'
 import { daysOf, type RequestedSpan, spans } from '#model/values/report-span.ts'
 
@@ -34,7 +35,7 @@ export interface ReportRequest extends RequestedSpan {
 export const filterNames = ['language', 'device', 'visit', ...visitLabels] as const
 export type FilterName = (typeof filterNames)[number]
 /** Address parameters that all reports share. */
-const requestNames: readonly string[] = ['span', 'from', 'to', ...filterNames]
+const requestNames: readonly string[] = ['span', 'from', 'to', 'with', 'compareFrom', ...filterNames]
 
 export const filterChoices = { language: languages, device: devices, visit: visitKinds } as const
 
@@ -53,6 +54,47 @@ export function reportRequestOf(search: URLSearchParams): ReportRequest {
     filter: Object.fromEntries(given) as VisitFilter,
   }
 }
+
+/** What figures can be compared with, besides the same days of the month before. */
+export const comparisons = ['period', 'year', 'days', ...languages] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** The tabs whose figures stand beside others. */
+export const comparedTabs: readonly ReportTab[] = [
+  'overview',
+  'goals',
+  'swipes',
+  'landing',
+  'pages',
+  'rankings',
+]
+
+export const comparisonOf = (search: URLSearchParams): Comparison | undefined =>
+  comparisons.find((one) => one === search.get('with'))
+
+/** The parameters of a report that say what its figures are compared with. */
+export function comparedOf(
+  search: URLSearchParams,
+  { from, to }: { from: string; to: string },
+): Pick<ReportQuery, 'compareFrom' | 'compareLanguage'> {
+  const comparison = comparisonOf(search)
+  switch (comparison) {
+    case undefined:
+      return {}
+    case 'period':
+      return { compareFrom: addDays(from, -daysBetween(from, to) - 1) }
+    case 'year':
+      return { compareFrom: addMonths(from, -12) }
+    case 'days':
+      return { compareFrom: search.get('compareFrom') || addMonths(from, -1) }
+    default:
+      return { compareLanguage: comparison }
+  }
+}
+
+const dayMs = 24 * 60 * 60_000
+const daysBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs))
 
 export const queryOf = (request: ReportRequest, today: string): ReportQuery => ({
   ...daysOf(request, today),

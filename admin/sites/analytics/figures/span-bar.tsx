@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import type { ReportQuery } from '#model/calls/reports/analytics.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
+import { languageFacts } from '#model/values/language.ts'
 import { daysOf, type Span, spans } from '#model/values/report-span.ts'
 import { periodErrorsOf } from '../../../api-client/http/api-error.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -9,7 +11,8 @@ import { Row } from '../../../kit/display/row.tsx'
 import { DateInput } from '../../../kit/fields/dates/date-input.tsx'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
-import type { ReportRequest } from './report-request.ts'
+import { FilterSelect } from '../../../kit/list/filter-bar.tsx'
+import { type Comparison, comparisonOf, comparisons, type ReportRequest } from './report-request.ts'
 import { type Reports, useReportLast } from './reports.ts'
 import { useAddressState } from './use-address-state.ts'
 import { VisitFilterBar } from './visit-filter-bar.tsx'
@@ -86,13 +89,59 @@ function DayField({ label, value, error, onChange }: DayFieldProps) {
   )
 }
 
+/** What the figures are compared with. */
+function ComparisonBar({
+  compareFrom,
+  error,
+}: {
+  compareFrom: string | undefined
+  error?: string | undefined
+}) {
+  const t = useText()
+  const { params, change } = useAddressState()
+  const comparison = comparisonOf(params)
+  return (
+    <Row align="flex-start" gap={2} sx={{ mb: 2 }}>
+      <FilterSelect<Comparison>
+        label={t('analytics.compareWith')}
+        value={comparison}
+        all={t('analytics.compared.month')}
+        choices={comparisons}
+        wordsOf={(one) =>
+          one === 'period' || one === 'year' || one === 'days'
+            ? t(`analytics.compared.${one}`)
+            : t('analytics.compared.language', { language: languageFacts[one].name })
+        }
+        onChoose={(chosen) => change({ with: chosen, compareFrom: undefined })}
+      />
+      {comparison === 'days' && (
+        <DayField
+          label={t('analytics.compareFrom')}
+          value={compareFrom ?? ''}
+          error={error}
+          onChange={(day) => change({ compareFrom: day }, { isSmall: true })}
+        />
+      )}
+    </Row>
+  )
+}
+
+interface ChoiceBarProps {
+  reports: Reports
+  request: ReportRequest
+  /** Absent where nothing is compared. */
+  compared?: Pick<ReportQuery, 'compareFrom' | 'compareLanguage'>
+}
+
 /** Chooses the period of a report and filters its visits. */
-export function ChoiceBar({ reports, request }: { reports: Reports; request: ReportRequest }) {
+export function ChoiceBar({ reports, request, compared }: ChoiceBarProps) {
   const { from, to } = daysOf(request, tokyoDay(reports.askedAt))
-  const { data: all, error } = useReportLast(reports, 'summary', { from, to })
+  const { data: all, error } = useReportLast(reports, 'summary', { from, to, ...compared })
+  const problems = periodErrorsOf(error) ?? {}
   return (
     <>
-      <SpanBar request={request} days={{ from, to }} problems={periodErrorsOf(error) ?? {}} />
+      <SpanBar request={request} days={{ from, to }} problems={problems} />
+      {compared && <ComparisonBar compareFrom={compared.compareFrom} error={problems.compareFrom} />}
       <VisitFilterBar filter={request.filter} all={all} />
     </>
   )

@@ -33,7 +33,7 @@ interface TotalCardsProps {
   onChoose: (figure: OverviewFigure) => void
 }
 
-/** The totals, each compared with the same days of the month before; the chosen one is drawn by day. */
+/** The totals, each beside what it is compared with; the chosen one is drawn by day. */
 export function TotalCards({ summary, chosen, onChoose }: TotalCardsProps) {
   const t = useText()
   return (
@@ -111,6 +111,9 @@ function TotalCard({ figure, summary, isChosen, onChoose }: TotalCardProps) {
         isBadMore={figure === 'bounceRate'}
         wordsOf={(one) => figureLabels(figures, figure, one)}
       />
+      <Box component="span" sx={{ fontSize: textSize.small, color: 'text.secondary' }}>
+        {t('analytics.before', { value: figureLabels(figures, figure, before) })}
+      </Box>
     </ButtonBase>
   )
 }

@@ -8,7 +8,7 @@ import { listReturned } from '../../../db/analytics/returned-conversions.ts'
 import { listSegmentTotals, listTotals, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { otherLabels } from '../label-caps.ts'
-import { daysBefore } from './report-days.ts'
+import { comparedQuery } from './report-days.ts'
 
 const maxGroups = 50
 
@@ -23,7 +23,7 @@ export function readGoals(db: Db, query: VisitQuery, { by }: { by: VisitLabel | 
   const { siteId, from, to } = query
   const goals = listGoals(db, siteId)
   const counts = countsById(listCounts(db, query))
-  const before = countsById(listCounts(db, { ...query, ...daysBefore(query) }))
+  const before = countsById(listCounts(db, comparedQuery(query)))
   return {
     from,
     to,

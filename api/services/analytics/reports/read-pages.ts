@@ -4,7 +4,7 @@ import { positionOf } from '#model/values/position.ts'
 import { listPageFigures, listTotals, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { listPageSpots } from '../../../db/sites/pages.ts'
-import { daysBefore, meanOf } from './report-days.ts'
+import { comparedQuery, meanOf } from './report-days.ts'
 
 export interface NamedPage {
   pageId: string
@@ -32,7 +32,7 @@ export const namedPage = (pages: NamedPages, pageId: string): NamedPage =>
 export function readPages(db: Db, query: VisitQuery): PageReport {
   const read = (days: VisitQuery) => new Map(listPageFigures(db, days).map((row) => [row.pageId, row]))
   const found = read(query)
-  const before = read({ ...query, ...daysBefore(query) })
+  const before = read(comparedQuery(query))
   const pages = namedPages(db, query.siteId)
   const gone = [...found.values()]
     .filter(({ pageId }) => !pages.has(pageId))

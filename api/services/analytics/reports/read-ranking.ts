@@ -2,7 +2,7 @@ import { minRanked, type Ranking, type RankingKind } from '#model/calls/reports/
 import { listPageFigures, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { type NamedPages, namedPage, namedPages } from './read-pages.ts'
-import { daysBefore } from './report-days.ts'
+import { comparedQuery } from './report-days.ts'
 
 type PageSums = ReturnType<typeof listPageFigures>[number]
 
@@ -24,7 +24,7 @@ export function readRanking(db: Db, query: VisitQuery, by: RankingKind): Ranking
   const pages = namedPages(db, query.siteId)
   const { count, visits: visitsWith } = measures[by]
   const ranked = rankedBy(listPageFigures(db, query), pages, by)
-  const before = rankedBy(listPageFigures(db, { ...query, ...daysBefore(query) }), pages, by)
+  const before = rankedBy(listPageFigures(db, comparedQuery(query)), pages, by)
   const isRanking = before.length >= minRanked
   const rankBefore = new Map(before.map(({ pageId }, index) => [pageId, index + 1]))
   return {

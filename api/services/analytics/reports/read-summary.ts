@@ -23,7 +23,7 @@ import type { Db } from '../../../db/database.ts'
 import { otherLabels } from '../label-caps.ts'
 import { annotationsOf } from './annotations-of.ts'
 import { listGoalFigures } from './read-goals.ts'
-import { daysBefore, everyDay, meanOf } from './report-days.ts'
+import { comparedQuery, everyDay, meanOf } from './report-days.ts'
 
 const hoursOfDay = 24
 
@@ -49,7 +49,7 @@ export function readSummary(
   const { siteId, from, to } = query
   const byDay = new Map(listTotals(db, query).map(({ day, ...figures }) => [day, figures]))
   const sum = addedUp([...byDay.values()])
-  const before = addedUp(listTotals(db, { ...query, ...daysBefore(query) }))
+  const before = addedUp(listTotals(db, comparedQuery(query)))
   const segments = listSegmentTotals(db, query)
   return {
     from,

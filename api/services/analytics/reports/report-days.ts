@@ -1,6 +1,7 @@
 import type { ReportQuery } from '#model/calls/reports/analytics.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
 import { addDays, addMonths, firstOfMonth, tokyoDay } from '#model/values/calendar-day.ts'
+import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 
 /** Days of Tokyo, `2026-11-22`, both included. */
 export interface Days {
@@ -16,13 +17,17 @@ export function wantedDays({ from, to }: Pick<ReportQuery, 'from' | 'to'>, now: 
   return { from: from ?? addDays(last, 1 - usualDays), to: last }
 }
 
-/** Days after the current month, and days more than a year back, cannot be requested. */
-export function problemsOfDays({ from, to }: Days, now: number): Problem[] {
+/** Days after the current month, and days more than a year back, cannot be requested; to compare with, two years. */
+export function problemsOfDays(
+  { from, to, compareFrom }: Days & Pick<ReportQuery, 'compareFrom'>,
+  now: number,
+): Problem[] {
   const today = tokyoDay(now)
   const newest = addDays(addMonths(firstOfMonth(today), 1), -1)
-  const oldest = addMonths(today, -12)
   const found: Problem[] = []
-  for (const [name, day] of Object.entries({ from, to })) {
+  for (const [name, day] of Object.entries({ from, to, compareFrom })) {
+    if (day === undefined) continue
+    const oldest = addMonths(today, name === 'compareFrom' ? -24 : -12)
     if (day > newest) found.push(problem(`/${name}`, 'day-to-come', { day, newest }))
     else if (day < oldest) found.push(problem(`/${name}`, 'day-too-old', { day, oldest }))
   }
@@ -30,8 +35,22 @@ export function problemsOfDays({ from, to }: Days, now: number): Problem[] {
   return found
 }
 
-/** What figures are compared with: the same days of the month before. */
+/** The same days of the month before. */
 export const daysBefore = ({ from, to }: Days): Days => ({ from: addMonths(from, -1), to: addMonths(to, -1) })
+
+/** The visits that figures are compared with. */
+export function comparedQuery(query: VisitQuery): VisitQuery {
+  const { from, to, filter, compared } = query
+  if (!compared) return { ...query, ...daysBefore(query) }
+  const first = compared.from ?? from
+  const { language = filter.language } = compared
+  return {
+    ...query,
+    from: first,
+    to: addDays(first, everyDay({ from, to }).length - 1),
+    filter: { ...filter, ...(language && { language }) },
+  }
+}
 
 export function everyDay({ from, to }: Days): string[] {
   const days: string[] = []
