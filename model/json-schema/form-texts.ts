@@ -52,7 +52,9 @@ export const formTexts = {
   autoReply: 'The mail that whoever has sent the form gets by itself.',
   isOn: 'Whether the mail is sent.',
   subject: 'What the mail is called.',
-  'autoReply.text': 'What the mail says.',
+  'autoReply.text':
+    'What the mail says. `{{key}}` is the answer to a field of the form, `{{key|there}}` another text where it was left empty.',
+  isCopied: 'Whether what was sent follows below the text.',
   notice: 'Who is told by mail that the form was sent.',
   emails: 'The addresses that the mail goes to, at most 10.',
   'CONTACT_SETTING.script': 'Script run on the screen of this form.',

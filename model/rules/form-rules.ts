@@ -7,9 +7,10 @@ import {
 } from '../definition/forms/form.ts'
 import { comparing } from '../definition/forms/form-condition.ts'
 import { longestOf, optionNamed } from '../definition/forms/form-rules.ts'
+import { isMergeable, mergeField, mergeFieldsIn } from '../definition/forms/merge-fields.ts'
 import type { SiteSettings } from '../definition/site.ts'
 import type { Report } from '../messages/problem.ts'
-import type { Language, Localized } from '../values/language.ts'
+import { type Language, type Localized, languages } from '../values/language.ts'
 import type { DeepPartial } from '../values/torn.ts'
 
 type Form = NonNullable<DeepPartial<SiteSettings>['forms']>[FormKind]
@@ -36,6 +37,7 @@ export function reportFormParts(
     reportExpression(field, { language, path: at }, report)
     reportRepeated(field, { fields: fields.slice(0, index), path: at }, report)
   })
+  reportMergeFields(form, path, report)
   reportSteps(form, path, report)
   reportNeeded(form, { needed, path }, report)
   if (closing && closing.endDate === undefined && closing.limit === undefined)
@@ -45,6 +47,20 @@ export function reportFormParts(
     if (start === -1) return
     reportConditions(step?.showIf, { fields: fields.slice(0, start), path: `${path}/steps/${index}` }, report)
   })
+}
+
+/** An answer that a text names and the form does not ask for would be missing from every mail. */
+function reportMergeFields({ fields = [], autoReply }: TornForm, path: string, report: Report): void {
+  if (!autoReply?.isOn) return
+  const known = fields.flatMap((field) => (field?.key && isMergeable(field) ? [field.key] : []))
+  for (const part of ['subject', 'text'] as const)
+    for (const language of languages)
+      for (const key of new Set(mergeFieldsIn(autoReply[part]?.[language] ?? '')))
+        if (!known.includes(key))
+          report(`${path}/autoReply/${part}/${language}`, 'merge-field', {
+            value: mergeField(key),
+            choices: known.map(mergeField).join(', '),
+          })
 }
 
 interface Earlier {

@@ -148,6 +148,7 @@ export const formSamples: Readonly<Record<FormKind, FormDefinition>> = {
         '我们会尽快与您联系。',
         '곧 연락드리겠습니다.',
       ),
+      isCopied: true,
     },
     notice: { isOn: true, emails: ['tea@example.com'] },
   },

@@ -29,10 +29,30 @@ const replying: FormDefinition = {
   notice: { isOn: true, emails: ['desk@example.com', 'owner@example.com'] },
 }
 
+const merging: FormDefinition = {
+  fields: [
+    ...defaultForms.CONTACT_SETTING.fields,
+    {
+      ...{ key: 'wish', typeInput: 'TEXT_AREA', isRequired: false, options: [] },
+      title: { EN: 'Your wish', JP: 'ご希望' },
+    },
+  ],
+  autoReply: {
+    isOn: true,
+    subject: { EN: 'Thank you, {{company}}', JP: '{{company}}様' },
+    text: {
+      EN: 'Dear {{ company |guest}},\n\n{{wish|nothing}}, {{email}}.',
+      JP: '{{wish}}を承りました。',
+    },
+    isCopied: true,
+  },
+}
+
 beforeAll(async () => {
   visitors = await openTestVisitors({ now: () => clock })
   await visitors.publish('inn')
   await visitors.publish('desk', { forms: { CONTACT_SETTING: replying } })
+  await visitors.publish('merging', { forms: { CONTACT_SETTING: merging } })
   await visitors.publish('quiet', {
     forms: { CONTACT_SETTING: { ...defaultForms.CONTACT_SETTING, notice: { isOn: false, emails: [] } } },
   })
@@ -41,7 +61,7 @@ afterAll(() => visitors.close())
 
 const data = { email: 'hana@example.com', company: 'Hana' }
 const sent = () => visitors.database.db.select().from(mails).all()
-const send = async (siteId: string, given: Partial<typeof data> = {}, lang = 'EN') => {
+const send = async (siteId: string, given: Partial<typeof data> & { wish?: string } = {}, lang = 'EN') => {
   const before = sent().length
   const answer = await visitors.call(siteId, '/contact', { json: { data: { ...data, ...given }, lang } })
   expect(answer.status).toBe(201)
@@ -78,6 +98,51 @@ test('F16 nobody’s address can be filled with replies', async () => {
   }
   expect(replies).toEqual([1, 1, 1, 0, 0])
   expect(await send('desk', { email: 'other@example.com' })).toHaveLength(1)
+})
+
+test('F16 the reply names answers, with another text where one is missing, and has a copy below', async () => {
+  later()
+  const [mail] = await send('merging', { company: 'Café $& {{email}}', email: 'merge-a@example.com' })
+  expect(mail!.subject).toBe('Thank you, Café $& {{email}}')
+  expect(mail!.text).toBe(
+    [
+      ...['Dear Café $& {{email}},', 'nothing, merge-a@example.com.', 'What you sent:'],
+      ...[
+        'E-mail\nmerge-a@example.com',
+        'Company name\nCafé $& {{email}}',
+        '--\nSeaside inn\nhttp://merging.localhost:3001/',
+      ],
+    ].join('\n\n'),
+  )
+})
+
+test('F16 the reply and its copy are in the language of the page', async () => {
+  later()
+  const wish = '朝食\n海の見える部屋'
+  const [mail] = await send('merging', { company: '海辺', email: 'merge-b@example.com', wish }, 'JP')
+  expect(mail).toMatchObject({ language: 'JP', subject: '海辺様' })
+  expect(mail!.text).toContain('海の見える部屋を承りました。')
+  expect(mail!.text).toContain(
+    `送信内容\n\nメールアドレス\nmerge-b@example.com\n\n会社名\n海辺\n\nご希望\n${wish}`,
+  )
+})
+
+test('F16 what a visitor wrote becomes neither markup nor link nor header in a reply to somebody else', async () => {
+  later()
+  const company = '<b>A</b> x@evil.example https://evil.example/a'
+  const wish = `https://evil.example ${'x'.repeat(900)}`
+  const [mail] = await send('merging', { company, email: 'victim@example.com', wish })
+  expect(mail!.subject).not.toMatch(/[\r\n]/)
+  for (const said of [mail!.subject, mail!.text, mail!.html]) {
+    expect(said).not.toContain('evil.example')
+    expect(said).toContain('evil.\u2060example')
+  }
+  expect(mail!.html).not.toContain('<b>')
+  expect(mail!.html).toContain('&lt;b&gt;')
+  const [, sentence = ''] = mail!.text.split('\n\n').filter((part) => part.includes('https'))
+  expect(sentence.length).toBeLessThan(300)
+  // The sender's own address is the only one that stays as it is.
+  expect(mail!.text).toContain('victim@example.com')
 })
 
 test('F16 staff are told of one submission with its answers, which stay text', async () => {

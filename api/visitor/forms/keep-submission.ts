@@ -85,15 +85,19 @@ function queueReply(db: Db, deps: VisitorDeps, submission: NewSubmission, now: n
     { key: `replies ${siteId}`, limit: visitorLimits.replyOfSite },
   ])
   if (!isWithin) return false
-  const mail = replyMail({
-    language,
-    subject,
-    text,
-    site: siteNameIn(settings, language),
-    origin: deps.originOf(siteId),
-  })
+  const { email: to } = checked
+  const mail = replyMail(
+    {
+      ...{ to, language, defaultLanguage, subject, text, isCopied: reply.isCopied ?? false },
+      ...{ site: siteNameIn(settings, language), origin: deps.originOf(siteId) },
+    },
+    {
+      fields: formOf(settings, kind).fields,
+      answers: keptAnswers(checked.answers),
+      files: Object.fromEntries(submission.files.map(({ key, name }) => [key, name])),
+    },
+  )
   const { accountId: brandAccountId } = mailBrandOf(db, { siteId })
-  const to = checked.email
   queueWritten(db, { template: 'form-reply', to, recordId, language, ...mail, brandAccountId, now })
   return true
 }

@@ -57,6 +57,19 @@ test('F16 a mail that is on has words and somebody to go to', () => {
   expect(rulesOf({ autoReply: { isOn: true, ...written }, notice })).toEqual([])
 })
 
+test('F16 a reply names only answers that the form asks for, and those that can stand in a text', () => {
+  const at = '/settings/forms/CONTACT_SETTING/autoReply'
+  const reply = (text: string) => ({
+    fields: [email, fieldSamples.FILE],
+    autoReply: { isOn: true, subject: { JP: '{{email}} {{ email|様 }}' }, text: { JP: text } },
+  })
+  expect(rulesOf(reply('{{email}}、{{email|お客様}}、{email}、{{}'))).toEqual([])
+  expect(rulesOf(reply('{{name}} {{name|x}}'))).toEqual([`${at}/text/JP merge-field`])
+  expect(rulesOf(reply(`{{${fieldSamples.FILE.key}}}`))).toEqual([`${at}/text/JP merge-field`])
+  const off = reply('{{name}}')
+  expect(rulesOf({ ...off, autoReply: { ...off.autoReply, isOn: false } })).toEqual([])
+})
+
 test('F16 a notice goes to e-mail addresses, ten at most', () => {
   const accepts = (emails: string[]) => formSchema.safeParse({ fields: [email], notice: { emails } }).success
   expect(accepts(['a@example.com'])).toBe(true)

@@ -170,12 +170,14 @@ const maxNotified = 10
 
 /**
  * The mail that is automatically sent to whoever submits a form. A language without its own texts uses those of the
- * default language.
+ * default language. Both texts can name answers: `{{name}}`, `{{name|there}}`.
  */
 const autoReplySchema = z.strictObject({
   isOn: z.boolean().default(false),
   subject: localized(textSchema(limits.textarea)).default({}),
   text: localized(textSchema(limits.mainText)).default({}),
+  /** Whether all answers follow below the text. */
+  isCopied: z.boolean().optional(),
 })
 
 /** The people who are told by mail about each submission. */

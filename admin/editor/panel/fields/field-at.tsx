@@ -22,6 +22,7 @@ import { LinkInput } from './link-input.tsx'
 import { ListInput } from './list-input.tsx'
 import { MediaInput } from './media-input.tsx'
 import { MediaListInput } from './media-list-input.tsx'
+import { isMerged, MergeFields } from './merge-fields.tsx'
 import { BackgroundMusicInput, MusicInput } from './music-input.tsx'
 import type { FieldAtProps } from './nested-field.tsx'
 import { NumberInput } from './number-input.tsx'
@@ -110,7 +111,12 @@ function Leaf({ path, label }: FieldAtProps) {
     case 'switch':
       return <SwitchInput field={field} />
     default:
-      return <TextInput field={field} />
+      return (
+        <>
+          <TextInput field={field} />
+          {isMerged(path) && <MergeFields field={field} path={path} />}
+        </>
+      )
   }
 }
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { editedSiteOf } from '#model/definition/edited-site.ts'
+import { isMergeable } from '#model/definition/forms/merge-fields.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { en } from '../../../i18n/en.ts'
@@ -28,5 +30,27 @@ test('E32 what a field repeats is chosen among those above it that hold a text',
   )
   expect(choices('sameAs').length).toBeLessThan(above.length)
   expect(panel.host.textContent).toContain(en.editorPanel.help.expression)
+  await panel.close()
+})
+
+test('F16 an answer is inserted where the caret is', async () => {
+  const site = sampleSite()
+  const panel = await openPanel(editedSiteOf(site))
+  await panel.press('Site')
+  await panel.press(en.editorPanel.section.forms)
+  await panel.unfold()
+  const pointer = '/settings/forms/CONTACT_SETTING/autoReply/subject/JP'
+  const frame = () => panel.host.querySelector(`[data-path="${pointer}"]`)!
+  const input = () => frame().querySelector<HTMLInputElement>(':is(input, textarea):not([aria-hidden])')!
+  const before = input().value
+  input().setSelectionRange(2, 2)
+  const button = frame().nextElementSibling!.querySelector('button')!
+  await act(async () => button.click())
+  const items = [...button.parentElement!.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const { fields } = site.settings.forms!.CONTACT_SETTING!
+  expect(items).toHaveLength(fields.filter(isMergeable).length)
+  expect(items.length).toBeLessThan(fields.length)
+  await act(async () => items[0]!.click())
+  expect(input().value).toBe(`${before.slice(0, 2)}{{${fields[0]!.key}}}${before.slice(2)}`)
   await panel.close()
 })

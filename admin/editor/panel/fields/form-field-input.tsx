@@ -49,6 +49,15 @@ const choicesOf = (fields: readonly FormField[], languages: readonly Language[])
     text: languages.map((language) => title[language]).find(Boolean) ?? key,
   }))
 
+/** Those fields of a form that are wanted, by their labels. */
+export function useFormFields(path: FieldPath, isWanted: (field: FormField) => boolean): Choice[] {
+  const { session, language } = useEditor()
+  // Subscribes to the form, so that its changes render this again.
+  useEditing(({ site }) => valueAt(site, path.slice(0, formDepth)))
+  const { site } = session.editing
+  return choicesOf(fieldsOf(site, path).filter(isWanted), [language, site.settings.defaultLanguage])
+}
+
 /** A choice of one of the form's fields, by its label. */
 export function FormFieldInput({ field, path }: FormFieldInputProps) {
   const t = useText()

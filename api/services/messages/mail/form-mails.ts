@@ -1,5 +1,6 @@
 import type { FormField, FormKind } from '#model/definition/forms/form.ts'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
+import { isMergeable, merged } from '#model/definition/forms/merge-fields.ts'
 import { filled, type MessageParams } from '#model/messages/filled.ts'
 import type { Attribution } from '#model/records/attribution.ts'
 import { isEmail } from '#model/values/email.ts'
@@ -8,18 +9,46 @@ import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
 import { noticeTexts } from './mail-texts.ts'
 
 export interface ReplyText {
+  /** The sender's address. */
+  to: string
   language: Language
+  defaultLanguage: Language
   subject: string
   text: string
+  /** Whether all answers follow below the text. */
+  isCopied: boolean
   site: string
   /** Origin of the site, without a trailing slash. */
   origin: string
 }
 
-/** Automatic reply of a site to a sender of a form. Contains nothing that visitors wrote. */
-export const replyMail = ({ language, subject, text, site, origin }: ReplyText): MailContent => {
-  const [greeting = '', ...lines] = text.trim().split(/\n{2,}/)
-  const parts = { subject: subject.replace(/\p{Cc}+/gu, ' '), greeting, lines, button: '', notes: [] }
+/** Longest answer within a sentence of the reply. */
+const longestMerged = 200
+
+/**
+ * Automatic reply of a site to a sender of a form. Anybody can enter anybody's address, so answers are bounded, and mail programs
+ * make no links of them.
+ */
+export function replyMail(reply: ReplyText, answered: Omit<NoticedAnswers, 'attribution'>): MailContent {
+  const { to, language, site, origin, isCopied } = reply
+  const answerTo = (key: string) =>
+    answered.fields.some((field) => field.key === key && isMergeable(field))
+      ? wordsOf(answered.answers[key], { longest: longestMerged, kept: to })
+      : ''
+  const fill = (text: string) => merged(text, answerTo)
+  const [greeting = '', ...lines] = reply.text
+    .trim()
+    .split(/\n{2,}/)
+    .map(fill)
+  const { copy, file } = noticeTexts[language].form
+  const copied = isCopied ? answersOf({ ...reply, file, cut: '…', kept: to }, answered) : []
+  const parts = {
+    subject: fill(reply.subject).replace(/\p{Cc}+/gu, ' '),
+    greeting,
+    lines: [...lines, ...(copied.length > 0 ? [copy, ...copied] : [])],
+    button: '',
+    notes: [],
+  }
   return letterOf(parts, { language, signature: `${site}\n${origin}/` })
 }
 
@@ -54,10 +83,11 @@ const notificationTexts = (notice: NoticeText) =>
 /** Mail to staff about one submission or member, with the answers. */
 export function noticeMail(notice: NoticeText, noticed: NoticedAnswers): MailContent {
   const labels = notificationTexts(notice)
+  const { file, cut } = formTexts(notice)
   const fill = filler(notice)
   return noticeLetter(notice, fill(labels.oneSubject), [
     fill(labels.one),
-    ...answersOf(notice, noticed),
+    ...answersOf({ ...notice, file, cut: fill(cut) }, noticed),
     ...ledBy(notice, noticed),
   ])
 }
@@ -83,17 +113,32 @@ function filler(notice: NoticeText, more: MessageParams = {}): (text: string) =>
   return (text) => filled(text, values)
 }
 
-function answersOf(notice: NoticeText, noticed: NoticedAnswers): string[] {
-  const { language, defaultLanguage } = notice
-  const { cut, file } = formTexts(notice)
+interface Listing {
+  language: Language
+  defaultLanguage: Language
+  /** Stands for a file. */
+  file: string
+  /** Ends a list that is too long. */
+  cut: string
+  /** The only address that mail programs may make a link of; without it, they may of any. */
+  kept?: string
+}
+
+function answersOf(
+  listing: Listing,
+  { fields, answers, files }: Omit<NoticedAnswers, 'attribution'>,
+): string[] {
+  const { language, defaultLanguage, file, cut, kept } = listing
   const lines: string[] = []
   let length = 0
-  for (const { key, title } of noticed.fields) {
-    const name = noticed.files[key]
-    const answer = noticed.answers[key]
-    const text = name === undefined ? answerText(answer) : filled(file, { name: asWritten(name) })
+  for (const { key, title } of fields) {
+    const name = files[key]
+    const text =
+      name === undefined
+        ? wordsOf(answers[key], { longest: longestAnswer, kept })
+        : filled(file, { name: asWritten(name) })
     if (text === '') continue
-    if (length + text.length > longestAll) return [...lines, filler(notice)(cut)]
+    if (length + text.length > longestAll) return [...lines, cut]
     length += text.length
     lines.push(`${asWritten(inLanguage(title, language, defaultLanguage) || key)}\n${text}`)
   }
@@ -111,10 +156,15 @@ function ledBy(notice: NoticeText, { attribution }: NoticedAnswers): string[] {
   return [page ? `${came}\n${page}` : came]
 }
 
+interface Words {
+  longest: number
+  kept: string | undefined
+}
+
 /** Email addresses stay unchanged, so that they can be copied: they have been validated. */
-function answerText(answer: Answers[string]): string {
+function wordsOf(answer: Answers[string], { longest, kept }: Words): string {
   const text = typeof answer === 'object' ? answer.join(', ') : (answer ?? '')
-  if (isEmail(text)) return text
-  const short = text.length > longestAnswer ? `${text.slice(0, longestAnswer)}…` : text
+  if (kept === undefined ? isEmail(text) : text === kept) return text
+  const short = text.length > longest ? `${text.slice(0, longest)}…` : text
   return short.split('\n').map(asWritten).join('\n')
 }

@@ -1,0 +1,23 @@
+import type { FormField, InputType } from './form.ts'
+import { confirmationKey, passwordKey } from './form-answer.ts'
+
+/** `{{name}}`, or `{{name|there}}` with what is written where nothing was answered. */
+const pattern = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g
+
+/** What texts name answers by. */
+export const mergeField = (key: string): string => `{{${key}}}`
+
+/** The keys that a text names, in order. */
+export const mergeFieldsIn = (text: string): string[] =>
+  [...text.matchAll(pattern)].map(([, key = '']) => key)
+
+/** A text with the answers that it names. */
+export const merged = (text: string, answerTo: (key: string) => string): string =>
+  text.replace(pattern, (_, key: string, fallback = '') => answerTo(key) || String(fallback).trim())
+
+const notMerged: readonly (InputType | undefined)[] = ['CONSENT', 'FILE']
+const secret: readonly (string | undefined)[] = [passwordKey, confirmationKey]
+
+/** Whether the answer to a field can stand in a text. */
+export const isMergeable = ({ key, typeInput }: Partial<Pick<FormField, 'key' | 'typeInput'>>): boolean =>
+  !notMerged.includes(typeInput) && !secret.includes(key)
