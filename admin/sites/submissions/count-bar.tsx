@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface CountBarProps {
@@ -9,10 +11,23 @@ interface CountBarProps {
   of: number
   /** Whether no other row has a higher count. */
   isMost: boolean
+  /** Narrows to what the row counts, or widens again; without it, the row is no button. */
+  narrow?: { isOn: boolean; press: () => void }
 }
 
+const narrowing = (isOn: boolean) => ({
+  gap: 0.5,
+  font: 'inherit',
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+  borderRadius: radius.small,
+  textDecoration: isOn ? 'underline' : 'none',
+  '&:hover': { textDecoration: 'underline' },
+  '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
+})
+
 /** A row of a list: how many of all, as a bar and in figures. */
-export function CountBar({ label, note, count, of, isMost }: CountBarProps) {
+export function CountBar({ label, note, count, of, isMost, narrow }: CountBarProps) {
   const t = useText()
   const percent = of === 0 ? 0 : Math.round((100 * count) / of)
   return (
@@ -27,7 +42,14 @@ export function CountBar({ label, note, count, of, isMost }: CountBarProps) {
             fontWeight: isMost ? textWeight.semibold : textWeight.regular,
           }}
         >
-          {label}
+          {narrow ? (
+            <ButtonBase aria-pressed={narrow.isOn} onClick={narrow.press} sx={narrowing(narrow.isOn)}>
+              {label}
+              {narrow.isOn && <Icon name="close" size="small" />}
+            </ButtonBase>
+          ) : (
+            label
+          )}
           {note && (
             <Box
               component="span"

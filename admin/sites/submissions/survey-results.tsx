@@ -2,14 +2,22 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { ListContextProvider, useListContext } from 'react-admin'
+import type { SurveyResponseRow } from '#model/calls/submissions/received.ts'
 import type { QuestionResult, SurveyResults } from '#model/calls/submissions/surveys.ts'
+import { receivedResource } from '../../api-client/received-lists.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { Card } from '../../kit/form/section.tsx'
+import { useListFilter } from '../../kit/list/filter-bar.tsx'
+import { NothingFound } from '../../kit/list/list-rows.tsx'
+import { usePartList } from '../../kit/list/part-lists.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
 import { CountBar } from './count-bar.tsx'
+import { ReceivedFilters } from './received-filters.tsx'
+import { SourceFilters } from './source-filters.tsx'
 import { SurveyTexts } from './survey-texts.tsx'
 
 interface SurveyName {
@@ -17,39 +25,74 @@ interface SurveyName {
   surveyId: string
 }
 
-/** The results of a survey: every question with its bars, and the distribution of the points. */
+/** The results of a survey: every question with its bars, and the distribution of the points, of all responses or of some. */
 export function SurveyResultsOf({ siteId, surveyId }: SurveyName) {
+  const context = usePartList<SurveyResponseRow>({
+    resource: receivedResource(siteId, 'survey-responses'),
+    filter: { surveyId },
+    sort: { field: 'createdAt', order: 'DESC' },
+    perPage: 1,
+  })
+  const isShown = Object.keys(context.filterValues).length > 0 || context.data?.length !== 0
+  return (
+    <ListContextProvider value={context}>
+      {isShown && <ReceivedFilters siteId={siteId} list="survey-responses" />}
+      {isShown && <SourceFilters siteId={siteId} list="survey-responses" surveyId={surveyId} />}
+      <Results siteId={siteId} surveyId={surveyId} />
+    </ListContextProvider>
+  )
+}
+
+function Results({ siteId, surveyId }: SurveyName) {
   const t = useText()
+  const { filterValues } = useListContext()
+  const filter = { ...filterValues, surveyId }
   const { data, error, refetch } = useRequest('GET /api/sites/:id/survey-results', {
     params: { id: siteId },
-    query: { surveyId: surveyId },
+    query: { surveyId, filter },
   })
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={320} />
+  const isNarrowed = Object.keys(filterValues).length > 0
+  if (data.responses === 0 && isNarrowed)
+    return (
+      <NothingFound
+        title={t('visitors.nothingFound')}
+        text={t('visitors.nothingFoundText')}
+        all={t('visitors.clear')}
+      />
+    )
   if (data.responses === 0)
     return (
       <EmptyState icon="chart" title={t('visitors.emptyResponses')} text={t('visitors.emptyResponsesText')} />
     )
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
-        gap: 2.5,
-      }}
-    >
-      {data.questions.map((question, index) => (
-        <Question
-          key={question.id}
-          question={question}
-          number={index + 1}
-          siteId={siteId}
-          surveyId={surveyId}
-        />
-      ))}
-      {data.scores && data.scores.min !== data.scores.max && <Scores scores={data.scores} />}
-    </Box>
+    <>
+      {isNarrowed && (
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 2 }}>
+          {t('visitors.narrowedTo', { smart_count: data.responses })}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+          gap: 2.5,
+        }}
+      >
+        {data.questions.map((question, index) => (
+          <Question
+            key={question.id}
+            question={question}
+            number={index + 1}
+            siteId={siteId}
+            filter={filter}
+          />
+        ))}
+        {data.scores && data.scores.min !== data.scores.max && <Scores scores={data.scores} />}
+      </Box>
+    </>
   )
 }
 
@@ -71,7 +114,9 @@ function Part({ title, lead, children }: { title: string; lead: ReactNode; child
   )
 }
 
-interface QuestionProps extends SurveyName {
+interface QuestionProps {
+  siteId: string
+  filter: object
   question: QuestionResult
   /** Counted from 1. */
   number: number
@@ -80,7 +125,11 @@ interface QuestionProps extends SurveyName {
 function Question({ question, number, ...survey }: QuestionProps) {
   const t = useText()
   const wordsOf = useLocalized()
+  const { filter, narrow } = useListFilter<{ answers: Readonly<Record<string, string>> }>()
   const { id, title, type, answered, options, isGone } = question
+  const { [id]: chosen, ...others } = filter.answers ?? {}
+  const answersWith = (option: string | undefined) =>
+    option === undefined ? others : { ...others, [id]: option }
   const lead = [
     t('visitors.answered', { smart_count: answered }),
     ...(isGone ? [t('visitors.gone')] : []),
@@ -102,6 +151,10 @@ function Question({ question, number, ...survey }: QuestionProps) {
                 count={option.count}
                 of={answered}
                 isMost={option.count > 0 && options.every(({ count }) => count <= option.count)}
+                narrow={{
+                  isOn: chosen === option.id,
+                  press: () => narrow({ answers: answersWith(chosen === option.id ? undefined : option.id) }),
+                }}
               />
             ))}
         </Box>

@@ -13,7 +13,8 @@ import { plainList } from '../../kit/theme/styles.ts'
 
 interface SurveyTextsProps {
   siteId: string
-  surveyId: string
+  /** As of the responses. */
+  filter: object
   questionId: string
 }
 
@@ -21,7 +22,7 @@ const shownFirst = 5
 const maxShown = 1_000
 
 /** The text answers to a question: a few, and more on request. */
-export function SurveyTexts({ siteId, surveyId, questionId }: SurveyTextsProps) {
+export function SurveyTexts({ siteId, filter, questionId }: SurveyTextsProps) {
   const t = useText()
   const [perPage, setPerPage] = useState(shownFirst)
   const {
@@ -32,7 +33,7 @@ export function SurveyTexts({ siteId, surveyId, questionId }: SurveyTextsProps) 
   } = useGetList<SurveyTextRow>(
     receivedResource(siteId, 'survey-texts'),
     {
-      filter: { surveyId, questionId },
+      filter: { ...filter, questionId },
       sort: { field: 'createdAt', order: 'DESC' },
       pagination: { page: 1, perPage },
     },

@@ -24,7 +24,7 @@ interface Source {
   part?: SQL | undefined
 }
 
-const sources: Readonly<Record<ReceivedList, Source>> = {
+export const receivedSources: Readonly<Record<ReceivedList, Source>> = {
   members: { table: members, searchIndex: 'members_search', sourceIndex: 'members_sources' },
   contacts: {
     table: submissions,
@@ -67,6 +67,8 @@ export interface ReceivedFilter extends LeadFilter {
   medium?: string | undefined
   campaign?: string | undefined
   position?: string | undefined
+  /** Ids of chosen options by the ids of the questions. */
+  answers?: Readonly<Record<string, string>> | undefined
   /** Milliseconds since 1970; `until` is exclusive. */
   from?: number | undefined
   until?: number | undefined
@@ -75,8 +77,9 @@ export interface ReceivedFilter extends LeadFilter {
 /** Normalises a text for searching, as stored texts are: full and half width, and upper and lower case, are treated as the same. */
 const searched = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-function matching(list: ReceivedList, scope: Scope, filter: ReceivedFilter): SQL | undefined {
-  const { table, part } = sources[list]
+/** The condition for the rows of a list that match. */
+export function matching(list: ReceivedList, scope: Scope, filter: ReceivedFilter): SQL | undefined {
+  const { table, part } = receivedSources[list]
   const { siteId, surveyId, status, q, email, language, from, until } = filter
   return and(
     eq(table.siteId, siteId),
@@ -93,8 +96,13 @@ function matching(list: ReceivedList, scope: Scope, filter: ReceivedFilter): SQL
     status && eq(members.status, status),
     ...sourceFields.map((field) => isLedBy(field, filter[field])),
     leadMatches(siteId, filter),
+    ...Object.entries(filter.answers ?? {}).map(hasChosen),
   )
 }
+
+/** Of several choices, one of them. */
+const hasChosen = ([question, option]: readonly [string, string]): SQL =>
+  sql`EXISTS (SELECT 1 FROM json_each(${surveyResponses.answers}, ${`$."${question}"`}) WHERE value = ${option})`
 
 /** Rows of which nothing is known have no source, not an empty one. */
 const isLedBy = (field: SourceField, wanted: string | undefined): SQL | undefined =>
@@ -102,51 +110,9 @@ const isLedBy = (field: SourceField, wanted: string | undefined): SQL | undefine
     ? undefined
     : sql`attribution IS NOT NULL AND coalesce(${ledBy[field]}, '') = ${wanted}`
 
-export type ReceivedGroups = Record<SourceField, { value: string; total: number }[]>
-
-/**
- * How many rows each source, medium, campaign and page led to, the most frequent first. What one of them is narrowed to does not
- * narrow itself, so that those beside the chosen one can be chosen instead.
- */
-export function groupReceived(
-  db: Db,
-  scope: Scope,
-  { limit, ...filter }: ReceivedFilter & { list: ReceivedList; limit: number },
-): ReceivedGroups {
-  const { table, sourceIndex = '' } = sources[filter.list]
-  const chosen = sourceFields.filter((field) => filter[field] !== undefined)
-  const any = Object.fromEntries(chosen.map((field) => [field, undefined]))
-  const fields = sql.raw(sourceFields.join())
-  const groupsOf = (field: SourceField): SQL => {
-    const others = chosen.filter((one) => one !== field)
-    const isWanted = and(sql`1`, ...others.map((one) => sql`${sql.raw(one)} = ${filter[one]}`))
-    return sql`SELECT * FROM (SELECT ${field} AS field, ${sql.raw(field)} AS value, sum(total) AS total FROM combined
-      WHERE ${isWanted} GROUP BY value ORDER BY total DESC, value LIMIT ${limit})`
-  }
-  // Both materialised: SQLite would otherwise read the JSON of every row for the groups, and not the index, and once for each field.
-  const found = db.all<{ field: SourceField; value: string; total: number }>(
-    sql`WITH led AS MATERIALIZED (
-        SELECT ${sql.join(
-          sourceFields.map((field) => sql`${ledBy[field]} AS ${sql.raw(field)}`),
-          sql`, `,
-        )}
-        FROM ${table} INDEXED BY ${sql.raw(sourceIndex)}
-        WHERE ${matching(filter.list, scope, { ...filter, ...any })} AND attribution IS NOT NULL),
-      combined AS MATERIALIZED (
-        SELECT ${sql.join(
-          sourceFields.map((field) => sql.raw(`coalesce(${field}, '') AS ${field}`)),
-          sql`, `,
-        )}, count(*) AS total FROM led GROUP BY ${fields})
-      ${sql.join(sourceFields.map(groupsOf), sql` UNION ALL `)}`,
-  )
-  const of = (field: SourceField) =>
-    found.filter((one) => one.field === field).map(({ value, total }) => ({ value, total }))
-  return { source: of('source'), medium: of('medium'), campaign: of('campaign'), position: of('position') }
-}
-
 /** The index is named, because SQLite's statistics would make it look up every row instead. */
 const fromOf = (list: ReceivedList, { q, email, language }: ReceivedFilter): SQL => {
-  const { table, searchIndex } = sources[list]
+  const { table, searchIndex } = receivedSources[list]
   return q || email || language ? sql`${table} INDEXED BY ${sql.raw(searchIndex)}` : sql`${table}`
 }
 
@@ -157,7 +123,7 @@ export function listReceivedIds(
   listing: ReceivedFilter & { list: ReceivedList; order: 'ASC' | 'DESC' } & Partial<PageOfList>,
 ): string[] {
   const { list, order, limit = -1, offset = 0 } = listing
-  const { table } = sources[list]
+  const { table } = receivedSources[list]
   const direction = sql.raw(order)
   return db
     .all<{ id: string }>(
@@ -182,7 +148,7 @@ export function removeReceived(
   scope: Scope,
   { list, siteId, ids }: { list: ReceivedList; siteId: string; ids: readonly string[] },
 ): string[] {
-  const { table } = sources[list]
+  const { table } = receivedSources[list]
   const found = db
     .select({ id: sql<string>`${table.id}` })
     .from(table)
@@ -292,7 +258,7 @@ export const listAnsweredVersions = (
   siteId: string,
   list: Exclude<ReceivedList, 'survey-responses'>,
 ): string[] => {
-  const { table, part } = sources[list]
+  const { table, part } = receivedSources[list]
   const version = versionsOf[list]
   return db
     .select({ version: sql<string>`${version}`, total: count() })

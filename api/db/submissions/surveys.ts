@@ -3,19 +3,19 @@ import type { Answers } from '#model/definition/forms/form-answer.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../lists.ts'
 import { surveyResponses, surveyVersions } from '../schema/surveys.ts'
-import { type Scope, siteWithin } from '../scope.ts'
+import type { Scope } from '../scope.ts'
+import { matching, type ReceivedFilter } from './received-lists.ts'
 
 export interface SurveyName {
   siteId: string
   surveyId: string
 }
 
-const ofSurvey = (scope: Scope, { siteId, surveyId }: SurveyName): SQL | undefined =>
-  and(
-    eq(surveyResponses.siteId, siteId),
-    eq(surveyResponses.surveyId, surveyId),
-    siteWithin(surveyResponses.siteId, scope),
-  )
+/** Some responses to one survey. */
+export type SurveyFilter = ReceivedFilter & SurveyName
+
+const ofSurvey = (scope: Scope, filter: SurveyFilter): SQL | undefined =>
+  matching('survey-responses', scope, filter)
 
 export interface CountedResponse {
   id: string
@@ -28,7 +28,7 @@ export interface CountedResponse {
 export function listResponsesAfter(
   db: Db,
   scope: Scope,
-  survey: SurveyName,
+  survey: SurveyFilter,
   { after, limit }: { after: Pick<CountedResponse, 'id' | 'createdAt'> | undefined; limit: number },
 ): CountedResponse[] {
   const { id, createdAt, points, answers } = surveyResponses
@@ -50,7 +50,7 @@ export function listResponsesAfter(
 export function listWrittenAnswers(
   db: Db,
   scope: Scope,
-  { questionId, offset, limit, ...survey }: SurveyName & { questionId: string } & PageOfList,
+  { questionId, offset, limit, ...survey }: SurveyFilter & { questionId: string } & PageOfList,
 ) {
   const { id, email, language, createdAt, answers } = surveyResponses
   const text = sql<string>`json_extract(${answers}, ${`$."${questionId}"`})`

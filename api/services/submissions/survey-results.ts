@@ -4,7 +4,7 @@ import type { Answers } from '#model/definition/forms/form-answer.ts'
 import type { Survey } from '#model/definition/survey.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
-import { type CountedResponse, listResponsesAfter, type SurveyName } from '../../db/submissions/surveys.ts'
+import { type CountedResponse, listResponsesAfter, type SurveyFilter } from '../../db/submissions/surveys.ts'
 
 const rowsPerBatch = 1_000
 const maxBars = 10
@@ -13,7 +13,7 @@ const maxBars = 10
 export async function surveyResults(
   db: Db,
   scope: Scope,
-  { states, ...survey }: SurveyName & { states: readonly Survey[] },
+  { states, ...survey }: SurveyFilter & { states: readonly Survey[] },
 ): Promise<SurveyResults> {
   const tally = createTally(states)
   let after: CountedResponse | undefined

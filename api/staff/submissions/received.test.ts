@@ -14,6 +14,7 @@ import { day, led, plantRecords, survey } from '#testing/api/received-records.ts
 import { mails } from '../../db/schema/mails.ts'
 import { members } from '../../db/schema/members.ts'
 import { submissions } from '../../db/schema/submissions.ts'
+import { surveyResponses } from '../../db/schema/surveys.ts'
 import { webhookDeliveries } from '../../db/schema/webhooks.ts'
 import { queueWritten } from '../../services/messages/mail/queue-mail.ts'
 import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
@@ -228,6 +229,54 @@ test('F22 results count every option, and how the points are distributed', async
     404,
     expect.objectContaining({ reason: 'no-such-survey' }),
   ])
+})
+
+test.each<[object, { responses: number; good: number; texts: string[] }]>([
+  [{}, { responses: 3, good: 2, texts: ['Rain', 'Sea'] }],
+  [{ answers: { rate: 'good' } }, { responses: 2, good: 2, texts: ['Sea'] }],
+  [{ answers: { rate: 'bad' } }, { responses: 1, good: 0, texts: ['Rain'] }],
+  [{ answers: { rate: 'good', why: 'nothing' } }, { responses: 0, good: 0, texts: [] }],
+  [
+    { language: 'JP', to: '2026-04-03' },
+    { responses: 3, good: 2, texts: ['Rain', 'Sea'] },
+  ],
+  [{ language: 'EN' }, { responses: 0, good: 0, texts: [] }],
+  [{ from: '2026-04-04' }, { responses: 0, good: 0, texts: [] }],
+  [{ source: 'google' }, { responses: 0, good: 0, texts: [] }],
+])('F22 results and what was written are narrowed to %j', async (narrowed, { responses, good, texts }) => {
+  const filter = { ...narrowed, surveyId: 'stay' }
+  const path = `${withFilter('/api/sites/inn/survey-results', filter)}&surveyId=stay`
+  const results = await json<SurveyResults>(call('GET', path))
+  expect([results.responses, results.questions[0]!.options[0]!.count]).toEqual([responses, good])
+  const written = withFilter('/api/sites/inn/survey-texts', { ...filter, questionId: 'why' })
+  expect((await json<SurveyTextRow[]>(call('GET', written))).map(({ text }) => text).toSorted()).toEqual(
+    texts,
+  )
+  const listed = withFilter('/api/sites/inn/survey-responses', filter)
+  expect(await json<unknown[]>(call('GET', listed))).toHaveLength(responses)
+})
+
+test('F22 of several choices one is enough, and a filter that cannot be read is refused', async () => {
+  const { db } = api.database
+  const row = db.select().from(surveyResponses).where(eq(surveyResponses.id, 'r1')).get()!
+  db.insert(surveyResponses)
+    .values({ ...row, id: 'r4', answers: { rate: ['bad', 'good'] } })
+    .run()
+  const count = async (rate: string) => {
+    const path = withFilter('/api/sites/inn/survey-responses', { surveyId: 'stay', answers: { rate } })
+    return (await json<unknown[]>(call('GET', path))).length
+  }
+  expect([await count('good'), await count('bad')]).toEqual([3, 2])
+  db.delete(surveyResponses).where(eq(surveyResponses.id, 'r4')).run()
+  for (const answers of [
+    { 'a"b': 'x' },
+    { rate: "' OR 1" },
+    { rate: 1 },
+    Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`q${n}`, 'x'])),
+  ]) {
+    const path = withFilter('/api/sites/inn/survey-results', { surveyId: 'stay', answers })
+    expect((await call('GET', `${path}&surveyId=stay`)).status).toBe(400)
+  }
 })
 
 test('what was written is listed page by page', async () => {

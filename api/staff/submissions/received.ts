@@ -37,7 +37,6 @@ import {
   findPartial,
   findSubmission,
   findSurveyResponse,
-  groupReceived,
   listMembersById,
   listPartialsById,
   listReceivedIds,
@@ -50,6 +49,7 @@ import {
   type Submission,
   type SurveyResponse,
 } from '../../db/submissions/received-lists.ts'
+import { groupReceived } from '../../db/submissions/received-sources.ts'
 import { answerCsv } from '../../http/answer-file.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
@@ -77,7 +77,8 @@ import { leadOf } from './leads.ts'
 type ReceivedDeps = Pick<ApiDeps, 'database'> & { now: () => number }
 
 /** The rules of a kind's list query. */
-const listRulesOf = (list: ReceivedList) => receivedCalls[`GET /api/sites/:id/${list}`].list
+export const listRulesOf = <List extends ReceivedList>(list: List) =>
+  receivedCalls[`GET /api/sites/:id/${list}`].list
 
 /** For people, and some lists for programs. */
 export function receivedReadingRoutes(deps: ReceivedDeps, lists: readonly ReceivedList[] = receivedLists) {
@@ -244,7 +245,8 @@ const dayMs = 24 * 60 * 60_000
 /** The first instant of a day in Japan. */
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+09:00`)
 
-const filterOf = ({ from, to, ...rest }: AnyFilter): Omit<ReceivedFilter, 'siteId'> => ({
+/** The filter of a list as its query. */
+export const filterOf = ({ from, to, ...rest }: AnyFilter): Omit<ReceivedFilter, 'siteId'> => ({
   ...rest,
   from: from === undefined ? undefined : startOfDay(from),
   until: to === undefined ? undefined : startOfDay(to) + dayMs,

@@ -1,9 +1,4 @@
-import { receivedSortFields } from '#model/calls/submissions/received.ts'
-import {
-  type SurveyRow,
-  type SurveyTextRow,
-  surveyTextFilterSchema,
-} from '#model/calls/submissions/surveys.ts'
+import type { SurveyRow, SurveyTextRow } from '#model/calls/submissions/surveys.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { Survey } from '#model/definition/survey.ts'
 import { orNotFound } from '#model/messages/errors.ts'
@@ -13,16 +8,10 @@ import { findSite } from '../../db/sites/sites.ts'
 import { listAnsweredSurveys, listSurveyVersions } from '../../db/submissions/received-definitions.ts'
 import { listWrittenAnswers } from '../../db/submissions/surveys.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import { answerList } from '../../http/list-query.ts'
+import { answerList, readListQuery } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { surveyResults } from '../../services/submissions/survey-results.ts'
-import { knownSiteId } from './received.ts'
-
-const _textRules = {
-  filter: surveyTextFilterSchema,
-  sort: receivedSortFields,
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const
+import { filterOf, knownSiteId, listRulesOf } from './received.ts'
 
 /** Results of a site's surveys. */
 export const surveyRoutes = ({ database: { db } }: Pick<ApiDeps, 'database'>) =>
@@ -36,13 +25,17 @@ export const surveyRoutes = ({ database: { db } }: Pick<ApiDeps, 'database'>) =>
       const siteId = knownSiteId(db, scope, c.req.param('id'))
       const surveyId = c.req.query('surveyId') ?? ''
       const states = statesOf(db, scope, { siteId, surveyId })
-      return call.answer(await surveyResults(db, scope, { siteId, surveyId, states }))
+      const isNarrowed = c.req.query('filter') !== undefined
+      const { filter } = isNarrowed ? readListQuery(c, listRulesOf('survey-responses')) : { filter: {} }
+      return call.answer(await surveyResults(db, scope, { ...filterOf(filter), siteId, surveyId, states }))
     },
     'GET /api/sites/:id/survey-texts': (c, call) => {
       const scope = c.get('scope')
       const { filter, offset, limit } = call.list()
       const siteId = knownSiteId(db, scope, c.req.param('id'))
-      const { rows, total } = listWrittenAnswers(db, scope, { ...filter, siteId, offset, limit })
+      const { questionId, surveyId } = filter
+      const wanted = { ...filterOf(filter), surveyId, questionId, siteId, offset, limit }
+      const { rows, total } = listWrittenAnswers(db, scope, wanted)
       return answerList<SurveyTextRow>(c, {
         name: 'survey-texts',
         rows: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),

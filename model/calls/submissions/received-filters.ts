@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { leadStates } from '../../records/lead.ts'
 import { memberStates } from '../../records/members.ts'
+import { idSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 
 const label = z.string().trim().max(200)
@@ -35,8 +36,15 @@ export const submissionFilterSchema = z.strictObject({
   ownerId: z.string().min(1).max(64).optional(),
 })
 export const partialFilterSchema = z.strictObject(narrowed)
+const maxAnswers = 20
+
 export const surveyResponseFilterSchema = z.strictObject({
   ...narrowed,
   ...sourceFilters,
   surveyId: z.string().max(64),
+  /** Ids of options that were all chosen, by the ids of their questions. */
+  answers: z
+    .record(idSchema, idSchema)
+    .refine((answers) => Object.keys(answers).length <= maxAnswers)
+    .optional(),
 })

@@ -3,6 +3,7 @@ import { idSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 import { localized } from '../../values/language-schema.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
+import { surveyResponseFilterSchema } from './received-filters.ts'
 
 const titleSchema = localized(z.string())
 
@@ -69,10 +70,7 @@ export const surveyTextRowSchema = z.object({
 })
 export type SurveyTextRow = z.infer<typeof surveyTextRowSchema>
 
-export const surveyTextFilterSchema = z.strictObject({
-  surveyId: z.string().max(64),
-  questionId: idSchema,
-})
+export const surveyTextFilterSchema = surveyResponseFilterSchema.extend({ questionId: idSchema })
 
 export const surveyCalls = defineCalls({
   'GET /api/sites/:id/surveys': {
@@ -85,7 +83,10 @@ export const surveyCalls = defineCalls({
     action: 'visitor.read',
     tag: 'Visitors',
     summary: 'Read what has come of a survey',
-    query: { surveyId: { description: 'Which survey.', isRequired: true, example: 'stay' } },
+    query: {
+      surveyId: { description: 'Which survey.', isRequired: true, example: 'stay' },
+      filter: { description: 'As of the list of its responses; without it, all of them count.' },
+    },
     ...answers(surveyResultsSchema, 'How often each option was chosen, and how the points are distributed.'),
   },
 })
