@@ -85,8 +85,8 @@ export function writable(
 ): string[] {
   const { schema } = slotOf(wrapped)
   const inner = (key: string, next: Schema): string[] => {
-    // A registration is answered by the confirmation mail, and nothing is kept of it before it is sent.
-    const isUnused = ['autoReply', 'partial'].includes(key) && path.includes('MEMBERSHIP_SETTING')
+    // Nothing is kept of a registration before it is sent.
+    const isUnused = key === 'partial' && path.includes('MEMBERSHIP_SETTING')
     // Set by sharing or by the server, not by hand.
     if (key === 'id' || key === 'sharedId' || key === 'htmlTakenOut' || isUnused) return []
     const below: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined

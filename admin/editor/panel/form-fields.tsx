@@ -9,10 +9,6 @@ const mails = ['autoReply', 'notice'] as const
 
 const isRegistration = (path: FieldPath): boolean => path.includes('MEMBERSHIP_SETTING')
 
-/** Registrations have no auto-reply: the mail with the confirmation link is their answer. */
-const mailsOf = (path: FieldPath) =>
-  isRegistration(path) ? mails.filter((mail) => mail !== 'autoReply') : mails
-
 /** The fields and the deadline of a form, and below them the mails that are sent once it was submitted. */
 export function FormFields({ path }: { path: FieldPath }) {
   return (
@@ -30,7 +26,7 @@ export function FormFields({ path }: { path: FieldPath }) {
           text="editorPanel.noPartial"
         />
       )}
-      {mailsOf(path).map((mail) => (
+      {mails.map((mail) => (
         <Mail key={mail} path={[...path, mail]} />
       ))}
     </>

@@ -53,6 +53,15 @@ beforeAll(async () => {
   await visitors.publish('inn')
   await visitors.publish('desk', { forms: { CONTACT_SETTING: replying } })
   await visitors.publish('merging', { forms: { CONTACT_SETTING: merging } })
+  const welcome = { subject: { EN: 'Welcome' }, text: { EN: 'Hello {{email}}!' } }
+  await visitors.publish('club', {
+    forms: {
+      MEMBERSHIP_SETTING: {
+        ...defaultForms.MEMBERSHIP_SETTING,
+        autoReply: { isOn: true, ...welcome, isCopied: true },
+      },
+    },
+  })
   await visitors.publish('quiet', {
     forms: { CONTACT_SETTING: { ...defaultForms.CONTACT_SETTING, notice: { isOn: false, emails: [] } } },
   })
@@ -206,6 +215,27 @@ test('staff are told of who has become a member, once the address is confirmed',
   await browser('POST', '/login', login)
   await browser('POST', '/profile/withdrawal', { password: testPassword })
   expect(sent().filter(({ id }) => id === told!.id)).toEqual([])
+})
+
+test('F16 whoever has confirmed their address gets the reply of the registration, once, without a password', async () => {
+  later()
+  const browser = createMemberBrowser(visitors, 'club')
+  await browser('POST', '/register', registration('kei@example.com'))
+  const replies = () =>
+    sent().filter(({ template, to }) => template === 'form-reply' && to === 'kei@example.com')
+  expect(replies()).toEqual([])
+  const { path } = lastMail(visitors, 'kei@example.com')!
+  await browser('POST', path!, {})
+  const [welcome, ...others] = replies()
+  expect(others).toEqual([])
+  expect(welcome).toMatchObject({ subject: 'Welcome' })
+  expect(welcome!.text).toContain('Hello kei@example.com!\n\nWhat you sent:\n\nE-mail\nkei@example.com')
+  expect(welcome!.text).not.toContain(testPassword)
+  await browser('POST', path!, {})
+  expect(replies()).toHaveLength(1)
+  await browser('POST', '/login', { email: 'kei@example.com', password: testPassword, lang: 'EN' })
+  await browser('POST', '/profile/withdrawal', { password: testPassword })
+  expect(replies()).toEqual([])
 })
 
 test('several new members are told of in one mail', async () => {

@@ -1,21 +1,17 @@
 import type { Attribution } from '#model/records/attribution.ts'
 import type { SubmissionKind } from '#model/records/received.ts'
 import type { Language } from '#model/values/language.ts'
-import { inLanguage, siteNameIn } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { addToNotice } from '../../db/submissions/form-notices.ts'
 import { addSubmission } from '../../db/submissions/submissions.ts'
-import { mailBrandOf } from '../../services/branding/mail-brand.ts'
 import { queueConnectors } from '../../services/messages/connectors/queue-connectors.ts'
-import { replyMail } from '../../services/messages/mail/form-mails.ts'
-import { queueWritten } from '../../services/messages/mail/queue-mail.ts'
 import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
 import { recordOptIn } from '../http/consent.ts'
-import { limitsOf, visitorLimits } from '../http/limits.ts'
-import { formOf, type SiteFacts, shownLanguage } from '../http/site-facts.ts'
+import { formOf, type SiteFacts } from '../http/site-facts.ts'
 import type { VisitorDeps } from '../http/visitor-env.ts'
 import { type CheckedForm, keptAnswers, searchTextOf } from './check-form.ts'
 import { addFiles, type KeptFile } from './form-files.ts'
+import { queueReply } from './form-reply.ts'
 
 export interface NewSubmission {
   id: string
@@ -58,7 +54,10 @@ export function keepSubmission(db: Db, deps: VisitorDeps, submission: NewSubmiss
   })
   addFiles(db, id, files)
   if (formOf(settings, kind).notice?.isOn !== false) addToNotice(whole, { siteId, kind, submissionId: id })
-  const isReplied = queueReply(db, deps, submission, now)
+  const isReplied = queueReply(db, deps, {
+    ...{ facts, kind, language, to: checked.email, answers, recordId: id },
+    files: Object.fromEntries(files.map(({ key, name }) => [key, name])),
+  })
   const createdAt = new Date(now).toISOString()
   const data = { id, form: kind, language, email: checked.email, answers, attribution, createdAt }
   const isSentOn = queueConnectors(whole, { siteId, source: kind, about: id, now })
@@ -68,36 +67,3 @@ export function keepSubmission(db: Db, deps: VisitorDeps, submission: NewSubmiss
 /** To be called when the outbox has new rows. */
 export const notifyNewSubmission = ({ publishing }: Pick<VisitorDeps, 'publishing'>): void =>
   publishing.notify()
-
-/** Anybody can enter anybody's address into a form, so replies per address are limited. */
-function queueReply(db: Db, deps: VisitorDeps, submission: NewSubmission, now: number): boolean {
-  const { id: recordId, facts, kind, checked } = submission
-  const { siteId, settings } = facts
-  const reply = formOf(settings, kind).autoReply
-  if (!reply?.isOn || checked.email === undefined) return false
-  const { defaultLanguage } = settings
-  const language = shownLanguage(facts, submission.language)
-  const subject = inLanguage(reply.subject, language, defaultLanguage)?.trim()
-  const text = inLanguage(reply.text, language, defaultLanguage)?.trim()
-  if (!subject || !text) return false
-  const isWithin = limitsOf(deps).take([
-    { key: `reply ${siteId} ${checked.email.toLowerCase()}`, limit: visitorLimits.replyToRecipient },
-    { key: `replies ${siteId}`, limit: visitorLimits.replyOfSite },
-  ])
-  if (!isWithin) return false
-  const { email: to } = checked
-  const mail = replyMail(
-    {
-      ...{ to, language, defaultLanguage, subject, text, isCopied: reply.isCopied ?? false },
-      ...{ site: siteNameIn(settings, language), origin: deps.originOf(siteId) },
-    },
-    {
-      fields: formOf(settings, kind).fields,
-      answers: keptAnswers(checked.answers),
-      files: Object.fromEntries(submission.files.map(({ key, name }) => [key, name])),
-    },
-  )
-  const { accountId: brandAccountId } = mailBrandOf(db, { siteId })
-  queueWritten(db, { template: 'form-reply', to, recordId, language, ...mail, brandAccountId, now })
-  return true
-}

@@ -26,6 +26,7 @@ import { noteConversion } from '../events/note-visit.ts'
 import { reportConversion } from '../events/report-conversion.ts'
 import { type CheckedForm, checkForm, keptAnswers, phoneIn, searchTextOf } from '../forms/check-form.ts'
 import { checkOpen, takePlace } from '../forms/form-closing.ts'
+import { queueReply } from '../forms/form-reply.ts'
 import { checkPerson } from '../forms/spam-check.ts'
 import { answerDone, type Done } from '../http/answer.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
@@ -193,7 +194,11 @@ async function confirm(c: VisitorContext, tools: MemberTools) {
     // Statements that are prepared for the database itself take part in the transaction, because there is one connection.
     if (form.notice?.isOn !== false)
       addToNotice(tools.database.db, { siteId, kind: 'MEMBERSHIP_SETTING', submissionId })
-    return notifyWebhooks(db, tools, member)
+    const isReplied = queueReply(tools.database.db, tools, {
+      ...{ facts, kind: 'MEMBERSHIP_SETTING', language: member.language, to: member.email, files: {} },
+      ...{ answers: { [emailKey]: member.email, ...member.answers }, recordId: member.id },
+    })
+    return notifyWebhooks(db, tools, member) || isReplied
   })
   if (isQueued) tools.publishing.notify()
   const to = screenPath(facts, spoken, 'register-done')
