@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { submissions } from '#api/db/schema/submissions.ts'
 import {
   signIn as openAccount,
   openTestApi,
   testAccount,
   testDefinition,
 } from '#testing/api/open-test-api.ts'
-import { plantRecords } from '#testing/api/received-records.ts'
+import { led, plantRecords } from '#testing/api/received-records.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { openConsoleOver } from './console-over.ts'
@@ -19,7 +21,10 @@ beforeAll(async () => {
   await openAccount(api)
   await api.importSite('inn', testDefinition())
   await api.importSite('other', testDefinition())
-  plantRecords(api.database.db)
+  const { db } = api.database
+  plantRecords(db)
+  const direct = { ...led, source: '', medium: '', campaign: '' }
+  db.update(submissions).set({ attribution: direct }).where(eq(submissions.id, 'old')).run()
   const opened = await openConsoleOver(api)
   url = opened.url
   close = opened.close
@@ -87,4 +92,16 @@ test('F22 the results of a survey are narrowed to whoever chose an answer', asyn
   expect(await findViolations(page)).toEqual([])
   await good.click()
   await page.getByText('Rain').waitFor()
+})
+
+test('F10 those who came directly can be chosen as a source', async ({ openPage }) => {
+  const { page } = await openPage(stillDesktop)
+  await openAs(page, { consoleUrl: url, ...testAccount }, '/sites/inn/visitors/contacts')
+  const row = (email: string) => page.getByRole('row').filter({ hasText: email })
+  await row('ken@example.com').waitFor()
+  await page.getByLabel('Source').selectOption({ label: 'Direct (1)' })
+  await row('ken@example.com').waitFor({ state: 'detached' })
+  await row('hana@example.com').waitFor()
+  await page.getByLabel('Source').selectOption({ label: 'google (1)' })
+  await row('ken@example.com').waitFor()
 })

@@ -11,22 +11,15 @@ import { Row } from '../display/row.tsx'
 import { DateInput } from '../fields/dates/date-input.tsx'
 import { Icon } from '../theme/icons.tsx'
 
-/**
- * The filter of the surrounding list. `narrow` changes a part of it, and drops what was emptied; with `choose` an empty
- * text is a value like others.
- */
+/** The filter of the surrounding list. `narrow` changes a part of it, and drops what was emptied. */
 export function useListFilter<Filter extends object>() {
   const { filterValues, setFilters } = useListContext()
   const filter: Partial<Filter> = filterValues
-  const choose = (change: Partial<Filter>) => {
-    const wanted = Object.entries({ ...filter, ...change })
-    setFilters(Object.fromEntries(wanted.filter(([, value]) => value !== undefined)), [])
-  }
   const narrow = (change: Partial<Filter>) => {
-    const kept = Object.entries(change).map(([name, value]) => [name, value === '' ? undefined : value])
-    choose(Object.fromEntries(kept) as Partial<Filter>)
+    const wanted = Object.entries({ ...filter, ...change })
+    setFilters(Object.fromEntries(wanted.filter(([, value]) => value !== undefined && value !== '')), [])
   }
-  return { filter, narrow, choose }
+  return { filter, narrow }
 }
 
 /** A search field and further filters above a list. */

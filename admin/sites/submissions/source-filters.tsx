@@ -50,8 +50,9 @@ function Filters({ siteId, list, surveyId }: SourceFiltersProps) {
 
 function SourceSelect({ field, groups }: { field: SourceField; groups: ReceivedSources[SourceField] }) {
   const t = useText()
-  const { filter, choose } = useListFilter<Record<SourceField, string>>()
-  const wanted = filter[field]
+  // A list of one, since react-admin drops empty texts from filters.
+  const { filter, narrow } = useListFilter<Record<SourceField, readonly string[]>>()
+  const wanted = filter[field]?.[0]
   const totals = new Map(groups.map(({ value, total }) => [value, total]))
   if (wanted !== undefined && !totals.has(wanted)) totals.set(wanted, 0)
   const isTelling = [...totals.keys()].some((value) => value !== '') || totals.size > 1
@@ -70,7 +71,7 @@ function SourceSelect({ field, groups }: { field: SourceField; groups: ReceivedS
         const value = option.slice(1)
         return t('visitors.led.counted', { name: wordsOf(value), total: totals.get(value) ?? 0 })
       }}
-      onChoose={(option) => choose({ [field]: option?.slice(1) })}
+      onChoose={(option) => narrow({ [field]: option === undefined ? undefined : [option.slice(1)] })}
     />
   )
 }

@@ -61,6 +61,8 @@ test.each([
   [{ from: '2026-04-02' }, ['new']],
   [{ to: '2026-04-01' }, ['old']],
   [{ source: 'google' }, ['new']],
+  [{ source: ['google'] }, ['new']],
+  [{ source: [''] }, []],
   [{ source: 'google', campaign: '=春', position: 'B2' }, ['new']],
   [{ source: 'google', medium: 'mail' }, []],
   // Of the older one nothing is known.

@@ -4,7 +4,9 @@ import { memberStates } from '../../records/members.ts'
 import { idSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 
-const label = z.string().trim().max(200)
+const text = z.string().trim().max(200)
+/** Also as a list of one: filters of the console lose empty texts. */
+const label = z.union([text, z.tuple([text]).transform(([one]) => one)])
 const sourceFilters = {
   source: label.optional(),
   medium: label.optional(),
