@@ -14,6 +14,7 @@ beforeAll(async () => {
       showInContact: true,
       showInForm: false,
       showInMemberShip: false,
+      showTransmissions: false,
       agreementRequired: false,
     },
     forms: {
@@ -61,6 +62,7 @@ test('F08 the company’s texts are read with where they are shown', async () =>
       showInContact: true,
       showInForm: false,
       showInMemberShip: false,
+      showTransmissions: false,
       agreementRequired: false,
       now: expect.any(Number),
     },
