@@ -114,7 +114,7 @@ test('F10 C16 a click of an advertisement is followed through a language, consen
   await desk.getByText(email).first().waitFor()
   const file = await desk.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
   expect(JSON.parse(new URL(file!, product.consoleUrl).searchParams.get('filter')!)).toEqual({
-    source: 'google',
-    position: 'D3',
+    source: ['google'],
+    position: ['D3'],
   })
 }, 180_000)
