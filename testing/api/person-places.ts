@@ -87,10 +87,15 @@ export function plantPerson(db: Db, { siteId, text }: { siteId: string; text: st
       blob: `f/${id}`,
     })
     .run()
+  // A note about somebody else that names them, too.
+  const other = `other-${id}`
+  db.insert(submissions)
+    .values({ ...common, id: other, kind, answers: {}, search: '' })
+    .run()
   db.insert(leadEntries)
     .values({
       id: `note-${id}`,
-      submissionId: id,
+      submissionId: other,
       change: { kind: 'note', text: `Call ${text}` },
       authorId: 'staff',
       authorName: 'Staff',

@@ -7,6 +7,7 @@ import { adDeliveries } from '../schema/ad-deliveries.ts'
 import { alertDeliveries, alerts } from '../schema/alerts.ts'
 import { connectorDeliveries } from '../schema/connectors.ts'
 import { idempotencyKeys, visitorKeys } from '../schema/idempotency.ts'
+import { leadEntries } from '../schema/leads.ts'
 import { mailSuppressions, mails } from '../schema/mails.ts'
 import { memberChallenges, members, memberTokens } from '../schema/members.ts'
 import { previewComments, previewShares } from '../schema/previews.ts'
@@ -203,7 +204,10 @@ interface Trace {
   within: (scope: Scope) => SQL | undefined
 }
 
-/** Short-lived copies that belong to no record of their own: links, stored replies, messages to other programs. */
+/**
+ * What mentions people and is no record of theirs: links, stored replies, messages to other programs, and notes about
+ * others.
+ */
 const traces: readonly Trace[] = [
   {
     ...{ table: memberTokens, texts: [memberTokens.email] },
@@ -243,6 +247,15 @@ const traces: readonly Trace[] = [
   {
     ...{ table: adDeliveries, texts: [adDeliveries.body, adDeliveries.answer] },
     within: (scope) => sitesWithin(adDeliveries.siteId, scope),
+  },
+  {
+    ...{ table: leadEntries, texts: [leadEntries.change] },
+    within: (scope) =>
+      throughParent(
+        leadEntries.submissionId,
+        sql`SELECT id FROM submissions WHERE`,
+        sitesWithin(submissions.siteId, scope),
+      ),
   },
   {
     ...{ table: alertDeliveries, texts: [alertDeliveries.text, alertDeliveries.answer] },
