@@ -147,7 +147,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       input={<OutlinedInput />}
       inputProps={{ 'aria-label': label }}
       sx={{
-        maxWidth: 260,
+        maxWidth: { xs: '100%', sm: 320 },
         '& .MuiNativeSelect-icon': { right: 9 },
         '&&& .MuiNativeSelect-select': { pr: 4.5, textOverflow: 'ellipsis' },
       }}

@@ -6,8 +6,13 @@ import { memberStates } from '#model/records/members.ts'
 import type { ReceivedList } from '#model/records/received.ts'
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Row } from '../../kit/display/row.tsx'
-import { FilterBar, FilterSelect, SpanFilter, useListFilter } from '../../kit/list/filter-bar.tsx'
+import {
+  FilterBar,
+  FilterSelect,
+  FoldedFilters,
+  SpanFilter,
+  useListFilter,
+} from '../../kit/list/filter-bar.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 
@@ -28,47 +33,38 @@ interface Filter {
 }
 
 /**
- * Search by any answer or by address, one language at a time, and a span of days in Japan. Further filters are beside
- * the days, so that they do not wrap to a line of their own if there is room.
+ * Search by any answer or by address, one language at a time, and a span of days in Japan; beside them what the list
+ * offers more.
  */
 export function ReceivedFilters({ siteId, list, children }: ReceivedFiltersProps) {
   const t = useText()
   const { filter, narrow } = useListFilter<Filter>()
+  const narrowed = (['email', 'status', 'leadState', 'ownerId', 'language', 'from', 'to'] as const).filter(
+    (name) => filter[name] !== undefined,
+  )
   return (
     <FilterBar search={t('visitors.search')}>
-      <OutlinedInput
-        value={filter.email ?? ''}
-        onChange={({ target }) => narrow({ email: target.value.trim() })}
-        placeholder={t('visitors.searchEmail')}
-        type="search"
-        slotProps={{ input: { 'aria-label': t('visitors.searchEmail'), autoCapitalize: 'none' } }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Icon name="mail" />
-          </InputAdornment>
-        }
-        sx={{ width: { xs: '100%', sm: 'auto' }, flex: { sm: '1 1 210px' }, maxWidth: { sm: 240 } }}
-      />
-      {list === 'members' && (
+      <FoldedFilters title={t('visitors.filters')} count={narrowed.length} gaps={{ open: 0, folded: 0 }}>
+        <EmailFilter />
+        {list === 'members' && (
+          <FilterSelect
+            label={t('visitors.status')}
+            value={filter.status}
+            all={t('visitors.anyStatus')}
+            choices={memberStates}
+            wordsOf={(status) => t(`visitors.${status}`)}
+            onChoose={(status) => narrow({ status })}
+          />
+        )}
+        {(list === 'contacts' || list === 'forms') && <LeadFilters siteId={siteId} />}
         <FilterSelect
-          label={t('visitors.status')}
-          value={filter.status}
-          all={t('visitors.anyStatus')}
-          choices={memberStates}
-          wordsOf={(status) => t(`visitors.${status}`)}
-          onChoose={(status) => narrow({ status })}
+          label={t('visitors.language')}
+          value={filter.language}
+          all={t('visitors.anyLanguage')}
+          choices={languages}
+          wordsOf={(language) => languageFacts[language].name}
+          onChoose={(language) => narrow({ language })}
         />
-      )}
-      {(list === 'contacts' || list === 'forms') && <LeadFilters siteId={siteId} />}
-      <FilterSelect
-        label={t('visitors.language')}
-        value={filter.language}
-        all={t('visitors.anyLanguage')}
-        choices={languages}
-        wordsOf={(language) => languageFacts[language].name}
-        onChoose={(language) => narrow({ language })}
-      />
-      <Row gap={1.5} sx={{ flexGrow: 1 }}>
         <SpanFilter
           kind="day"
           from={filter.from}
@@ -76,9 +72,29 @@ export function ReceivedFilters({ siteId, list, children }: ReceivedFiltersProps
           labels={{ from: t('visitors.from'), to: t('visitors.to') }}
           onChange={narrow}
         />
-        {children}
-      </Row>
+      </FoldedFilters>
+      {children}
     </FilterBar>
+  )
+}
+
+function EmailFilter() {
+  const t = useText()
+  const { filter, narrow } = useListFilter<Filter>()
+  return (
+    <OutlinedInput
+      value={filter.email ?? ''}
+      onChange={({ target }) => narrow({ email: target.value.trim() })}
+      placeholder={t('visitors.searchEmail')}
+      type="search"
+      slotProps={{ input: { 'aria-label': t('visitors.searchEmail'), autoCapitalize: 'none' } }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon name="mail" />
+        </InputAdornment>
+      }
+      sx={{ width: { xs: '100%', sm: 'auto' }, flex: { sm: '1 1 210px' }, maxWidth: { sm: 240 } }}
+    />
   )
 }
 
