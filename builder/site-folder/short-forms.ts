@@ -75,6 +75,32 @@ function fullAt(places: Places | undefined, value: unknown, language: string): u
   }
 }
 
+/** The inverse: a value of a definition with short forms wherever they say the same. */
+export const inShort = (schema: z.ZodType, value: unknown, language: string): unknown =>
+  shortAt(placesIn(schema), value, language)
+
+function shortAt(places: Places | undefined, value: unknown, language: string): unknown {
+  if (places?.kind === 'list')
+    return Array.isArray(value) ? changedItems(value, (item) => shortAt(places.items, item, language)) : value
+  if (places === undefined || !isFields(value)) return value
+  switch (places.kind) {
+    case 'link':
+      return textOfLink(value) ?? value
+    case 'localized':
+      if (isOnlyIn(value, language)) return value[language]
+      return places.inner
+        ? changedFields(value, Object.keys(value), (inner) => shortAt(places.inner, inner, language))
+        : value
+    case 'fields':
+      return changedFields(value, places.fields.keys(), (field, key) =>
+        shortAt(places.fields.get(key), field, language),
+      )
+  }
+}
+
+const isOnlyIn = (value: Fields, language: string): boolean =>
+  Object.keys(value).length === 1 && isPlain(value[language])
+
 type Fields = Record<string, unknown>
 
 /** The object itself unless a field is changed. */
@@ -100,7 +126,7 @@ function changedItems(list: unknown[], change: (item: unknown) => unknown): unkn
   return items.some((item, index) => item !== list[index]) ? items : list
 }
 
-/** The inverse: what `old` has in a short form stays short if it can. */
+/** What `old` has in a short form stays short if it can. */
 export function shortAsBefore(value: unknown, old: unknown, language: string): unknown {
   if (Array.isArray(value) && Array.isArray(old)) {
     const ids = old.map((item) => idOfItem(item as Json))
@@ -118,6 +144,5 @@ export function shortAsBefore(value: unknown, old: unknown, language: string): u
 
 function shortOf(value: Fields, language: string): unknown {
   if (typeof value.kind === 'string') return textOfLink(value) ?? value
-  const isInOne = Object.keys(value).length === 1 && isPlain(value[language])
-  return isInOne ? value[language] : value
+  return isOnlyIn(value, language) ? value[language] : value
 }

@@ -1,12 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
+import type { z } from 'zod'
+import { formSchema } from '#model/definition/forms/form.ts'
+import { categorySchema, pageSchema } from '#model/definition/page.ts'
+import { applicantLimitPopupSchema } from '#model/definition/popup.ts'
+import { siteDefinitionSchema } from '#model/definition/site.ts'
 import type { Language } from '#model/values/language.ts'
 import { fileOfNotFound, notFoundPaths } from './not-found-file.ts'
 import { lettersOf, numberOf } from './order-of-files.ts'
 import { fileOfPage, isFields } from './page-fields.ts'
 import { formFileNames, popupFileNames } from './part-file.ts'
 import { maxYamlBytes } from './read-text-file.ts'
+import { inShort } from './short-forms.ts'
 import { type BelongsToTexts, takeTexts } from './take-texts.ts'
 
 type Fields = Record<string, unknown>
@@ -162,12 +168,27 @@ function categoryParts({ pages, ...own }: Fields, name: string, names: FolderNam
 
 /** A part as a new file. */
 export function newFile({ path, schema, value }: FolderPart, defaultLanguage: string): FolderFile {
-  const { fields, body } = contentOf(schema, value, defaultLanguage)
+  const { fields, body } = contentOf(schema, shortValue(schema, value, defaultLanguage), defaultLanguage)
   const text = schemaLine(path, schema) + yamlText(fields)
   if (text.length > maxYamlBytes) return jsonFile(path, value)
   return body === undefined
     ? { path: `${path}.yaml`, text }
     : { path: `${path}.md`, text: `---\n${text}---\n\n${body}\n` }
+}
+
+/** The parts of a definition that have files. */
+const partSchemas: Partial<Record<SchemaName, z.ZodType>> = {
+  site: siteDefinitionSchema,
+  page: pageSchema,
+  category: categorySchema,
+  popup: applicantLimitPopupSchema,
+  form: formSchema,
+}
+
+/** The page for missing pages has short forms of its own; texts of one language are plain. */
+function shortValue(schema: SchemaName, value: Fields, language: string): Fields {
+  const whole = partSchemas[schema]
+  return whole ? (inShort(whole, value, language) as Fields) : value
 }
 
 function contentOf(schema: SchemaName, value: Fields, language: string): { fields: Fields; body?: string } {
