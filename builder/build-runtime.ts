@@ -105,6 +105,8 @@ const serverBuild = (outDir: string): InlineConfig => ({
     outDir,
     emptyOutDir: true,
     ssr: here('runtime/entry-server.tsx'),
+    // Only browsers load the parts that import it.
+    rollupOptions: { external: ['react-dom/client'] },
     minify: false,
     target: 'node22',
   },
