@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -105,4 +107,22 @@ test('the schemas of the files take both forms, and nothing else', () => {
     },
   })
   expect(texts.map((title) => takes('site', site(title)))).toEqual([true, true, false, false])
+})
+
+test('the smallest site of the documentation is one', async () => {
+  const docs = await readFile(join(import.meta.dirname, '../../docs/definition-format.md'), 'utf8')
+  const [, section = ''] = docs.split('## The smallest site')
+  const [site, category, coffee] = [...section.matchAll(/```yaml\n(.*?)```/gs)].map(([, text]) => text!)
+  const folder = await folderOf({
+    'site.yaml': site!,
+    'pages/A-menu/category.yaml': category!,
+    'pages/A-menu/1-coffee.md': coffee!,
+  })
+  const { input } = await readDefinition(folder)
+  expect(checkSite(input).problems).toBeUndefined()
+  const [, json = ''] = /```json site\n(.*?)```/s.exec(section) ?? []
+  const pages = (definition: unknown) => ((definition as Part).categories as Part[])[0]!.pages as Part[]
+  const { buttons, ...page } = pages(input)[0]!
+  expect(buttons).toHaveLength(1)
+  expect(page).toEqual(pages(JSON.parse(json))[0])
 })
