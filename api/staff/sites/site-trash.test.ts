@@ -104,6 +104,7 @@ test('E27 no call but those of the trash finds a site that lies in it, or anythi
     'page-states': '?page=p0-0&language=EN',
     'survey-responses': filtered({ surveyId: 'any' }),
     'survey-texts': filtered({ surveyId: 'any', questionId: 'any' }),
+    'analytics/funnel': `?steps=${encodeURIComponent('[{"kind":"page","pageId":"p0-0"},{"kind":"form"}]')}`,
     'analytics/rankings': '?by=cv',
     'analytics/taps': '?page=p0-0',
     move: `?accountId=${partner}`,

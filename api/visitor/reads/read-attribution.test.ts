@@ -118,7 +118,7 @@ test('F10 a time that cannot be is not kept, and the file of the list is made wi
   expect(attribution).not.toHaveProperty('first')
   expect(attribution?.last).toEqual(touch(clock - 60_000))
   const file = await (await visitors.staff('GET', '/api/sites/inn/contacts/export-csv')).text()
-  expect(file).toMatch(/far@example\.com.*,line,,\r\n/)
+  expect(file).toMatch(/far@example\.com.*,line,,,new,,,\r\n/)
 })
 
 test('the same form sent again after more was learned of its source counts once', async () => {
