@@ -27,7 +27,13 @@ beforeAll(async () => {
   await openAccount(api)
   await api.importSite('inn', testDefinition(grid.columns, grid.rows))
   await api.importSite('hut', testDefinition(1, 3))
+  await api.importSite('few', testDefinition(grid.columns, grid.rows))
   await keepWalks(api.database, { siteId: 'inn', walks, firstDay: addDays(tokyoDay(Date.now()), -12) })
+  await keepWalks(api.database, {
+    siteId: 'few',
+    walks: makeWalks(3, grid, 1),
+    firstDay: tokyoDay(Date.now()),
+  })
   await aggregateVisits(api.database)
   const opened = await openConsoleOver(api)
   url = opened.url
@@ -171,4 +177,14 @@ test('Y04 how long visits are kept is chosen; all of them are erased by the name
   await page.goto(`${url}/sites/hut/analytics`)
   await open.click()
   await expect.poll(() => dialog.getByLabel('Individual visits').inputValue()).toBe('30')
+})
+
+test('a chart of few visits counts in whole numbers', async ({ openPage }) => {
+  const { page } = await openPage({ ...stillDesktop, viewport: { width: 820, height: 1180 } })
+  await openAs(page, account(), '/sites/few/analytics')
+  const labels = page
+    .getByRole('group', { name: 'Chart: Visits by day' })
+    .locator('.MuiChartsAxis-directionY .MuiChartsAxis-tickLabel')
+  await expect.poll(() => labels.count()).toBeGreaterThan(1)
+  for (const text of await labels.allTextContents()) expect(text).toMatch(/^[\d,]+$/)
 })

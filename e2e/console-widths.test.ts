@@ -85,16 +85,3 @@ test('on a tablet, some words of what was sent are read in its list', async ({ o
   })
   expect(await widthOf()).toBeLessThan(120)
 })
-
-test('a chart of few visits counts in whole numbers', async ({ openPage, product }) => {
-  await seedVisitors(product)
-  const { page } = await openPage(window(820, 1180))
-  await openAs(page, product, `/sites/${visitedSite}/analytics`)
-  const labels = page
-    .getByRole('group', { name: 'Chart: Visits by day' })
-    .locator('.MuiChartsAxis-directionY .MuiChartsAxis-tickLabel')
-  await labels.first().waitFor()
-  const texts = await labels.allTextContents()
-  expect(texts.length).toBeGreaterThan(1)
-  for (const text of texts) expect(text).toMatch(/^[\d,]+$/)
-})
