@@ -54,9 +54,7 @@ const stepRules = [
 /** What happens at one instant of a visit, and thus can be a step of a funnel. Without an id, any of that kind counts. */
 export const funnelStepSchema = z.discriminatedUnion('kind', stepRules)
 export type FunnelStep = z.infer<typeof funnelStepSchema>
-export const stepKinds = [
-  ...['page', 'click', 'outward', 'form', 'survey', 'registration'],
-] as readonly FunnelStep['kind'][]
+export const stepKinds = funnelStepSchema.options.map(({ shape }) => shape.kind.value)
 
 /** When a visit has reached a goal. */
 export const goalRuleSchema = z.discriminatedUnion('kind', [
@@ -67,9 +65,7 @@ export const goalRuleSchema = z.discriminatedUnion('kind', [
 ])
 export type GoalRule = z.infer<typeof goalRuleSchema>
 export type GoalKind = GoalRule['kind']
-export const goalKinds = [
-  ...['form', 'survey', 'registration', 'click', 'outward', 'page', 'time', 'depth'],
-] as readonly GoalKind[]
+export const goalKinds: readonly GoalKind[] = goalRuleSchema.options.map(({ shape }) => shape.kind.value)
 
 /** What it is worth each time. `price`: what the clicked product costs. */
 export const goalValueSchema = z.discriminatedUnion('kind', [

@@ -11,7 +11,8 @@ const minuteMs = 60_000
 const spanMs = liveSpan.minutes * minuteMs
 /** Batches get their ids in the order in which they are written, which may differ from that of their arrival by seconds. */
 const disorderMs = minuteMs
-const batchesAtOnce = 1_000
+/** Few enough that other requests wait for some milliseconds only. */
+const batchesAtOnce = 250
 /** A window that nobody has asked for is dropped. */
 const keptMs = 2 * minuteMs
 
