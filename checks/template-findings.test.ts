@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ingestDefinition } from '#builder/ingest-definition.ts'
 import { readDefinition } from '#builder/read-definition.ts'
+import { writeEmptySite } from '#cli/empty-site.ts'
 import { openMediaCache } from '#cli/media-cache.ts'
 import { templatesFolder } from '#cli/places.ts'
 import { encodingsFolder } from '#e2e/encodings.ts'
@@ -10,7 +13,7 @@ import { editedSiteOf } from '#model/definition/edited-site.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { checkBeforePublishing } from '#model/rules/checks/check-before-publishing.ts'
-import type { Language } from '#model/values/language.ts'
+import { type Language, languages } from '#model/values/language.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
 
 const templates = readdirSync(templatesFolder, { withFileTypes: true })
@@ -18,8 +21,15 @@ const templates = readdirSync(templatesFolder, { withFileTypes: true })
   .map(({ name }) => name)
 
 /** The findings of the checks before publishing for a starter site, optionally changed. */
-async function findingsOf(template: string, change: (definition: SiteDefinition) => void = () => {}) {
-  const { input, folder } = await readDefinition(join(templatesFolder, template))
+function findingsOf(template: string, change?: (definition: SiteDefinition) => void) {
+  return findingsIn(join(templatesFolder, template), change)
+}
+
+async function findingsIn(
+  siteFolder: string,
+  change: (definition: SiteDefinition) => void = () => {},
+): Promise<string[]> {
+  const { input, folder } = await readDefinition(siteFolder)
   const { definition, problems } = checkSite(input, { for: 'publish' })
   if (problems) throw new Error(JSON.stringify(problems))
   change(definition)
@@ -47,6 +57,26 @@ test.each(templates)(
     expect(await findingsOf(template)).toEqual([])
   },
 )
+
+test.each(languages)('an empty site in %s lacks nothing but what only its owner knows', async (language) => {
+  const folder = await mkdtemp(join(tmpdir(), 'swipress-empty-'))
+  try {
+    await writeEmptySite(folder, language)
+    const ofOwner = [
+      `seo-title-missing /settings/seo/${language}/title`,
+      `seo-description-missing /settings/seo/${language}/description`,
+      'favicon-missing /settings/favicon',
+      'share-picture-missing /settings/shareImage',
+    ]
+    expect(await findingsIn(folder)).toEqual(ofOwner)
+    const missingAlt = await findingsIn(folder, ({ categories }) => {
+      delete categories[0]!.pages[0]!.details[language]!.imageAlt
+    })
+    expect(missingAlt).toEqual(expect.arrayContaining([expect.stringContaining('/pages/hello/')]))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
 
 /** Company texts whose first line says what already stands above them as their heading. */
 async function repeatedHeadingsOf(template: string): Promise<string[]> {

@@ -234,8 +234,18 @@ test('in the folder of a site, no command has to be told where it is', async () 
   serving.kill()
 }, 60_000)
 
+test('an empty site has one language, without the package of starter sites, and is built as it is', async () => {
+  expect(await swipress('new', 'empty', 'plain', '--lang', 'kr', '--json')).toMatchObject({ code: 0 })
+  const page = await readFile(join(folder, 'plain', 'pages', 'A-home', '1-hello.yaml'), 'utf8')
+  expect(page).toContain('pages/A-home/1-hello.yaml에 있습니다')
+  expect(await swipressIn('plain', 'build')).toMatchObject({ code: 0, err: '' })
+  expect(await readdir(join(folder, 'plain', 'out'))).not.toContain('en')
+  expect(await readFile(join(folder, 'plain', 'out', 'index.html'), 'utf8')).toContain('<html lang="ko">')
+  expect(await swipress('new', 'empty', 'plain')).toMatchObject({ code: 1 })
+}, 60_000)
+
 test('schema and templates print what machines can read', async () => {
   expect(JSON.parse((await swipress('schema')).out)).toHaveProperty('properties.categories')
   const templates = JSON.parse((await swipress('templates', '--json')).out) as { name: string }[]
-  expect(templates.map(({ name }) => name)).toEqual(['festival', 'inn', 'roastery', 'school'])
+  expect(templates.map(({ name }) => name)).toEqual(['empty', 'festival', 'inn', 'roastery', 'school'])
 })

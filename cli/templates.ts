@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#model/values/language.ts'
+import { emptySiteFacts } from './empty-site.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { templatesFolder } from './places.ts'
 
@@ -8,13 +9,12 @@ export interface TemplateFacts {
   name: string
   title: Record<Language, string>
   description: Record<Language, string>
-  thumbnail: string
   grid: string
   /** Whether it has videos, which only an optional package can convert. */
   hasVideos: boolean
 }
 
-/** The starter sites, by name. */
+/** The starter sites, by name; the empty one first. */
 export async function listTemplates(): Promise<TemplateFacts[]> {
   const entries = await readdir(templatesFolder, { withFileTypes: true }).catch(() => {
     throw new CommandError(
@@ -23,7 +23,7 @@ export async function listTemplates(): Promise<TemplateFacts[]> {
     )
   })
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  return Promise.all(names.sort().map(readTemplate))
+  return [emptySiteFacts, ...(await Promise.all(names.sort().map(readTemplate)))]
 }
 
 async function readTemplate(name: string): Promise<TemplateFacts> {

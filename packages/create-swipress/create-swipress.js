@@ -104,12 +104,13 @@ const languages = {
   kr: { name: '한국어', tag: 'ko' },
 }
 
-const askLanguage = () => {
+/** @param {boolean} isEmpty */
+const askLanguage = (isEmpty) => {
   const [system] = new Intl.DateTimeFormat().resolvedOptions().locale.split('-')
   const options = Object.entries(languages).map(([value, { name, tag }]) => ({ value, label: name, tag }))
   return answerOf(
     select({
-      message: 'Which language shall it open in? It has all of them.',
+      message: isEmpty ? 'Which language is it in?' : 'Which language shall it open in? It has all of them.',
       initialValue: options.find(({ tag }) => tag === system)?.value ?? 'en',
       options: options.map(({ value, label }) => ({ value, label })),
     }),
@@ -195,7 +196,7 @@ async function main() {
   if (refused) throw new RefusedError(refused)
   const templates = listTemplates()
   const template = values.template ?? (isAsking ? await askTemplate(templates) : 'inn')
-  const language = values.lang ?? (isAsking ? await askLanguage() : undefined)
+  const language = values.lang ?? (isAsking ? await askLanguage(template === 'empty') : undefined)
   const lang = language === undefined ? [] : ['--lang', language]
   const told = swipress('new', template, folder, ...lang)
   const hasVideos = templates.some((one) => one.name === template && one.hasVideos)
