@@ -20,8 +20,14 @@ export const experimentGoalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('external') }),
   /** A click on one button; a page's link button has the id of the page. */
   z.strictObject({ kind: z.literal('click'), buttonId: idSchema }),
+  /** One of the goals of the site, which reports count, too. */
+  z.strictObject({ kind: z.literal('goal'), goalId: idSchema }),
 ])
 export type ExperimentGoal = z.infer<typeof experimentGoalSchema>
+
+/** What participants are stored with: the kind of the goal, and which of the site's goals it is. */
+export const goalKey = (goal: ExperimentGoal): string =>
+  goal.kind === 'goal' ? `goal:${goal.goalId}` : goal.kind
 
 /** What some of the visitors see instead. Absent fields are as in the site. */
 export const variationSchema = z.strictObject({

@@ -201,8 +201,9 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   state: 'Whether visitors take part: draft not yet, running from the next publish on, ended no longer.',
   goal: 'What visitors are wanted to do; it is counted once for each of them.',
   'goal.kind':
-    'A form that was sent, a registration, a survey that was answered, a click to another website, or a click on one button.',
+    'A form that was sent, a registration, a survey that was answered, a click to another website, a click on one button, or a goal of the site.',
   buttonId: 'Id of the button, or of the page whose link button it is.',
+  goalId: 'Id of the goal, as the console or `GET /api/sites/:id/goals` has it.',
   followsResults:
     'Whether more and more visitors are sent to what does better, from the percentages on that are given.',
   variations: 'What is compared, the original first: it changes nothing.',

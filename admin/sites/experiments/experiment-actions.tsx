@@ -24,6 +24,7 @@ export function ExperimentActions({
   const { publish } = usePublish(onProblems)
   const [confirming, setConfirming] = useState<'end' | 'remove'>()
   const total = row.variations.reduce((sum, { weight }) => sum + weight, 0)
+  const isGoalGone = row.goal.kind === 'goal' && row.goalName === null
   const start = async () => {
     if (await change(row.id, (one) => Object.assign(one, { state: 'running' }))) await publish(site)
   }
@@ -38,7 +39,7 @@ export function ExperimentActions({
           <span>
             <Button
               variant="contained"
-              disabled={isBusy || isOtherRunning || total !== wholeWeight}
+              disabled={isBusy || isOtherRunning || total !== wholeWeight || isGoalGone}
               onClick={() => void start()}
             >
               {t('experiments.start')}

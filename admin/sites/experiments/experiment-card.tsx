@@ -15,6 +15,7 @@ import { radius } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { ExperimentActions } from './experiment-actions.tsx'
 import { ExperimentFields } from './experiment-fields.tsx'
+import { useGoalText } from './goal-field.tsx'
 import { ResultsTable } from './results-table.tsx'
 import type { Experiments } from './use-experiments.ts'
 
@@ -32,6 +33,7 @@ const dots = { draft: 'text.disabled', running: 'success.main', ended: 'text.sec
 export function ExperimentCard(props: ExperimentCardProps) {
   const { row, experiments } = props
   const t = useText()
+  const goalText = useGoalText()
   const mayEdit = useMay()('site.edit') !== undefined
   return (
     <Box
@@ -74,6 +76,11 @@ export function ExperimentCard(props: ExperimentCardProps) {
           siteId={props.site.id}
           experiments={experiments}
         />
+      )}
+      {(row.state !== 'draft' || !mayEdit) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {t('experiments.goalIs', { goal: goalText(row) })}
+        </Typography>
       )}
       <ResultsTable {...props} />
       {row.since !== null && <ResultsByDay row={row} siteId={props.site.id} />}

@@ -3,15 +3,13 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { ExperimentRow } from '#model/calls/sites/experiments.ts'
-import { type Experiment, type ExperimentGoal, wholeWeight } from '#model/definition/experiment.ts'
+import { type Experiment, wholeWeight } from '#model/definition/experiment.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import { HelpPicture } from '../../kit/display/help-picture.tsx'
 import { Row } from '../../kit/display/row.tsx'
-import { GoalButtonField } from './goal-button.tsx'
+import { GoalField } from './goal-field.tsx'
 import type { Experiments } from './use-experiments.ts'
-
-const kinds: readonly ExperimentGoal['kind'][] = ['external', 'click', 'form', 'register', 'survey']
 
 const shareWays = ['sharesFixed', 'sharesFollow'] as const
 
@@ -32,9 +30,7 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
   const { change } = experiments
   const [name, setName] = useState(row.name)
   const [weights, setWeights] = useState(row.variations.map(({ weight }) => String(weight)))
-  const [kind, setKind] = useState(row.goal.kind)
   const total = weights.reduce((sum, weight) => sum + Number(weight), 0)
-  const keepGoal = (goal: ExperimentGoal) => void change(row.id, (one) => Object.assign(one, { goal }))
   const keepWeights = () =>
     void change(row.id, ({ variations }) => {
       for (const [index, variation] of variations.entries())
@@ -51,32 +47,7 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
         slotProps={{ htmlInput: { maxLength: 100 } }}
         sx={{ flex: '1 1 220px' }}
       />
-      <TextField
-        select
-        size="small"
-        label={t('experiments.goal')}
-        value={kind}
-        onChange={({ target }) => {
-          const wanted = target.value as ExperimentGoal['kind']
-          setKind(wanted)
-          if (wanted !== 'click') keepGoal({ kind: wanted })
-        }}
-        sx={{ flex: '1 1 220px' }}
-      >
-        {kinds.map((one) => (
-          <MenuItem key={one} value={one}>
-            {t(`experiments.goals.${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      {kind === 'click' && (
-        <GoalButtonField
-          siteId={siteId}
-          experimentId={row.id}
-          chosen={row.goal.kind === 'click' ? row.goal.buttonId : ''}
-          onChoose={(buttonId) => keepGoal({ kind: 'click', buttonId })}
-        />
-      )}
+      <GoalField row={row} siteId={siteId} change={change} />
       <SharesField row={row} change={change} />
       {row.variations.map((variation, index) => (
         <TextField

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
+import { type TimedAction, timedActions, type VisitAction } from '#model/analytics/visit-actions.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
@@ -63,27 +64,37 @@ export interface VisitWithBatches {
   day: string
   segmentId: number
   startedAt: number
+  /** The visitor's id as a participant of experiments. */
+  sessionId: string | null
   batches: VisitBatch[]
 }
 
 /** `events` is JSON of `VisitAction[]`. */
 export type VisitBatch = Pick<EventBatchRow, 'id' | 'receivedAt' | 'events'>
 
+/** The actions of batches in order. */
+export const actionsOf = (batches: readonly Pick<VisitBatch, 'receivedAt' | 'events'>[]): TimedAction[] =>
+  timedActions(
+    // JSON as `addEventBatch` stored it.
+    batches.map(({ receivedAt, events }) => ({ receivedAt, actions: JSON.parse(events) as VisitAction[] })),
+  )
+
 type VisitBatchRow = [
-  ...[visitId: number, siteId: string, day: string, segmentId: number, startedAt: number],
+  ...[visitId: number, siteId: string, day: string, segmentId: number],
+  ...[startedAt: number, sessionId: string | null],
   ...[batchId: number, receivedAt: number, events: string],
 ]
 
 /** Visits with their batches, up to and including a given batch. */
 export function listVisitsWithBatches(db: Db, visitIds: readonly number[], upTo: number): VisitWithBatches[] {
   const rows = db.values<VisitBatchRow>(
-    sql`SELECT visits.id, visits.site_id, visits.day, visits.segment_id, visits.started_at, event_batches.id, event_batches.received_at, event_batches.events FROM json_each(${JSON.stringify(visitIds)}) AS wanted CROSS JOIN visits ON visits.id = wanted.value CROSS JOIN event_batches ON event_batches.visit_id = visits.id AND event_batches.id <= ${upTo} ORDER BY visits.id, event_batches.id`,
+    sql`SELECT visits.id, visits.site_id, visits.day, visits.segment_id, visits.started_at, visits.session_id, event_batches.id, event_batches.received_at, event_batches.events FROM json_each(${JSON.stringify(visitIds)}) AS wanted CROSS JOIN visits ON visits.id = wanted.value CROSS JOIN event_batches ON event_batches.visit_id = visits.id AND event_batches.id <= ${upTo} ORDER BY visits.id, event_batches.id`,
   )
   const visits: VisitWithBatches[] = []
-  for (const [id, siteId, day, segmentId, startedAt, batchId, receivedAt, events] of rows) {
+  for (const [id, siteId, day, segmentId, startedAt, sessionId, batchId, receivedAt, events] of rows) {
     let visit = visits.at(-1)
     if (visit?.id !== id) {
-      visit = { id, siteId, day, segmentId, startedAt, batches: [] }
+      visit = { id, siteId, day, segmentId, startedAt, sessionId, batches: [] }
       visits.push(visit)
     }
     visit.batches.push({ id: batchId, receivedAt, events })

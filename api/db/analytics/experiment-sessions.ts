@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { experimentSessions } from '../schema/experiments.ts'
@@ -47,3 +47,22 @@ export const convertSession = (
 ): void => {
   convert(db).run({ ...reached })
 }
+
+const openGoals = prepared((db) =>
+  db
+    .select({ goal: experimentSessions.goal, seenAt: experimentSessions.seenAt })
+    .from(experimentSessions)
+    .where(
+      and(
+        eq(experimentSessions.siteId, sql.placeholder('siteId')),
+        eq(experimentSessions.sessionId, sql.placeholder('sessionId')),
+        like(experimentSessions.goal, 'goal:%'),
+        isNull(experimentSessions.convertedAt),
+      ),
+    )
+    .prepare(),
+)
+
+/** The goals of the site that a participant has not reached yet, and since when they take part. */
+export const listOpenGoals = (db: Db, participant: Pick<ExperimentSession, 'siteId' | 'sessionId'>) =>
+  openGoals(db).all({ ...participant })

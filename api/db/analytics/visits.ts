@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { VisitStep } from '#model/analytics/figures.ts'
 import type { VisitLabel } from '#model/calls/reports/analytics.ts'
 import type { Db } from '../database.ts'
@@ -68,6 +68,26 @@ const insertVisit = prepared((db) =>
 )
 
 export const addVisit = (db: Db, visit: NewVisit): number => insertVisit(db).get({ ...visit }).id
+
+const updateParticipant = prepared((db) =>
+  db
+    .update(visits)
+    .set({
+      experimentId: sql`${sql.placeholder('experimentId')}`,
+      variationId: sql`${sql.placeholder('variationId')}`,
+      sessionId: sql`${sql.placeholder('sessionId')}`,
+    })
+    .where(and(eq(visits.id, sql.placeholder('id')), isNull(visits.sessionId)))
+    .prepare(),
+)
+
+/** Records that a visit belongs to a participant of an experiment, unless it does so already. */
+export const putParticipant = (
+  db: Db,
+  visit: Pick<VisitRow, 'id' | 'experimentId' | 'variationId' | 'sessionId'>,
+): void => {
+  updateParticipant(db).run({ ...visit })
+}
 
 /** Whether a visit was recorded before for a session id of experiments. */
 export const hasVisitOfSession = (db: Db, siteId: string, sessionId: string): boolean =>

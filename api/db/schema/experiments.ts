@@ -1,5 +1,4 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ExperimentGoal } from '#model/definition/experiment.ts'
 import { sites } from './sites.ts'
 
 /** Participants and conversions of experiments by day of Tokyo. Kept by triggers. */
@@ -32,7 +31,8 @@ export const experimentSessions = sqliteTable(
     sessionId: text('session_id').notNull(),
     /** The first variation that was seen: later changes by hand do not count. */
     variationId: text('variation_id').notNull(),
-    goal: text().$type<ExperimentGoal['kind']>().notNull(),
+    /** See `goalKey`. */
+    goal: text().notNull(),
     seenAt: integer('seen_at').notNull(),
     /** Null until the goal is reached. */
     convertedAt: integer('converted_at'),

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { goalsAt } from '#model/analytics/goal-hits.ts'
-import { timedActions, type VisitAction } from '#model/analytics/visit-actions.ts'
 import { visitFigures } from '#model/analytics/visit-figures.ts'
 import type { CountedGoal } from '#model/records/goal.ts'
 import {
+  actionsOf,
   listBatchHeads,
   listVisitsWithBatches,
   type VisitBatch,
@@ -13,6 +13,7 @@ import { listCountedGoals } from '../../db/analytics/goals.ts'
 import { findAggregationCursor, saveAggregationCursor } from '../../db/analytics/visit-sums.ts'
 import { listIdsOfDay, putPath } from '../../db/analytics/visits.ts'
 import type { Database, Db } from '../../db/database.ts'
+import { convertByGoals } from './convert-by-goals.ts'
 import { addVisitTo, type Sums, takeAwayKept, writeSums } from './visit-sums.ts'
 
 /** Few enough that the transaction does not delay other calls noticeably. */
@@ -58,6 +59,7 @@ function aggregateBatch(db: Db, batchesAtOnce: number): number {
     if (known.length > 0) addVisitTo(sums, visit, figuresOf(known, goals), -1)
     const figures = figuresOf(visit.batches, goals)
     addVisitTo(sums, visit, figures, 1)
+    convertByGoals(db, visit, goals)
     putPath(db, { id: visit.id, path: figures.path, isConverted: figures.totals.conversions > 0 })
   }
   writeSums(db, sums)
@@ -97,10 +99,4 @@ function createGoalsOf(db: Db): (visit: Pick<VisitWithBatches, 'siteId' | 'start
 }
 
 const figuresOf = (batches: readonly VisitBatch[], goals: readonly CountedGoal[]) =>
-  visitFigures(
-    timedActions(
-      // JSON as `addEventBatch` stored it.
-      batches.map(({ receivedAt, events }) => ({ receivedAt, actions: JSON.parse(events) as VisitAction[] })),
-    ),
-    goals,
-  )
+  visitFigures(actionsOf(batches), goals)

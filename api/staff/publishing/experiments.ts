@@ -10,6 +10,7 @@ import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { countByVariation } from '../../db/analytics/experiment-days.ts'
+import { listGoals } from '../../db/analytics/goals.ts'
 import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
@@ -34,8 +35,12 @@ export const experimentRoutes = (deps: ExperimentDeps) =>
       const { experiments = [] } = JSON.parse(site.settings) as SiteSettings
       const live = await findLiveExperiment(deps, site)
       const counts = countByVariation(deps.database.db, site.id)
+      const goals = new Map(listGoals(deps.database.db, site.id).map(({ goalId, name }) => [goalId, name]))
       return call.answer({
-        experiments: experiments.map((experiment) => rowOf(experiment, counts, live)),
+        experiments: experiments.map((experiment) => ({
+          ...rowOf(experiment, counts, live),
+          goalName: experiment.goal.kind === 'goal' ? (goals.get(experiment.goal.goalId) ?? null) : null,
+        })),
       })
     },
     'GET /api/sites/:id/experiments/:experimentId/days': (c, call) => {
@@ -85,7 +90,7 @@ function rowOf(
   experiment: Experiment,
   counts: ReturnType<typeof countByVariation>,
   live: { id: string; shares: Shares | undefined } | undefined,
-): ExperimentRow {
+): Omit<ExperimentRow, 'goalName'> {
   const { id, name, state, goal, winner = null, followsResults = false } = experiment
   const isLive = id === live?.id
   const variations = isLive ? withShares(experiment.variations, live.shares) : experiment.variations

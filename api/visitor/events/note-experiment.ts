@@ -1,10 +1,11 @@
 import { getCookie } from 'hono/cookie'
 import type { ConversionKind } from '#model/calls/reports/analytics.ts'
 import type { VisitorEvent, VisitorEvents } from '#model/calls/visitor/events.ts'
-import type { ExperimentGoal } from '#model/definition/experiment.ts'
+import { type ExperimentGoal, goalKey } from '#model/definition/experiment.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import { addExperimentSession, convertSession } from '../../db/analytics/experiment-sessions.ts'
+import { putParticipant } from '../../db/analytics/visits.ts'
 import type { Db } from '../../db/database.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 
@@ -13,7 +14,8 @@ export interface Participant {
   experimentId: string
   variationId: string
   sessionId: string
-  goal: ExperimentGoal['kind']
+  /** See `goalKey`. */
+  goal: string
   hasConverted: boolean
 }
 
@@ -30,12 +32,12 @@ export function participantOf(
     experimentId: experiment.id,
     variationId: reported.variation,
     sessionId: reported.session,
-    goal: experiment.goal.kind,
+    goal: goalKey(experiment.goal),
     hasConverted: events.some((event) => reaches(event, experiment.goal)),
   }
 }
 
-/** Forms, registrations and surveys are counted when they are confirmed. */
+/** Forms, registrations and surveys are counted when they are confirmed, goals of the site with their visit. */
 function reaches(event: VisitorEvent, goal: ExperimentGoal): boolean {
   if (event.type !== 'click_cta') return false
   if (goal.kind === 'external') return event.button_link_type === 'EXTERNAL_URL'
@@ -46,10 +48,12 @@ function reaches(event: VisitorEvent, goal: ExperimentGoal): boolean {
 export function noteParticipant(
   db: Db,
   { hasConverted, ...session }: Participant,
-  { siteId, at }: { siteId: string; at: number },
+  { siteId, at, visitId }: { siteId: string; at: number; visitId: number | null },
 ): void {
+  const { experimentId, variationId, sessionId } = session
+  if (visitId !== null) putParticipant(db, { id: visitId, experimentId, variationId, sessionId })
   addExperimentSession(db, { ...session, siteId, seenAt: at })
-  if (hasConverted) convertSession(db, { siteId, sessionId: session.sessionId, goal: session.goal, at })
+  if (hasConverted) convertSession(db, { siteId, sessionId, goal: session.goal, at })
 }
 
 /** Records that a visitor did what may be an experiment's goal. In the transaction that confirms it. */

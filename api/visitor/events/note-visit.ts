@@ -1,9 +1,11 @@
+import { getCookie } from 'hono/cookie'
 import type { ConversionKind } from '#model/calls/reports/analytics.ts'
 import type { VisitorEvents } from '#model/calls/visitor/events.ts'
 import type { devices } from '#model/definition/audience.ts'
 import { includes } from '#model/records/plan.ts'
 import type { Language } from '#model/values/language.ts'
 import { addEventBatch } from '../../db/analytics/event-batches.ts'
+import { putParticipant } from '../../db/analytics/visits.ts'
 import type { Db } from '../../db/database.ts'
 import { type AssignVisit, createAssignVisit, type Visiting } from '../../services/analytics/assign-visit.ts'
 import { visitSource } from '../../services/analytics/visit-source.ts'
@@ -71,6 +73,9 @@ export function noteConversion(
   const assigned = assign(db, visiting, done)
   if (!('visitId' in assigned)) return
   const { siteId } = visiting
+  const sessionId = getCookie(c, 'sessionId')
+  if (sessionId)
+    putParticipant(db, { id: assigned.visitId, experimentId: null, variationId: null, sessionId })
   const events = JSON.stringify(done)
   addEventBatch(db, { siteId, language, receivedAt: at, delivery: null, visitId: assigned.visitId, events })
 }

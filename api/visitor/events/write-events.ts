@@ -114,7 +114,7 @@ function writeBatches(db: Db, { waiting, counts }: Taken, assign: AssignVisit): 
     const visitId = assigned && 'visitId' in assigned ? assigned.visitId : null
     const row = { siteId, language, receivedAt, delivery: id ?? null, visitId }
     addEventBatch(db, { ...row, events: JSON.stringify(events) })
-    if (participant) noteParticipant(db, participant, { siteId, at: receivedAt })
+    if (participant) noteParticipant(db, participant, { siteId, at: receivedAt, visitId })
     if (charged > 0) {
       const sum = views.get(`${siteId} ${day}`) ?? { siteId, day, count: 0 }
       views.set(`${siteId} ${day}`, { ...sum, count: sum.count + charged })

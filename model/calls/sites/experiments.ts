@@ -42,6 +42,8 @@ export const experimentRowSchema = z.object({
   name: z.string(),
   state: z.enum(experimentStates),
   goal: experimentGoalSchema,
+  /** The name of the site's goal; null for any other goal, and if the site no longer has it. */
+  goalName: z.string().nullable(),
   winner: z.string().nullable(),
   followsResults: z.boolean(),
   /** Whether visitors take part in it: it is running in the published site. */

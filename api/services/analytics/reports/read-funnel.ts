@@ -1,10 +1,9 @@
 import { stepInstants } from '#model/analytics/goal-hits.ts'
 import type { ReportTexts } from '#model/analytics/report-texts.ts'
-import { timedActions, type VisitAction } from '#model/analytics/visit-actions.ts'
 import { walkOf } from '#model/analytics/visit-walk.ts'
 import { type FunnelReport, maxFunnelVisits } from '#model/calls/reports/funnels.ts'
 import type { FunnelStep } from '#model/records/goal.ts'
-import { listVisitsWithBatches } from '../../../db/analytics/event-batches.ts'
+import { actionsOf, listVisitsWithBatches } from '../../../db/analytics/event-batches.ts'
 import { listLatestVisits, listTotals, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import { findAggregationCursor } from '../../../db/analytics/visit-sums.ts'
 import type { Db } from '../../../db/database.ts'
@@ -29,7 +28,7 @@ export function readFunnel(
   const upTo = findAggregationCursor(db)?.batchId ?? 0
   for (let start = 0; start < ids.length; start += visitsAtOnce)
     for (const { batches } of listVisitsWithBatches(db, ids.slice(start, start + visitsAtOnce), upTo)) {
-      const instants = stepInstants(actsOf(batches), steps)
+      const instants = stepInstants(walkOf(actionsOf(batches)).acts, steps)
       for (const [step, at] of instants.entries()) waits[step]!.push(at - (instants[step - 1] ?? at))
     }
   return {
@@ -44,14 +43,6 @@ export function readFunnel(
     })),
   }
 }
-
-const actsOf = (batches: readonly { receivedAt: number; events: string }[]) =>
-  walkOf(
-    timedActions(
-      // JSON as `addEventBatch` stored it.
-      batches.map(({ receivedAt, events }) => ({ receivedAt, actions: JSON.parse(events) as VisitAction[] })),
-    ),
-  ).acts
 
 /** Null if there is nothing; between the two in the middle of an even number. */
 function medianOf(values: number[]): number | null {
