@@ -31,7 +31,7 @@ const nobody: Counts = { visitors: 0, conversions: 0 }
 /** Minimum probability of being the best variation before it is called better. */
 const enoughChance = 0.95
 
-type Results = Pick<ExperimentRow, 'variations' | 'ratio' | 'isSplitOff'>
+export type Results = Pick<ExperimentRow, 'variations' | 'ratio' | 'isSplitOff'>
 type CountsById = ReadonlyMap<string, Counts>
 
 /**

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ExperimentRow } from '#model/calls/sites/experiments.ts'
@@ -13,6 +12,7 @@ import { late } from '../../kit/screen/lazy.tsx'
 import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { radius } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
+import { Advice } from './advice.tsx'
 import { ExperimentActions } from './experiment-actions.tsx'
 import { ExperimentFields } from './experiment-fields.tsx'
 import { useGoalText } from './goal-field.tsx'
@@ -59,11 +59,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
         </Typography>
         {mayEdit && <ExperimentActions {...props} />}
       </Row>
-      {row.isSplitOff && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {t('experiments.splitOff')}
-        </Alert>
-      )}
+      <Advice row={row} />
       {row.followsResults && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
           {t('experiments.following')}

@@ -73,6 +73,7 @@ test('A12 every visitor counts once, for the variation they saw first, and conve
     [1, 1],
   ])
   expect(await results()).toMatchObject({ isLive: true, since: '2026-11-22T14:50:00.000Z', ratio: null })
+  expect((await results()).advice).toMatchObject({ mayStop: false, reason: 'too-early' })
 })
 
 test('A12 what says that it is of another experiment, or of no variation, is not counted', async () => {

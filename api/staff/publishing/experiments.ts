@@ -3,6 +3,7 @@ import type { Experiment } from '#model/definition/experiment.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { experimentResults } from '#model/experiments/experiment-results.ts'
 import { type Shares, withShares } from '#model/experiments/followed-shares.ts'
+import { stopAdvice } from '#model/experiments/stop-advice.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
@@ -25,6 +26,8 @@ import { adoptVariation } from '../../services/experiments/adopt-variation.ts'
 import { experimentDays, spanOf } from '../../services/experiments/experiment-days.ts'
 import { publishSite } from '../../services/publishing/publish-site.ts'
 
+const dayMs = 86_400_000
+
 type ExperimentDeps = ApiDeps & { now: () => number }
 
 /** Results of experiments, and ending them. */
@@ -38,7 +41,7 @@ export const experimentRoutes = (deps: ExperimentDeps) =>
       const goals = new Map(listGoals(deps.database.db, site.id).map(({ goalId, name }) => [goalId, name]))
       return call.answer({
         experiments: experiments.map((experiment) => ({
-          ...rowOf(experiment, counts, live),
+          ...rowOf(experiment, { counts, live, now: deps.now() }),
           goalName: experiment.goal.kind === 'goal' ? (goals.get(experiment.goal.goalId) ?? null) : null,
         })),
       })
@@ -86,16 +89,22 @@ async function tryToPublish(
   }
 }
 
-function rowOf(
-  experiment: Experiment,
-  counts: ReturnType<typeof countByVariation>,
-  live: { id: string; shares: Shares | undefined } | undefined,
-): Omit<ExperimentRow, 'goalName'> {
+interface Counted {
+  counts: ReturnType<typeof countByVariation>
+  live: { id: string; shares: Shares | undefined } | undefined
+  now: number
+}
+
+function rowOf(experiment: Experiment, { counts, live, now }: Counted): Omit<ExperimentRow, 'goalName'> {
   const { id, name, state, goal, winner = null, followsResults = false } = experiment
   const isLive = id === live?.id
   const variations = isLive ? withShares(experiment.variations, live.shares) : experiment.variations
   const own = counts.filter(({ experimentId }) => experimentId === id)
   const first = Math.min(...own.map(({ since }) => since ?? Number.POSITIVE_INFINITY))
+  const results = experimentResults(
+    { ...experiment, variations },
+    new Map(own.map((row) => [row.variationId, row])),
+  )
   return {
     id,
     name,
@@ -105,7 +114,10 @@ function rowOf(
     followsResults,
     isLive,
     since: Number.isFinite(first) ? new Date(first).toISOString() : null,
-    ...experimentResults({ ...experiment, variations }, new Map(own.map((row) => [row.variationId, row]))),
+    ...results,
+    advice: Number.isFinite(first)
+      ? stopAdvice({ results, followsResults, days: (now - first) / dayMs })
+      : null,
   }
 }
 

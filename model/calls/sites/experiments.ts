@@ -37,6 +37,31 @@ const variationResultSchema = z.object({
 })
 export type VariationResult = z.infer<typeof variationResultSchema>
 
+/**
+ * Why a test can be ended, or should go on. `no-gain`: no variation can be better by more than a tenth of the
+ * original's rate. `too-slow`: the difference so far would take more than a year to be proven.
+ */
+export const stopReasons = [
+  'split-off',
+  'better',
+  'worse',
+  'no-gain',
+  'first-week',
+  'open',
+  'too-slow',
+  'too-early',
+] as const
+
+const stopAdviceSchema = z.object({
+  mayStop: z.boolean(),
+  reason: z.enum(stopReasons),
+  /** The variation that does better. */
+  variation: z.string().nullable(),
+  /** Days until the difference so far would be proven, at the present pace; null if that cannot be said. */
+  days: z.number().nullable(),
+})
+export type StopAdvice = z.infer<typeof stopAdviceSchema>
+
 export const experimentRowSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -55,6 +80,8 @@ export const experimentRowSchema = z.object({
   ratio: z.number().nullable(),
   /** Whether the split cannot be chance, so that the figures are not reliable. */
   isSplitOff: z.boolean(),
+  /** Null before the first visitor. */
+  advice: stopAdviceSchema.nullable(),
 })
 export type ExperimentRow = z.infer<typeof experimentRowSchema>
 
