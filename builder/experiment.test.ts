@@ -56,6 +56,19 @@ const pagesIn = (files: ReadonlyMap<string, string>): string[] =>
 const documentIn = (scope: ParentNode): PageDocument =>
   JSON.parse(scope.querySelector('script[type="application/json"]')!.textContent)
 
+test('A12 a page says which share of the visitors takes part, if not all do', async () => {
+  const drawOf = async (share?: number) => {
+    const site = siteWithWords()
+    Object.assign(site.settings.experiments![0]!, { share })
+    const { files } = await compiled(site)
+    const { window } = new JSDOM(files.get('/A2'))
+    return JSON.parse(window.document.querySelector<HTMLMetaElement>('meta[name=experiment]')!.content)
+  }
+  expect((await drawOf(30)).range).toEqual({ seed: 'experiment-words', from: 0, to: 30 })
+  expect(await drawOf(100)).toEqual(await drawOf())
+  expect(await drawOf()).not.toHaveProperty('range')
+})
+
 test('A12 an experiment that does not run changes no byte', async () => {
   const without = await compiled(sampleSite())
   const site = siteWithWords()

@@ -1,7 +1,7 @@
 import type { ContentLookups } from '#content/content-lookups.ts'
 import type { LanguageSite } from '#content/language-site.ts'
 import { pollKeys } from '#content/page-content.ts'
-import type { Experiment, Variation } from '#model/definition/experiment.ts'
+import { type Experiment, type Variation, wholeWeight } from '#model/definition/experiment.ts'
 import type { Page } from '#model/definition/page.ts'
 import { canEnter } from '#model/definition/page-facts.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
@@ -57,6 +57,7 @@ export async function experimentPages(
     id: experiment.id,
     question: source.settings.consent?.version,
     variations: withShares(experiment.variations, source.root.shares).map(({ id, weight }) => [id, weight]),
+    range: rangeOf(experiment),
   }
   const withPopups = popupPages(experiment, source.settings)
   const at = (column: number, row: number): PageExperiment | undefined => {
@@ -79,6 +80,10 @@ export async function experimentPages(
     keyOf: (column) => (original.columns[column]?.some((_, row) => at(column, row)) ? [key] : []),
   }
 }
+
+/** Undefined if every visitor takes part. */
+const rangeOf = ({ id, share = wholeWeight }: Experiment): ExperimentDraw['range'] =>
+  share < wholeWeight ? { seed: id, from: 0, to: share } : undefined
 
 /** The pages that can be entered, column by column, with the category's id. */
 const openColumns = (source: SnapshotSource, { language }: LanguageSite) =>

@@ -33,7 +33,7 @@ export const goalKey = (goal: ExperimentGoal): string =>
 export const variationSchema = z.strictObject({
   id: idSchema,
   name: textSchema(100),
-  /** Percent of the visitors. */
+  /** Percent of the visitors who take part. */
   weight: z.number().int().min(0).max(wholeWeight),
   /** Each replaces the site's page with the same id. */
   pages: z.array(pageSchema).max(50).optional(),
@@ -53,6 +53,8 @@ export const experimentSchema = z.strictObject({
   /** Visitors take part while it is running and published. */
   state: z.enum(experimentStates).default('draft'),
   goal: experimentGoalSchema,
+  /** Percent of the visitors who take part; all if absent. The others see the original, and are not counted. */
+  share: z.number().int().min(1).max(wholeWeight).optional(),
   /** Visitors are sent more and more to the better variations. The weights are the initial shares. */
   followsResults: z.boolean().optional(),
   variations: z.array(variationSchema).min(2).max(maxVariations),

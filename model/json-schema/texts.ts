@@ -208,7 +208,9 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'Whether more and more visitors are sent to what does better, from the percentages on that are given.',
   variations: 'What is compared, the original first: it changes nothing.',
   'variations.name': 'Name of the variation, seen by staff only.',
-  weight: 'How many percent of the visitors have it. All together are 100.',
+  'experiments.share':
+    'How many percent of the visitors take part; all if it is left out. The others see the original, and are not counted.',
+  weight: 'How many percent of those who take part have it. All together are 100.',
   'variations.pages': 'Pages that stand in the place of those with the same id.',
   order: 'Categories whose pages stand in another order: the id of each, and the ids of its pages.',
   'order.pages': 'Ids of pages, from top to bottom. Pages that are not named follow.',

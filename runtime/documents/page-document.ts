@@ -136,6 +136,12 @@ export interface ExperimentDraw {
   variations: [id: string, weight: number][]
   /** Version of the consent question, before whose acceptance nothing is stored; absent if there is no question. */
   question?: number
+  /** Which visitors take part, of 100, by a hash of their id and `seed`; absent if all do. */
+  range?: { seed: string; from: number; to: number }
+  /** The variations of other running experiments. */
+  others?: string[]
+  /** Those of them whose visitors do not take part in this one. */
+  rivals?: string[]
 }
 
 /** By variation, the columns that differ in it, by column index. */

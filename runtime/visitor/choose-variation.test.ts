@@ -20,7 +20,7 @@ const forget = () => {
   for (const name of ['sessionId', 'variationId']) removeCookie(name)
   sessionStorage.clear()
   localStorage.clear()
-  for (const name of ['variation', 'experiment']) delete document.documentElement.dataset[name]
+  for (const name of ['variation', 'experiment', 'session']) delete document.documentElement.dataset[name]
   history.replaceState(null, '', '/')
 }
 beforeEach(forget)
@@ -40,15 +40,7 @@ function randomFrom(seed: number) {
 
 test('A12 10,000 visitors are shared out as the weights say, within one percent, and stay with what they have', () => {
   randomFrom(20_261_122)
-  const jar = new Map<string, string>()
-  Object.defineProperty(document, 'cookie', {
-    configurable: true,
-    set(text: string) {
-      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(text) ?? []
-      jar.set(name, value)
-    },
-    get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-  })
+  const jar = withJar()
   const counts = new Map<string, number>()
   for (let visitor = 0; visitor < 10_000; visitor++) {
     jar.clear()
@@ -66,6 +58,82 @@ test('A06 A12 the cookies say who somebody is, and what they see; the server and
   expect([readCookie('variationId'), document.documentElement.dataset.variation]).toEqual([chosen, chosen])
   expect(readCookie('sessionId')).toMatch(/^[0-9a-f]{32}$/)
   expect(ownExperiment()).toEqual({ id: 'e', variation: chosen, session: readCookie('sessionId') })
+})
+
+const withJar = () => {
+  const jar = new Map<string, string>()
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    set(text: string) {
+      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(text) ?? []
+      jar.set(name, value)
+    },
+    get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  })
+  return jar
+}
+
+/** What 4,000 visitors get who see the pages of these experiments one after another, twice. */
+function visits(draws: readonly ExperimentDraw[]): (string | undefined)[][] {
+  const jar = withJar()
+  const { dataset } = document.documentElement
+  return Array.from({ length: 4_000 }, () => {
+    jar.clear()
+    delete dataset.session
+    const see = () =>
+      draws.map((one) => {
+        delete dataset.variation
+        delete dataset.experiment
+        chooseVariation(one)
+        return (
+          dataset.experiment &&
+          one.variations.map(([id]) => id).find((id) => dataset.variation!.split('.').includes(id))
+        )
+      })
+    const seen = see()
+    if (see().join() !== seen.join()) throw new Error('A visitor was given another variation.')
+    return seen
+  })
+}
+
+const shareOf = <Visit>(all: readonly Visit[], isSo: (visit: Visit) => boolean) =>
+  all.filter(isSo).length / all.length
+
+test('A12 a share of the visitors takes part and the others stay outside, also when they come back', () => {
+  randomFrom(5)
+  const all = visits([{ ...draw, range: { seed: 'e', from: 0, to: 30 } }]).flat()
+  expect(Math.abs(shareOf(all, (one) => one !== undefined) - 0.3)).toBeLessThan(0.02)
+  const taking = all.filter((one) => one !== undefined)
+  for (const [id, weight] of draw.variations)
+    expect(Math.abs(shareOf(taking, (one) => one === id) - weight / 100)).toBeLessThan(0.05)
+})
+
+test('A12 who stays outside sees the original and is told to the server as nobody', () => {
+  const outside: ExperimentDraw = { ...draw, range: { seed: 'e', from: 0, to: 0 } }
+  expect(chooseVariation(outside)).toBe('original')
+  expect([readCookie('variationId'), document.documentElement.dataset.variation]).toEqual(['none', 'none'])
+  expect(ownExperiment()).toBeUndefined()
+  // Control: the same visitor in another experiment.
+  expect(draw.variations.map(([id]) => id)).toContain(chooseVariation(draw))
+  expect(ownExperiment()).toMatchObject({ id: 'e' })
+})
+
+test('Y03 A12 who stays outside before they agree stays there afterwards', () => {
+  const asking: ExperimentDraw = { ...draw, question: 1, range: { seed: 'e', from: 0, to: 50 } }
+  randomFrom(8)
+  let outside = 0
+  for (let visitor = 0; visitor < 40; visitor++) {
+    forget()
+    const before = chooseVariation(asking)
+    const isOutside = document.documentElement.dataset.variation === 'none'
+    keepChoice(1, true, 0)
+    keepShownVariation()
+    delete document.documentElement.dataset.variation
+    expect([chooseVariation(asking), readCookie('variationId') === 'none']).toEqual([before, isOutside])
+    if (isOutside) outside++
+  }
+  expect(outside).toBeGreaterThan(5)
+  expect(outside).toBeLessThan(35)
 })
 
 test('A12 an address says what is to be seen; another experiment’s variation counts for nothing', () => {

@@ -5,39 +5,66 @@ import type { ExperimentDraw } from '../documents/page-document.ts'
 import { keptChoice } from './consent-choice.ts'
 import { decadeS, experimentName, rememberExperiment } from './experiment.ts'
 
+/** Separates the variations of a visitor in several experiments; ids do not contain it. */
+const separator = '.'
+
+/** Stored for visitors who take part in no experiment, so that they stay outside. */
+const noVariation = 'none'
+
 /**
  * The visitor's variation, drawn at random if they have none. It lasts as long as their browser stores it. If nothing
  * can be stored, they see the original and do not take part. Before they agree to storage, it lasts until the document
- * ends, and they do not take part either.
+ * ends, and they do not take part either. Who stays outside sees the original.
  */
-export function chooseVariation({ id, variations, question }: ExperimentDraw): string {
+export function chooseVariation(draw: ExperimentDraw): string {
+  const { id, variations, question, others = [] } = draw
   const isKept = question === undefined || keptChoice(question) === true
   const known = rememberExperiment(location.search, isKept)
   const { dataset } = document.documentElement
-  const isOwn = (variation: string | undefined) => variations.some(([own]) => own === variation)
-  const find = () => [known, dataset.variation].find(isOwn) ?? drawn(variations)
-  if (isKept) {
-    if (!isOwn(known)) keepVariation(find())
-    const kept = readCookie('sessionId') && readCookie('variationId')
-    if (kept) keepInTab(experimentName, id)
-    dataset.variation = kept || variations[0]![0]
-  } else dataset.variation = find()
+  const all = [known, dataset.variation].flatMap((ids) => ids?.split(separator) ?? [])
+  const elsewhere = [...new Set(all.filter((one) => others.includes(one)))]
+  dataset.session ??= randomName()
+  const session = (isKept && readCookie('sessionId')) || dataset.session
+  const isOwn = (variation: string) => variations.some(([own]) => own === variation)
+  const found = all.find(isOwn) ?? (takesPart(draw, session, elsewhere) ? drawn(variations) : undefined)
+  const wanted = [...elsewhere, ...(found ? [found] : [])].join(separator) || noVariation
+  if (isKept && wanted !== known) keepVariation(wanted, session)
+  const original = variations[0]![0]
+  const mayTakePart = !isKept || Boolean(readCookie('sessionId') && readCookie('variationId'))
+  dataset.variation = mayTakePart ? wanted : original
+  if (!found || !mayTakePart) return original
   dataset.experiment = id
-  return dataset.variation
+  if (isKept) keepInTab(experimentName, id)
+  return found
 }
 
-function keepVariation(variation: string): void {
-  writeCookie('sessionId', readCookie('sessionId') ?? randomName(), decadeS)
+function keepVariation(variation: string, session = randomName()): void {
+  writeCookie('sessionId', readCookie('sessionId') ?? session, decadeS)
   writeCookie('variationId', variation, decadeS)
 }
 
 /** Called when the visitor agrees to storage: stores the variation that they see. */
 export function keepShownVariation(): void {
   rememberExperiment(location.search)
-  const { experiment, variation } = document.documentElement.dataset
-  if (!experiment || !variation) return
-  keepVariation(variation)
-  keepInTab(experimentName, experiment)
+  const { experiment, variation, session } = document.documentElement.dataset
+  if (!variation) return
+  keepVariation(variation, session)
+  if (experiment) keepInTab(experimentName, experiment)
+}
+
+/** Whether a visitor who has no variation yet may get one. */
+function takesPart({ range, rivals = [] }: ExperimentDraw, session: string, elsewhere: string[]): boolean {
+  if (elsewhere.some((variation) => rivals.includes(variation))) return false
+  if (!range) return true
+  const place = placeOf(session + range.seed)
+  return place >= range.from && place < range.to
+}
+
+/** From 0 to 100, and always the same for the same text: FNV-1a, twice, because once spreads similar texts badly. */
+function placeOf(text: string): number {
+  const hash = (of: string) =>
+    [...of].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5)
+  return (hash(String(hash(text))) % 10_000) / 100
 }
 
 function drawn(variations: ExperimentDraw['variations']): string {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ExperimentRow } from '#model/calls/sites/experiments.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
+import { wholeWeight } from '#model/definition/experiment.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -76,6 +77,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
       {(row.state !== 'draft' || !mayEdit) && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
           {t('experiments.goalIs', { goal: goalText(row) })}
+          {row.share < wholeWeight && ` · ${t('experiments.shareIs', { share: row.share })}`}
         </Typography>
       )}
       <ResultsTable {...props} />

@@ -18,6 +18,11 @@ function followOrNot(experiment: Experiment, follows: boolean): void {
   else delete experiment.followsResults
 }
 
+function shareOrAll(experiment: Experiment, share: number): void {
+  if (share >= 1 && share < wholeWeight) experiment.share = Math.round(share)
+  else delete experiment.share
+}
+
 interface ExperimentFieldsProps {
   row: ExperimentRow
   siteId: string
@@ -30,6 +35,7 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
   const { change } = experiments
   const [name, setName] = useState(row.name)
   const [weights, setWeights] = useState(row.variations.map(({ weight }) => String(weight)))
+  const [share, setShare] = useState(String(row.share))
   const total = weights.reduce((sum, weight) => sum + Number(weight), 0)
   const keepWeights = () =>
     void change(row.id, ({ variations }) => {
@@ -48,6 +54,16 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
         sx={{ flex: '1 1 220px' }}
       />
       <GoalField row={row} siteId={siteId} change={change} />
+      <TextField
+        size="small"
+        type="number"
+        label={t('experiments.share')}
+        value={share}
+        onChange={({ target }) => setShare(target.value)}
+        onBlur={() => void change(row.id, (one) => shareOrAll(one, Number(share)))}
+        slotProps={{ htmlInput: { min: 1, max: wholeWeight } }}
+        sx={{ flex: '0 1 220px' }}
+      />
       <SharesField row={row} change={change} />
       {row.variations.map((variation, index) => (
         <TextField

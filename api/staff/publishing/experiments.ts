@@ -1,5 +1,5 @@
 import type { ExperimentRow, WinnerReply } from '#model/calls/sites/experiments.ts'
-import type { Experiment } from '#model/definition/experiment.ts'
+import { type Experiment, wholeWeight } from '#model/definition/experiment.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { experimentResults } from '#model/experiments/experiment-results.ts'
 import { type Shares, withShares } from '#model/experiments/followed-shares.ts'
@@ -96,7 +96,7 @@ interface Counted {
 }
 
 function rowOf(experiment: Experiment, { counts, live, now }: Counted): Omit<ExperimentRow, 'goalName'> {
-  const { id, name, state, goal, winner = null, followsResults = false } = experiment
+  const { id, name, state, goal, winner = null, share = wholeWeight, followsResults = false } = experiment
   const isLive = id === live?.id
   const variations = isLive ? withShares(experiment.variations, live.shares) : experiment.variations
   const own = counts.filter(({ experimentId }) => experimentId === id)
@@ -111,6 +111,7 @@ function rowOf(experiment: Experiment, { counts, live, now }: Counted): Omit<Exp
     state,
     goal,
     winner,
+    share,
     followsResults,
     isLive,
     since: Number.isFinite(first) ? new Date(first).toISOString() : null,

@@ -23,7 +23,7 @@ const differenceSchema = z.object({
 const variationResultSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Percent of the visitors; for a live experiment, the share that is in effect. */
+  /** Percent of the visitors who take part; for a live experiment, the share that is in effect. */
   weight: z.number(),
   visitors: z.number(),
   conversions: z.number(),
@@ -70,6 +70,8 @@ export const experimentRowSchema = z.object({
   /** The name of the site's goal; null for any other goal, and if the site no longer has it. */
   goalName: z.string().nullable(),
   winner: z.string().nullable(),
+  /** Percent of the visitors who take part. */
+  share: z.number(),
   followsResults: z.boolean(),
   /** Whether visitors take part in it: it is running in the published site. */
   isLive: z.boolean(),
