@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { emptyFolder, writeSite } from '#testing/deploy/site-folder.ts'
+import { emptyFolder, siteTexts, writeSite } from '#testing/deploy/site-folder.ts'
 import { readBuiltFolder } from './built-folder.ts'
 import { filesOf, objectsOf } from './state.ts'
 
@@ -20,10 +20,13 @@ async function folderWith(list: unknown): Promise<string> {
   await writeFile(join(folder, '_release/files.json'), typeof list === 'string' ? list : JSON.stringify(list))
   return folder
 }
-const read = async (...files: object[]) =>
-  readBuiltFolder(
-    await folderWith({ version: 1, origin: 'https://a.example', base: '/', files: files.map(file) }),
-  )
+const read = async (...files: object[]) => {
+  const listed = files.map(file)
+  const folder = await folderWith({ version: 1, origin: 'https://a.example', base: '/', files: listed })
+  for (const name of ['en.html', 'old', '_headers', '.htaccess']) await writeFile(join(folder, name), '1')
+  await writeFile(join(folder, 'en.html.gz'), '12')
+  return readBuiltFolder(folder)
+}
 
 describe('a folder', () => {
   test('without anything that was built is refused with the way to build', async () => {
@@ -56,6 +59,20 @@ describe('a folder', () => {
       await expect(readBuiltFolder(await folderWith(list))).rejects.toThrow('holds no built site')
     },
   )
+
+  test('whose files are not those that were built is refused, with the file and what to do', async () => {
+    const folder = await writeSite(siteTexts('one'))
+    const page = join(folder, 'en/A1/index.html')
+    await expect(readBuiltFolder(folder)).resolves.toMatchObject({ folder })
+    await appendFile(page, 'by hand')
+    await expect(readBuiltFolder(folder)).rejects.toThrow(
+      /A1\/index\.html has \d+ bytes, and had \d+ when it was built\. Remove it, and build the site again\./,
+    )
+    await rm(page)
+    await expect(readBuiltFolder(folder)).rejects.toThrow(`${page} is missing. Build the site again.`)
+    await mkdir(page)
+    await expect(readBuiltFolder(folder)).rejects.toThrow(`${page} is missing. Build the site again.`)
+  })
 })
 
 describe('files', () => {

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { folderListName, readFolderList } from '#builder/folder/folder-list.ts'
 import { contentEncodings, type FolderFile, type FolderFileKind } from '#model/jobs/folder-files.ts'
@@ -44,10 +46,39 @@ export async function readBuiltFolder(folder: string): Promise<BuiltFolder> {
       `${folder} holds no built site: it has no ${folderListName} that can be read. Build one: npx swipress build <definition> --out ${folder}`,
     )
   const { data, error } = folderFiles.safeParse(list)
-  if (data) return { folder, ...data }
+  if (data) {
+    requireAsBuilt(folder, data.files)
+    return { folder, ...data }
+  }
   const [issue] = error.issues
   throw new DeployError(
     'usage',
     `${folder}/${folderListName} can not be used (${issue?.path.join('.')}: ${issue?.message}). Build the site again.`,
   )
+}
+
+/** A file that was changed by hand would be put online once, and never again, because its hash in the list stays. */
+function requireAsBuilt(folder: string, files: readonly FolderFile[]): void {
+  for (const { encodings = {}, ...own } of files)
+    for (const { path, bytes } of [own, ...Object.values(encodings)]) {
+      const file = join(folder, path)
+      const found = sizeOf(file)
+      if (found === bytes) continue
+      const remedy =
+        found === undefined
+          ? 'is missing. Build the site again.'
+          : `has ${found} bytes, and had ${bytes} when it was built. Remove it, and build the site again.`
+      throw new DeployError('usage', `${file} ${remedy}`)
+    }
+}
+
+/** Undefined if it is no file. */
+function sizeOf(file: string): number | undefined {
+  try {
+    const found = statSync(file)
+    return found.isFile() ? found.size : undefined
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
 }

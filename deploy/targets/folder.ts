@@ -14,13 +14,16 @@ export function folderTarget(path: string): DeployTarget {
   return {
     ...target,
     async deploy(folder, options) {
-      const below = relative(await realpath(folder.folder), await placeOf(resolve(path)))
+      const place = await placeOf(resolve(path))
+      if (dirname(place) === place)
+        throw new DeployError('usage', `${path} is a whole disk. Name the folder that the web server reads.`)
+      const below = relative(await realpath(folder.folder), place)
       if (below !== '..' && !below.startsWith(`..${sep}`))
         throw new DeployError(
           'usage',
           `${path} is the folder that was built, or lies in it. Name the folder that the web server reads.`,
         )
-      await requireNoSource(path, await placeOf(resolve(path)))
+      await requireNoSource(path, place)
       return target.deploy(folder, options)
     },
   }
