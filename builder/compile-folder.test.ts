@@ -1,14 +1,17 @@
-import { cpSync } from 'node:fs'
+import { cpSync, renameSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runtimeFolder } from '#cli/places.ts'
 import { sampleAssets, sampleImage } from '#testing/builder/sample-assets.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { sampleMedia } from '#testing/model/samples.ts'
 import { compileFolder, type FolderOptions } from './compile-folder.ts'
-import { holderName } from './folder/folder-in-work.ts'
+import { holderName, listBeforeName } from './folder/folder-in-work.ts'
+import { folderListName } from './folder/folder-list.ts'
+import { manifestName } from './folder-sink.ts'
 import { loadRuntime } from './load-runtime.ts'
 
 const runtime = await loadRuntime(runtimeFolder)
@@ -90,6 +93,60 @@ test('a medium that a killed build has written in part is written anew', async (
   await writeFile(join(work, left, '_release', 'manifest.json'), '{}\n')
   await compileTo(left, first)
   expect(await readFile(join(assets, name))).toEqual(whole)
+})
+
+/** Compressed files whose content is not that of the file beside them. */
+async function wronglyCompressed(name: string): Promise<string[]> {
+  const folder = join(work, name)
+  const names = (await readdir(folder, { recursive: true })).filter((one) => one.endsWith('.br'))
+  expect(names).toContain('index.html.br')
+  const contents = await Promise.all(
+    names.map(async (one) => [
+      brotliDecompressSync(await readFile(join(folder, one))),
+      await readFile(join(folder, one.slice(0, -3))),
+    ]),
+  )
+  return names.filter((_, at) => !contents[at]![0]!.equals(contents[at]![1]!))
+}
+
+test('compressed files of a build that was killed are not kept, nor are those that are gone', async () => {
+  const compress = ['br'] as const
+  await compileTo('packed', first, { compress })
+  const left = join(work, 'packed-left')
+  cpSync(join(work, 'packed'), left, { recursive: true })
+  await compileTo('packed-left', second, { compress })
+  await writeFile(join(left, manifestName), '{}\n')
+  renameSync(join(work, 'packed', folderListName), join(left, listBeforeName))
+  await rm(join(left, folderListName))
+  await compileTo('packed-left', first, { compress })
+  expect(await wronglyCompressed('packed-left')).toEqual([])
+  await rm(join(left, 'index.html.br'))
+  await compileTo('packed-left', first, { compress })
+  expect(await wronglyCompressed('packed-left')).toEqual([])
+})
+
+test.each([
+  '{"version":1}',
+  '{"version":1,"files":5}',
+  '{"version":1,"files":[{}]}',
+  '{"version":1,"files":[null]}',
+])('a list of files that says %s is not used, and is written anew', async (text) => {
+  await compileTo('listed', first)
+  const list = await readFile(join(work, 'listed', folderListName), 'utf8')
+  await writeFile(join(work, 'listed', folderListName), text)
+  await compileTo('listed', first)
+  expect(await readFile(join(work, 'listed', folderListName), 'utf8')).toBe(list)
+})
+
+test('a part of a release that is not what its name says is written anew', async () => {
+  const { manifest } = await compileTo('parts', first)
+  const part = join(work, 'parts/_release', `${manifest.parts.EN![0]!.hash}.json`)
+  const whole = await readFile(part, 'utf8')
+  for (const text of ['', '{}', '{"pages":[1]}', whole.replace('text/html', 'text/plain')]) {
+    await writeFile(part, text)
+    await compileTo('parts', first)
+    expect(await readFile(part, 'utf8')).toBe(whole)
+  }
 })
 
 test('two builds never write to one folder at once', async () => {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path'
 import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
-import type { ContentEncoding, FolderFiles, FolderRedirect } from '#model/jobs/folder-files.ts'
+import type { ContentEncoding, FolderFile, FolderFiles, FolderRedirect } from '#model/jobs/folder-files.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
 import type { ReleaseManifest, ReleasePart } from '#model/jobs/release.ts'
 import type { HostName } from '#model/values/hosts.ts'
@@ -15,9 +15,10 @@ import type { MediaFile } from './folder/list-files.ts'
 import { writeFolderFiles } from './folder/write-folder-files.ts'
 import { type NewsOfFolder, writeNews } from './folder/write-news.ts'
 import { folderSink, manifestName, releaseFolder } from './folder-sink.ts'
-import { sha256Of } from './hash.ts'
+import { sha256, sha256Of } from './hash.ts'
 import { hostFiles } from './hosts/host-files.ts'
 import { assetLookup } from './ingest-definition.ts'
+import { jsonOf } from './json-of.ts'
 import { distinctSources, languageSources } from './language-sources.ts'
 import { memorySource, type PageHash } from './memory-source.ts'
 import { releaseFiles } from './release-files.ts'
@@ -131,7 +132,8 @@ async function compileInto(source: SnapshotSource, options: FolderOptions): Prom
     media,
     host,
     compress,
-    before,
+    // An interrupted build may have compressed what it was about to show.
+    before: earlier && before?.files.filter((file) => namesOfFile(file).every((name) => present.has(name))),
   })
   if (present.size > 0) await removeStale(out, present, { manifest, list, before })
   await endWriting(out)
@@ -140,8 +142,11 @@ async function compileInto(source: SnapshotSource, options: FolderOptions): Prom
   return { ...compiled, manifest, folders: [...folders], untoldRedirects: untold }
 }
 
-const readPart = async (folder: string, hash: string): Promise<ReleasePart> =>
-  JSON.parse(await readFile(join(folder, releaseFolder, `${hash}.json`), 'utf8'))
+async function readPart(folder: string, hash: string): Promise<ReleasePart> {
+  const bytes = await readFile(join(folder, releaseFolder, `${hash}.json`))
+  if (sha256(bytes) !== hash) throw new Error(`${hash}.json in ${folder} was changed`)
+  return jsonOf(bytes)
+}
 
 /**
  * A page counts as changed when its category's file or any medium has changed, because hashing each page would cost as
@@ -230,8 +235,12 @@ interface FolderLists {
   before: FolderFiles | undefined
 }
 
-const namesOf = ({ files }: FolderFiles): string[] =>
-  files.flatMap(({ path, encodings = {} }) => [path, ...Object.values(encodings).map((one) => one.path)])
+const namesOfFile = ({ path, encodings = {} }: FolderFile): string[] => [
+  path,
+  ...Object.values(encodings).map((one) => one.path),
+]
+
+const namesOf = ({ files }: FolderFiles): string[] => files.flatMap(namesOfFile)
 
 /** Removes only files that the product has written: files added by others are kept. */
 async function removeStale(

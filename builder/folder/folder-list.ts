@@ -29,7 +29,8 @@ export async function readFolderList(
 ): Promise<FolderFiles | undefined> {
   try {
     const list: FolderFiles = JSON.parse(await readFile(join(folder, name), 'utf8'))
-    return list.version === 1 ? list : undefined
+    const isList = list.version === 1 && list.files.every(({ path }) => typeof path === 'string')
+    return isList ? list : undefined
   } catch {
     return undefined
   }

@@ -54,8 +54,8 @@ export interface FolderToList {
   media: readonly MediaFile[]
   host?: HostName | undefined
   compress?: readonly ContentEncoding[] | undefined
-  /** The list of the previous build. */
-  before?: FolderFiles | undefined
+  /** Files of the previous build, whose compressed versions can be kept. */
+  before?: readonly FolderFile[] | undefined
 }
 
 export interface WrittenFolder {
@@ -69,7 +69,7 @@ export interface WrittenFolder {
  * files.
  */
 export async function writeFolderFiles(options: FolderToList): Promise<WrittenFolder> {
-  const { out, manifest, host, origin, compress = [], before } = options
+  const { out, manifest, host, origin, compress = [], before = [] } = options
   const { name, base } = manifest.layout ?? hosted
   const files = await listFiles(manifest, options.part, options.media)
   const facts = { ...folderFacts(manifest, origin, files), host }
@@ -88,7 +88,7 @@ export async function writeFolderFiles(options: FolderToList): Promise<WrittenFo
   if (name !== 'hosted' && manifest.prefix) more.push(...(await writeAtRoot(options, files)))
   const all = await compressFiles(out, [...files, ...more], {
     encodings: compress,
-    before: before?.files ?? [],
+    before,
   })
   const read = hostFiles({ ...facts, redirects: listed, files: all })
   for (const { path, text } of read) {
