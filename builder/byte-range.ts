@@ -33,3 +33,7 @@ function rangeOf(
   const to = match[1] === '' || match[2] === '' ? size - 1 : Math.min(size - 1, Number(match[2]))
   return from <= to && from < size ? { from, to } : 'unsatisfiable'
 }
+
+/** Whether a list of entity tags contains this one; weak tags match strong ones (RFC 9110, 13.1.2). */
+export const matchesEtag = (list: string | null, etag: string): boolean =>
+  (list ?? '').split(',').some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, '')))

@@ -1,6 +1,6 @@
 import { blobKey, type ReleaseFile, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
-import { wantedRange } from './byte-range.ts'
+import { matchesEtag, wantedRange } from './byte-range.ts'
 import { type CdnName, cdnHeaders } from './cdn/cdn-headers.ts'
 import type { CheckedBlobs } from './checked-blobs.ts'
 import type { Answer, DeliveryRequest } from './delivery-answer.ts'
@@ -101,7 +101,3 @@ function policyOf(manifest: ReleaseManifest, pathname: string, { file, isPage }:
     manifest.contentSecurityPolicy
   )
 }
-
-/** Whether a list of entity tags contains this one; weak tags match strong ones (RFC 9110, 13.1.2). */
-const matchesEtag = (list: string | null, etag: string): boolean =>
-  (list ?? '').split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag)

@@ -93,3 +93,16 @@ test('no part is sent of a page that says why there is none, nor to a question a
   expect(await partOf('/shop/', 'HEAD')).toEqual([200, null, ''])
   expect(await partOf('/shop/')).toEqual([206, 'bytes 0-4/10', 'index'])
 })
+
+test('what a browser or a proxy has is not sent again, by any form of If-None-Match', async () => {
+  const { headers } = await ask('/shop/A2.html')
+  const tag = headers.get('etag')!
+  const statusWith = async (list: string, path = '/shop/A2.html') =>
+    (await ask(path, { 'if-none-match': list })).status
+  for (const list of [tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag} , "more"`, '*'])
+    expect([list, await statusWith(list)]).toEqual([list, 304])
+  for (const list of ['"other"', tag.slice(1), `W/"other", ${tag.slice(0, 9)}"`, ''])
+    expect([list, await statusWith(list)]).toEqual([list, 200])
+  expect(await statusWith('*', '/shop/none')).toBe(301)
+  expect(await statusWith('*', '/elsewhere')).toBe(404)
+})

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentEncodings, type FolderFile, type FolderFiles } from '#model/jobs/folder-files.ts'
 import { withoutTrailing } from '#model/values/redirect-path.ts'
-import { wantedRange } from '../byte-range.ts'
+import { matchesEtag, wantedRange } from '../byte-range.ts'
 import { acceptedEncoding } from '../encoded-files.ts'
 import { isPattern, patternRedirects, type RequestedUrl } from '../redirects.ts'
 
@@ -90,10 +90,10 @@ async function respond(
     'accept-ranges': 'bytes',
   })
   if (file.policy) headers.set('content-security-policy', list.policies[file.policy] ?? '')
-  if (status === 200 && request.headers.get('if-none-match') === etag)
+  if (file.encodings) headers.set('vary', 'Accept-Encoding')
+  if (status === 200 && matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   const encoded = encodedFor(request, file)
-  if (file.encodings) headers.set('vary', 'Accept-Encoding')
   if (encoded) headers.set('content-encoding', encoded.encoding)
   const bytes = new Uint8Array(await readFile(join(folder, encoded?.path ?? file.path)))
   const header = (name: string) => request.headers.get(name)
