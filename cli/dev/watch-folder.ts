@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { readdir, stat } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
 import type { FSWatcher } from 'chokidar'
 import { createIgnored } from './folder-files.ts'
 
@@ -19,27 +20,65 @@ const burstQuietMs = 80
 const longestMs = 2_000
 /** How often a missing folder is looked for. */
 const lookMs = 200
+/** After the last event, it is checked whether the folders being watched are still those on the disk. */
+const checkMs = 150
+
+/** Calls back once a burst of events has ended. */
+function createBurst(onEnd: () => void): { noticed(): void; stop(): void } {
+  let events = 0
+  let firstAt = 0
+  let timer: NodeJS.Timeout | undefined
+  const ended = () => {
+    events = 0
+    onEnd()
+  }
+  return {
+    noticed() {
+      events += 1
+      if (events === 1) firstAt = performance.now()
+      clearTimeout(timer)
+      const quietMs = events > eventsOfSave ? burstQuietMs : saveQuietMs
+      const leftMs = firstAt + longestMs - performance.now()
+      timer = setTimeout(ended, Math.max(0, Math.min(quietMs, leftMs)))
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/**
+ * Whether, since the last call, a folder has taken the place of another folder or of a file: the watcher does not
+ * always notice that, nor what changes in it.
+ */
+function createReplacedCheck(root: string): { isFound(): Promise<boolean> } {
+  let entries: ReadonlyMap<string, string> = new Map()
+  return {
+    async isFound() {
+      const before = entries
+      entries = await entriesBelow(root)
+      return [...entries].some(([path, id]) => id !== '' && (before.get(path) ?? id) !== id)
+    },
+  }
+}
 
 /** Reports changes below a folder once they have ended. The folder may disappear and come back. */
 export async function watchFolder(folder: string, onChange: () => void): Promise<Watch> {
   // Loaded after the site is shown.
   const { watch } = await import('chokidar')
   const root = resolve(folder)
-  let events = 0
-  let firstAt = 0
-  let timer: NodeJS.Timeout | undefined
-  const noticed = () => {
-    events += 1
-    if (events === 1) firstAt = performance.now()
-    clearTimeout(timer)
-    const quietMs = events > eventsOfSave ? burstQuietMs : saveQuietMs
-    const leftMs = firstAt + longestMs - performance.now()
-    timer = setTimeout(settled, Math.max(0, Math.min(quietMs, leftMs)))
-  }
-  const settled = () => {
-    events = 0
+  const burst = createBurst(() => {
     onChange()
     lookForRoot()
+  })
+  const { noticed } = burst
+  let checking: NodeJS.Timeout | undefined
+  const touched = () => {
+    clearTimeout(checking)
+    checking = setTimeout(() => void check(), checkMs)
+  }
+  const replaced = createReplacedCheck(root)
+  const check = async () => {
+    const checked = watcher
+    if ((await replaced.isFound()) && checked === watcher && !checked.closed) beginAgain()
   }
   const begin = (): FSWatcher => {
     const begun = watch(root, {
@@ -49,7 +88,9 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
       atomic: false,
     })
     begun.on('all', noticed)
+    begun.on('raw', touched)
     begun.once('ready', lookForRoot)
+    begun.once('ready', replaced.isFound)
     return begun
   }
   let away: NodeJS.Timeout | undefined
@@ -62,10 +103,13 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
       if (!existsSync(root)) return
       clearInterval(away)
       away = undefined
-      void watcher.close()
-      watcher = begin()
-      watcher.once('ready', noticed)
+      beginAgain()
     }, lookMs)
+  }
+  const beginAgain = () => {
+    void watcher.close()
+    watcher = begin()
+    watcher.once('ready', noticed)
   }
   let watcher = begin()
   const outside = new Set<string>()
@@ -85,9 +129,28 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
       others.push(other)
     },
     async close() {
-      clearTimeout(timer)
+      burst.stop()
+      clearTimeout(checking)
       clearInterval(away)
       await Promise.all([watcher, ...others].map((one) => one.close()))
     },
   }
+}
+
+/** Every entry by its path; for a folder, with what distinguishes it from another one at the same path. */
+async function entriesBelow(root: string): Promise<ReadonlyMap<string, string>> {
+  const isIgnored = createIgnored(root)
+  const found = new Map<string, string>()
+  const addFolder = async (folder: string): Promise<void> => {
+    const own = await stat(folder, { bigint: true }).catch(() => undefined)
+    if (!own) return
+    found.set(folder, `${own.ino} ${own.birthtimeNs}`)
+    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+      const path = join(folder, entry.name)
+      if (!entry.isDirectory()) found.set(path, '')
+      else if (!isIgnored(path)) await addFolder(path)
+    }
+  }
+  await addFolder(root)
+  return found
 }
