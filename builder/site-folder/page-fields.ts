@@ -1,10 +1,11 @@
 import { pageDetailSchema, pageSchema } from '#model/definition/page.ts'
 import { meantField, nestedFields } from '#model/rules/meant-field.ts'
+import { languageOfSegment } from '#model/values/language.ts'
 import { longTextBody, readLongText } from './long-text.ts'
 
 /*
- * The file of a page contains the page's own fields, and beside them those of its `details` in the default language.
- * Their names never collide.
+ * The file of a page contains the page's own fields, and beside them those of its `details` in the default language, or
+ * in each language: `mainText: { EN: …, JP: … }`. Their names never collide.
  */
 
 export const pageKeys: readonly string[] = Object.keys(pageSchema.shape)
@@ -31,16 +32,36 @@ export function pageOfFile({ value, body = '', name, defaultLanguage }: PageFile
   const fields = value ?? {}
   if (!isFields(fields)) return fields
   const page: Fields = { id: name }
-  const own: Fields = {}
-  for (const [key, field] of Object.entries(fields)) define(belongsToDetail(key) ? own : page, key, field)
+  const own: Record<string, Fields> = {}
+  const addOwn = (language: string, key: string, field: unknown) => {
+    own[language] ??= {}
+    define(own[language], key, field)
+  }
+  for (const [key, field] of Object.entries(fields))
+    if (!belongsToDetail(key)) define(page, key, field)
+    else if (isByLanguage(field))
+      for (const [language, value] of Object.entries(field)) addOwn(language, key, value)
+    else addOwn(defaultLanguage, key, field)
   const attachment = readLongText(body)
-  if (attachment) own.attachment ??= attachment
-  const { details = {} } = page
-  if (isFields(details) && Object.keys(own).length > 0) {
-    const given = Object.hasOwn(details, defaultLanguage) ? details[defaultLanguage] : {}
-    page.details = { ...details, [defaultLanguage]: isFields(given) ? { ...own, ...given } : given }
-  } else page.details = details
+  if (attachment && own[defaultLanguage]?.attachment === undefined)
+    addOwn(defaultLanguage, 'attachment', attachment)
+  page.details = isFields(page.details ?? {}) ? withOwn((page.details ?? {}) as Fields, own) : page.details
   return page
+}
+
+/** The names are told apart from those of a field's own parts by being languages, in any spelling. */
+const isByLanguage = (value: unknown): value is Fields =>
+  isFields(value) &&
+  Object.keys(value).length > 0 &&
+  Object.keys(value).every((key) => languageOfSegment(key) !== undefined)
+
+function withOwn(details: Fields, own: Record<string, Fields>): Fields {
+  const merged = { ...details }
+  for (const [language, fields] of Object.entries(own)) {
+    const given = Object.hasOwn(details, language) ? details[language] : {}
+    merged[language] = isFields(given) ? { ...fields, ...given } : given
+  }
+  return merged
 }
 
 /** Puts a misspelt field where the intended one would be, so that the message names the right one. */
@@ -51,15 +72,22 @@ function belongsToDetail(key: string): boolean {
   return meant !== undefined && isDetailKey.has(meant.split('.', 1)[0]!)
 }
 
-/** Fields that are both at the top and in `details` of the default language, so that it is unclear which one counts. */
-export function givenTwice({ value, body = '', defaultLanguage }: PageFileContent): string[] {
+/** Fields that are both at the top and in `details` of a language, so that it is unclear which one counts. */
+export function givenTwice(content: PageFileContent): { key: string; language: string }[] {
+  const { value, body = '', defaultLanguage } = content
   if (!isFields(value)) return []
-  const details = isFields(value.details) ? value.details[defaultLanguage] : undefined
-  const below = isFields(details) ? Object.keys(details) : []
-  const hasBody = readLongText(body) !== undefined
-  const twice = below.filter((key) => Object.hasOwn(value, key) || (hasBody && key === 'attachment'))
-  const inBoth = hasBody && Object.hasOwn(value, 'attachment') ? ['attachment'] : []
-  return [...new Set([...twice, ...inBoth])]
+  const { details, ...rest } = value
+  const top = pageOfFile({ ...content, value: rest })
+  const atTop = isFields(top) && isFields(top.details) ? top.details : {}
+  const below = isFields(details) ? details : {}
+  const twice = Object.entries(atTop).flatMap(([language, fields]) => {
+    const given = Object.hasOwn(below, language) ? below[language] : undefined
+    return Object.keys(fields as Fields)
+      .filter((key) => isFields(given) && Object.hasOwn(given, key))
+      .map((key) => ({ key, language }))
+  })
+  const isInBoth = readLongText(body) !== undefined && Object.hasOwn(value, 'attachment')
+  return isInBoth ? [...twice, { key: 'attachment', language: defaultLanguage }] : twice
 }
 
 /** The inverse of `pageOfFile`: the fields of the file, and the text below them. */
@@ -77,6 +105,29 @@ export function fileOfPage(page: Fields, defaultLanguage: string): { fields: Fie
   const top = body === undefined ? given : own
   const translations = Object.keys(others).length > 0 ? { details: others } : {}
   return { fields: { id, ...top, ...translations, ...rest }, body }
+}
+
+/** Fields of a file that had a value per language in the one before have that again. */
+export function byLanguageAsBefore(fields: Fields, old: unknown, defaultLanguage: string): Fields {
+  const was = isFields(old)
+    ? Object.keys(old).filter((key) => isDetailKey.has(key) && isByLanguage(old[key]))
+    : []
+  if (was.length === 0) return fields
+  const { details, ...rest } = fields
+  const result: Record<string, unknown> = rest
+  const before = isFields(details) ? (Object.entries(details) as [string, Fields][]) : []
+  const left = before.map(([language, given]) => ({ language, given, rest: { ...given } }))
+  for (const key of was) {
+    const atTop = Object.hasOwn(result, key) ? [[defaultLanguage, result[key]]] : []
+    const below = left.filter(({ given }) => Object.hasOwn(given, key))
+    for (const { rest } of below) delete rest[key]
+    const values = [...atTop, ...below.map(({ language, given }) => [language, given[key]])]
+    if (values.length > 0) result[key] = Object.fromEntries(values)
+  }
+  const isKept = ({ given, rest }: { given: Fields; rest: Fields }) =>
+    Object.keys(rest).length > 0 || Object.keys(given).length === 0
+  const kept = left.filter(isKept).map(({ language, rest }) => [language, rest])
+  return kept.length > 0 ? { ...result, details: Object.fromEntries(kept) } : result
 }
 
 /** Also sets `__proto__`, which an assignment would treat differently. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Node } from 'yaml'
 import type { Place } from './folder-fault.ts'
 import { jsonPlaces } from './json-places.ts'
+import { detailKeys } from './page-fields.ts'
 import { parseYaml, yamlPackage } from './parse-yaml.ts'
 import { kindOfFile } from './part-file.ts'
 import { splitMarkdown } from './split-markdown.ts'
@@ -53,12 +54,16 @@ const keysOf = (pointer: string): string[] =>
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** `details.EN.media` of a page may be written as `media` at the top; `details` then only contains other languages. */
+/** `details.EN.media` of a page may be written as `media.EN` at the top, in the default language also as `media`. */
 function deepest(find: FindKeys, keys: string[], { topLanguage }: Source): ReturnType<FindKeys> {
   const whole = find(keys)
-  if (topLanguage === undefined || keys[0] !== 'details' || keys[1] !== topLanguage) return whole
-  const top = find(keys.slice(2))
-  return whole.depth - 2 > top.depth ? whole : top
+  const [details, language, field, ...within] = keys
+  if (topLanguage === undefined || details !== 'details' || language === undefined) return whole
+  const fields = field === undefined && whole.depth < 2 ? detailKeys : [field ?? '']
+  const inLanguage = fields.map((key) => find([key, language, ...within])).find(({ depth }) => depth > 1)
+  if (inLanguage) return inLanguage
+  const top = language === topLanguage ? find(keys.slice(2)) : undefined
+  return top && whole.depth - 2 <= top.depth ? top : whole
 }
 
 /** Undefined for a file that can no longer be read. */

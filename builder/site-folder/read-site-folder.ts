@@ -173,10 +173,10 @@ function readCategory(
       if (isWithoutId(part.value ?? {}, page.name))
         reading.faults.push({ file: page.file, message: noId(basename(page.file), '1-coffee.md') })
       const content = { ...part, name: page.name, defaultLanguage }
-      for (const key of givenTwice(content))
+      for (const { key, language } of givenTwice(content))
         reading.faults.push({
           file: page.file,
-          message: `says ${key} of ${defaultLanguage} twice. What stands at the top is that of ${defaultLanguage}: keep one of both.`,
+          message: `says ${key} of ${language} twice: at the top, and in details or below the fields. Keep one of both.`,
         })
       read.push(inFull(pageSchema, pageOfFile(content), defaultLanguage))
       const at = `${pointer}/pages/${row}`

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { isSameJson } from '#model/edits/in-order-of.ts'
 import { readLongText } from './long-text.ts'
 import { fileOfNotFound } from './not-found-file.ts'
-import { fileOfPage, isFields } from './page-fields.ts'
+import { byLanguageAsBefore, fileOfPage, isFields } from './page-fields.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { kindOfFile } from './part-file.ts'
 import { maxYamlBytes } from './read-text-file.ts'
@@ -73,7 +73,8 @@ function pageFields(
 ): { fields: Fields; body?: string } {
   const details = isFields(old) && isFields(old.details) ? old.details : {}
   if (Object.hasOwn(details, language) && !isMarkdown) return { fields: page }
-  const { fields, body } = fileOfPage(page, language)
+  const { fields: file, body } = fileOfPage(page, language)
+  const fields = byLanguageAsBefore(file, old, language)
   if (isMarkdown || body === undefined) return body === undefined ? { fields } : { fields, body }
   const { attachment } = (page.details as Record<string, Fields>)[language]!
   return { fields: { ...fields, attachment } }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { folderJsonSchemas } from '#model/json-schema/folder-schemas.ts'
 import { checkSite } from '#model/rules/check-site.ts'
-import { foldersForTests, smallSite } from '#testing/builder/site-folders.ts'
+import { foldersForTests, problemOf, smallSite } from '#testing/builder/site-folders.ts'
 import type { Part } from '#testing/builder/vary-site.ts'
 import { readDefinition } from '../read-definition.ts'
 import { rewriteSiteFolder } from './rewrite-site-folder.ts'
@@ -107,6 +107,83 @@ test('the schemas of the files take both forms, and nothing else', () => {
     },
   })
   expect(texts.map((title) => takes('site', site(title)))).toEqual([true, true, false, false])
+})
+
+describe('a field of a page in each language, at the top', () => {
+  const languages = {
+    ...smallSite,
+    [page]:
+      '# Tea\nmedia: media/tea.jpg\nmainText:\n  EN: Green # from Uji\n  JP: 緑茶\nlink: { EN: coffee, JP: contact }\n',
+  }
+  const teaOf = async (folder: string) => {
+    const { input } = await readDefinition(folder)
+    return ((input as Part).categories as Part[])[0]!.pages as Part[]
+  }
+
+  test('is that of the details of each', async () => {
+    const [, tea] = await teaOf(await folderOf(languages))
+    expect(tea!.details).toEqual({
+      EN: {
+        media: 'media/tea.jpg',
+        mainText: 'Green',
+        link: { kind: 'CREATIVE_BLOCK', pageId: 'coffee' },
+      },
+      JP: { mainText: '緑茶', link: { kind: 'INTERNAL_URL', screen: 'contact' } },
+    })
+  })
+
+  test('is named where it stands when it is wrong, whatever the language is called', async () => {
+    const wrong = languages[page].replace('緑茶', '7').replace('EN: coffee', 'ja: coffee')
+    const { input, placeOf } = await readDefinition(await folderOf({ ...languages, [page]: wrong }))
+    const problems = checkSite(input).problems!.map(({ path, rule }) => `${rule} ${placeOf(path)?.line}`)
+    expect(problems).toEqual(expect.arrayContaining(['wrong-type 5', 'misspelt-key 6']))
+  })
+
+  test.each([
+    ['JP', 'details:\n  JP:\n    mainText: お茶\n'],
+    ['EN', 'details:\n  EN:\n    mainText: Tea\n'],
+  ])('is refused when the details of %s have it as well', async (language, details) => {
+    const folder = await folderOf({ ...languages, [page]: languages[page] + details })
+    expect(await problemOf(folder)).toContain(`says mainText of ${language} twice`)
+  })
+
+  test('stays so when it is changed, with its comments', async () => {
+    const folder = await folderOf(languages)
+    const read = await readDefinition(folder)
+    const changed = async (change: (details: Part) => void) => {
+      const definition = structuredClone(read.input) as Part
+      change((((definition.categories as Part[])[0]!.pages as Part[])[1]! as Part).details as Part)
+      return rewriteSiteFolder(read, definition).write.map(({ text }) => text)
+    }
+    expect(await changed(() => undefined)).toEqual([])
+    expect(
+      await changed((details) => {
+        ;(details.JP as Part).mainText = '煎茶'
+      }),
+    ).toEqual([languages[page].replace('緑茶', '煎茶')])
+    const [added] = await changed((details) => {
+      ;(details.JP as Part).imageAlt = '茶'
+      delete (details.JP as Part).link
+    })
+    expect(parse(added!)).toEqual({
+      media: 'media/tea.jpg',
+      mainText: { EN: 'Green', JP: '緑茶' },
+      link: { EN: 'coffee' },
+      details: { JP: { imageAlt: '茶' } },
+    })
+  })
+
+  test('is taken by the schema of the file, which knows its languages', () => {
+    const schema = z.fromJSONSchema(folderJsonSchemas().page as z.core.JSONSchema.JSONSchema)
+    const written = [{ EN: 'a', JP: 'b' }, 'a', { EN: 7 }, { ja: 'b' }, {}]
+    expect(written.map((mainText) => schema.safeParse({ mainText }).success)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
 })
 
 test('the smallest site of the documentation is one', async () => {

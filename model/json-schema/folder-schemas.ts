@@ -6,6 +6,7 @@ import { categorySchema, pageDetailSchema, pageSchema } from '../definition/page
 import { applicantLimitPopupSchema } from '../definition/popup.ts'
 import { notFoundSchema } from '../definition/redirect.ts'
 import { siteDefinitionSchema } from '../definition/site.ts'
+import { languages } from '../values/language.ts'
 import { isLocalized } from '../values/language-schema.ts'
 import { describeFields, siteJsonSchema } from './definition.ts'
 
@@ -25,7 +26,10 @@ export function folderJsonSchemas(): Record<
       ...siteJsonSchema(shortForms),
       required: Object.keys(siteDefinitionSchema.shape).filter(isInSiteFile),
     },
-    page: schemaOf(pageFile, ['pages', 'details'], 'Page of a Swipress site'),
+    page: byLanguage(
+      schemaOf(pageFile, ['pages', 'details'], 'Page of a Swipress site'),
+      Object.keys(pageDetailSchema.shape),
+    ),
     category: schemaOf(
       categorySchema.omit({ pages: true }).partial({ id: true }),
       ['categories'],
@@ -60,9 +64,31 @@ const shortForms: Pick<z.core.ToJSONSchemaParams, 'override'> = {
 
 const isInSiteFile = (key: string): boolean => key === 'version' || key === 'settings'
 
+/** Also takes a value for each language in the place of one. */
+function byLanguage(
+  { properties, ...schema }: z.core.JSONSchema.ObjectSchema,
+  keys: readonly string[],
+): object {
+  const pick = (change: (key: string, field: z.core.JSONSchema.JSONSchema) => object) =>
+    Object.fromEntries(
+      keys.map((key) => [key, change(key, properties?.[key] as z.core.JSONSchema.JSONSchema)]),
+    )
+  const inBothWays = pick((key, { description }) => {
+    const one = { $ref: `#/definitions/${key}` }
+    const each = Object.fromEntries(languages.map((language) => [language, one]))
+    const all = { type: 'object', properties: each, additionalProperties: false, minProperties: 1 }
+    return { description, anyOf: [one, all] }
+  })
+  return { ...schema, properties: { ...properties, ...inBothWays }, definitions: pick((_, field) => field) }
+}
+
 /** `owners`: names of the fields that contain such an object in a definition, used to find the texts of its fields. */
-function schemaOf(schema: z.ZodType, owners: readonly string[], title: string): object {
+function schemaOf(
+  schema: z.ZodType,
+  owners: readonly string[],
+  title: string,
+): z.core.JSONSchema.ObjectSchema {
   const made = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', reused: 'inline', ...shortForms })
   for (const owner of owners) describeFields(made, owner)
-  return { ...made, title }
+  return { ...(made as z.core.JSONSchema.ObjectSchema), title }
 }

@@ -42,6 +42,11 @@ test.each(['permalink', 'tags', 'draft', 'x', 'constructor', '__proto__'])(
 test('of several fields the first one that an object has is meant', () => {
   expect(meantField('title', ['name', 'mainText'])).toBe('mainText')
   expect(meantField('title', ['other'])).toBeUndefined()
+  expect(['ja', 'ko', 'zh'].map((written) => meantField(written, ['JP', 'EN', 'CN', 'KR']))).toEqual([
+    'JP',
+    'KR',
+    'CN',
+  ])
 })
 
 test('the choice that was meant', () => {

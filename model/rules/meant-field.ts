@@ -50,6 +50,7 @@ export function meantField(
   const within = (names: readonly string[]) =>
     nested.find((path) => names.includes(path.slice(path.lastIndexOf('.') + 1)))
   return (
+    languageAmong(known, written) ??
     others.find((name) => known.includes(name)) ??
     nearestOf(written, known) ??
     shortestEnding(written, known) ??
@@ -59,13 +60,14 @@ export function meantField(
 }
 
 /** The choice that was probably meant; languages have other names elsewhere (`ja`, `zh-Hans`). */
-export function meantChoice(written: string, choices: readonly string[]): string | undefined {
-  const language = languages.find((one) => {
-    const { tag, aliases } = languageFacts[one]
-    return [tag, ...aliases].includes(written)
+export const meantChoice = (written: string, choices: readonly string[]): string | undefined =>
+  languageAmong(choices, written) ?? nearestOf(written, choices)
+
+const languageAmong = (known: readonly string[], written: string): string | undefined =>
+  languages.find((language) => {
+    const { tag, aliases } = languageFacts[language]
+    return known.includes(language) && [tag, ...aliases].includes(written)
   })
-  return language && choices.includes(language) ? language : nearestOf(written, choices)
-}
 
 /** Shorter endings would be found in too many names. */
 const leastEnding = 4
