@@ -1,6 +1,6 @@
 import { gridPath, homeOf, overlaysPath, siteSeo } from '#content/language-site.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { runningExperiment } from '#model/experiments/variation-site.ts'
+import { runningExperiments } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest, RenderedFile } from '#model/jobs/release.ts'
 import type { SnapshotCategory } from '#model/jobs/snapshot.ts'
 import { hosted } from '#model/values/layout.ts'
@@ -137,7 +137,7 @@ const fromDiskFiles = ({ layout, runtime }: CompileOptions): FileToMake[] =>
 
 function gridFile(options: CompileOptions, { source, site, key }: PreparedLanguage): FileToMake {
   const { root, settings } = source
-  const experiment = options.mode ? undefined : runningExperiment(settings)
+  const experiments = options.mode ? [] : runningExperiments(settings)
   const shape = sha256Of([
     ...root.categories.flatMap(({ cells, order, name, rows }) => [
       cells,
@@ -145,7 +145,7 @@ function gridFile(options: CompileOptions, { source, site, key }: PreparedLangua
       JSON.stringify([name, rows]),
     ]),
     ...(root.focus ? [JSON.stringify(root.focus)] : []),
-    ...(experiment ? [JSON.stringify(experiment)] : []),
+    ...experiments.map((experiment) => JSON.stringify(experiment)),
   ])
   return {
     path: gridPath(site.language, site.layout),

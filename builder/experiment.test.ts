@@ -69,6 +69,38 @@ test('A12 a page says which share of the visitors takes part, if not all do', as
   expect(await drawOf()).not.toHaveProperty('range')
 })
 
+test('A12 several experiments run on different pages, and each page says which others there are', async () => {
+  const site = siteWithWords()
+  const [first] = site.settings.experiments!
+  const own = experimentOn(site.categories[0]!.pages[2]!, { mainText: 'Second' })
+  const second = {
+    ...{ ...own, id: 'second', group: 'Offer', share: 60 },
+    variations: own.variations.map((variation) => ({ ...variation, id: `second-${variation.id}` })),
+  }
+  const [ids, secondIds] = [first!, second].map(({ variations }) => variations.map(({ id }) => id))
+  const pagesOf = async (experiments: typeof site.settings.experiments) => {
+    site.settings.experiments = experiments
+    const { files } = await compiled(site)
+    return ['/A2', '/A3'].map((path) => {
+      const { document } = new JSDOM(files.get(path)!).window
+      const meta = document.querySelector<HTMLMetaElement>('meta[name=experiment]')!
+      const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-variation]')]
+      return { draw: JSON.parse(meta.content), shown: templates.map(({ dataset }) => dataset.variation) }
+    })
+  }
+  const apart = await pagesOf([first!, second])
+  expect(apart.map(({ shown }) => shown)).toEqual([[ids![1]], [secondIds![1]]])
+  expect(apart.map(({ draw }) => [draw.id, draw.others, draw.rivals, draw.range])).toEqual([
+    ['experiment-words', secondIds, undefined, undefined],
+    ['second', ids, undefined, { seed: 'Offer', from: 0, to: 60 }],
+  ])
+  const grouped = await pagesOf([{ ...first!, group: 'Offer', share: 40 }, second])
+  expect(grouped.map(({ draw }) => [draw.rivals, draw.range])).toEqual([
+    [secondIds, { seed: 'Offer', from: 0, to: 40 }],
+    [ids, { seed: 'Offer', from: 40, to: 100 }],
+  ])
+})
+
 test('A12 an experiment that does not run changes no byte', async () => {
   const without = await compiled(sampleSite())
   const site = siteWithWords()
@@ -168,13 +200,14 @@ test('A12 pictures of variations may be opened, and popups of variations are tol
 test('A12 V11 the album shows what visitors with a variation see, and is as ever where that is the same', async () => {
   const gridOf = async (site: SiteDefinition, previous?: PreviousRelease) =>
     JSON.parse((await compiled(site, previous)).files.get('/_assets/grid-jp.json') ?? 'null') as Grid | null
-  expect((await gridOf(siteWithWords()))!.experiment).toBeUndefined()
+  expect((await gridOf(siteWithWords()))!.experiments).toBeUndefined()
   const site = siteWithWords()
   const [, labels] = site.settings.experiments![0]!.variations
   labels!.pages![0]!.details.JP!.media = 'media/only-here.jpg'
   const [first, second, third] = site.categories[0]!.pages.map(({ id }) => id)
   labels!.order = [{ id: site.categories[0]!.id, pages: [first!, third!, second!] }]
-  const { columns, experiment } = (await gridOf(site))!
+  const { columns, experiments } = (await gridOf(site))!
+  const [experiment] = experiments!
   expect(experiment!.draw.id).toBe('experiment-words')
   expect(Object.keys(experiment!.columns)).toEqual(['variation-words'])
   expect(Object.keys(experiment!.columns['variation-words']!)).toEqual(['0'])

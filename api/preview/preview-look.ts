@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#model/definition/site.ts'
-import { arranged, findVariation, runningExperiment } from '#model/experiments/variation-site.ts'
+import { arranged, findVariation, runningExperiments } from '#model/experiments/variation-site.ts'
 import type { SnapshotCategoryEntry } from '#model/jobs/snapshot.ts'
 import { drawnVariation, previewAudiences, previewParameters } from '#model/records/preview.ts'
 import { positionOf } from '#model/values/position.ts'
@@ -39,9 +39,10 @@ function variationOf(
   return id === undefined ? undefined : findVariation(settings, id)?.variation
 }
 
-/** Drawn by weight, and constant during a session: the session's hash replaces the random number. */
+/** Of one of the running experiments, drawn by weight, and constant during a session: the session's hash replaces the random number. */
 function drawn(idHash: string, settings: SiteSettings): string | undefined {
-  const variations = runningExperiment(settings)?.variations ?? []
+  const running = runningExperiments(settings)
+  const { variations = [] } = running[Number.parseInt(idHash.slice(8, 16), 16) % running.length] ?? {}
   const whole = variations.reduce((sum, { weight }) => sum + weight, 0)
   let left = (Number.parseInt(idHash.slice(0, 8), 16) / 2 ** 32) * whole
   return variations.find(({ weight }) => {

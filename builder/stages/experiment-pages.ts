@@ -5,8 +5,8 @@ import { type Experiment, type Variation, wholeWeight } from '#model/definition/
 import type { Page } from '#model/definition/page.ts'
 import { canEnter } from '#model/definition/page-facts.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { withShares } from '#model/experiments/followed-shares.ts'
-import { arranged, runningExperiment } from '#model/experiments/variation-site.ts'
+import { type Shares, withShares } from '#model/experiments/followed-shares.ts'
+import { arranged, runningExperiments, runningVariations } from '#model/experiments/variation-site.ts'
 import type { MediaFocus, SnapshotPage } from '#model/jobs/snapshot.ts'
 import { pageWithin, type StoredPlan } from '#model/records/plan.ts'
 import type { ExperimentDraw } from '#runtime/documents/page-document.ts'
@@ -30,13 +30,20 @@ export interface PageExperiment {
   variants: PageVariant[]
 }
 
-/** The running experiment, as far as it affects the pages of one language. */
+/** One running experiment, as far as it affects the pages of one language. */
+interface OneExperiment {
+  draw: ExperimentDraw
+  /** The pages of each variation but the original, column by column. */
+  others: readonly { id: string; columns: readonly SnapshotPage[][] }[]
+  key: string
+  at(column: number, row: number): PageExperiment | undefined
+}
+
+/** The running experiments. Each affects other pages than the others. */
 export interface ExperimentPages {
   /** Also contains the pages of variations. */
   source: SnapshotSource
-  draw: ExperimentDraw
-  /** The pages of each variation, column by column. */
-  others: readonly { id: string; columns: readonly SnapshotPage[][] }[]
+  all: readonly OneExperiment[]
   at(column: number, row: number): PageExperiment | undefined
   /** The part of a category's key that depends on the experiment; empty for a category that it does not affect. */
   keyOf(column: number): string[]
@@ -47,43 +54,90 @@ export async function experimentPages(
   { source, mode }: CompileOptions,
   site: LanguageSite,
 ): Promise<ExperimentPages | undefined> {
-  const experiment = mode ? undefined : runningExperiment(source.settings)
-  if (!experiment) return undefined
+  const running = mode ? [] : runningExperiments(source.settings)
+  if (running.length === 0) return undefined
   const columns = await openColumns(source, site)
-  const grids = experiment.variations.map((variation) => gridOf(columns, variation, site, source.root.plan))
-  const [original, ...others] = grids
-  if (!original) return undefined
-  const draw: ExperimentDraw = {
-    id: experiment.id,
-    question: source.settings.consent?.version,
-    variations: withShares(experiment.variations, source.root.shares).map(({ id, weight }) => [id, weight]),
-    range: rangeOf(experiment),
-  }
-  const withPopups = popupPages(experiment, source.settings)
-  const at = (column: number, row: number): PageExperiment | undefined => {
-    const own = original.columns[column]?.[row]
-    if (!own) return undefined
-    const variants = others.flatMap(({ id, columns: shown, pageAddress }): PageVariant[] => {
-      const page = shown[column]![row]!
-      const leadsElsewhere = page.links.some((link) => pageAddress(link) !== original.pageAddress(link))
-      return page.hash === own.hash && !leadsElsewhere ? [] : [{ id, page, pageAddress }]
-    })
-    return variants.length > 0 || withPopups.has(own.id) ? { draw, variants } : undefined
-  }
-  const key = sha256Of([JSON.stringify(experiment), JSON.stringify(draw)])
-  const pages = new Map(grids.flatMap(({ own }) => [...own]))
+  const pages = new Map<string, Page>()
+  const all = running.map((experiment) => {
+    const grids = experiment.variations.map((variation) => gridOf(columns, variation, site, source.root.plan))
+    for (const { own } of grids) for (const [hash, page] of own) pages.set(hash, page)
+    return oneExperiment(experiment, grids, source)
+  })
   return {
     source: { ...source, page: async (hash) => pages.get(hash) ?? source.page(hash) },
+    all,
+    at: (column, row) => firstOf(all, (one) => one.at(column, row)),
+    keyOf: (column) =>
+      all.flatMap(({ at, key }) => (columns[column]?.pages.some((_, row) => at(column, row)) ? [key] : [])),
+  }
+}
+
+function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | undefined): Found | undefined {
+  for (const one of all) {
+    const found = find(one)
+    if (found) return found
+  }
+  return undefined
+}
+
+function oneExperiment(
+  experiment: Experiment,
+  [original, ...others]: readonly ReturnType<typeof gridOf>[],
+  { settings, root }: SnapshotSource,
+): OneExperiment {
+  const draw = drawOf(experiment, settings, root.shares)
+  const withPopups = popupPages(experiment, settings)
+  return {
     draw,
     others,
-    at,
-    keyOf: (column) => (original.columns[column]?.some((_, row) => at(column, row)) ? [key] : []),
+    key: sha256Of([JSON.stringify(experiment), JSON.stringify(draw)]),
+    at(column, row) {
+      const own = original?.columns[column]?.[row]
+      if (!own) return undefined
+      const variants = others.flatMap(({ id, columns: shown, pageAddress }): PageVariant[] => {
+        const page = shown[column]![row]!
+        const leadsElsewhere = page.links.some((link) => pageAddress(link) !== original.pageAddress(link))
+        return page.hash === own.hash && !leadsElsewhere ? [] : [{ id, page, pageAddress }]
+      })
+      return variants.length > 0 || withPopups.has(own.id) ? { draw, variants } : undefined
+    },
+  }
+}
+
+const idsOf = (experiments: readonly Experiment[]): string[] | undefined =>
+  experiments.length > 0 ? experiments.flatMap(({ variations }) => variations.map(({ id }) => id)) : undefined
+
+function drawOf(experiment: Experiment, settings: SiteSettings, shares: Shares | undefined): ExperimentDraw {
+  const { id, group } = experiment
+  const running = runningExperiments(settings)
+  const others = running.filter((one) => one !== experiment)
+  return {
+    id,
+    question: settings.consent?.version,
+    variations: withShares(experiment.variations, shares).map(({ id: own, weight }) => [own, weight]),
+    range: rangeOf(experiment, running),
+    others: idsOf(others),
+    rivals: group ? idsOf(others.filter((one) => one.group === group)) : undefined,
   }
 }
 
 /** Undefined if every visitor takes part. */
-const rangeOf = ({ id, share = wholeWeight }: Experiment): ExperimentDraw['range'] =>
-  share < wholeWeight ? { seed: id, from: 0, to: share } : undefined
+function rangeOf(
+  { id, group, share = wholeWeight }: Experiment,
+  running: readonly Experiment[],
+): ExperimentDraw['range'] {
+  if (share === wholeWeight) return undefined
+  // Within a group, each begins where the one before it ends.
+  const before = running.slice(
+    0,
+    running.findIndex((one) => one.id === id),
+  )
+  const from = before.reduce(
+    (sum, one) => sum + (group && one.group === group ? (one.share ?? wholeWeight) : 0),
+    0,
+  )
+  return { seed: group ?? id, from, to: from + share }
+}
 
 /** The pages that can be entered, column by column, with the category's id. */
 const openColumns = (source: SnapshotSource, { language }: LanguageSite) =>
@@ -152,6 +206,6 @@ export const keysOfExperiment = (
 
 /** The facts about variation pages, for the list of what may be requested. */
 export const variantFacts = (settings: SiteSettings): SnapshotPage[] =>
-  (runningExperiment(settings)?.variations ?? []).flatMap(({ pages = [] }) =>
+  runningVariations(settings).flatMap(({ pages = [] }) =>
     pages.filter((page) => !page.membersOnlyLock).map((page) => frozenFacts(page, freezePage(page).hash)),
   )

@@ -25,7 +25,11 @@ export async function gridJson(
       pages: await gridPages(source, site, { pages: open, column }),
     })
   }
-  if (experiment) grid.experiment = await gridExperiment(source, site, { grid, experiment })
+  const experiments = await Promise.all(
+    (experiment?.all ?? []).map((one) => gridExperiment(source, site, { grid, experiment: one })),
+  )
+  const differing = experiments.filter((one) => one !== undefined)
+  if (differing.length > 0) grid.experiments = differing
   return JSON.stringify(grid)
 }
 
@@ -55,7 +59,7 @@ async function thumbnailOf(source: SnapshotSource, site: LanguageSite, ref: Medi
 async function gridExperiment(
   source: SnapshotSource,
   site: LanguageSite,
-  { grid, experiment: { draw, others } }: { grid: Grid; experiment: ExperimentPages },
+  { grid, experiment: { draw, others } }: { grid: Grid; experiment: ExperimentPages['all'][number] },
 ): Promise<GridExperiment | undefined> {
   const columns: GridExperiment['columns'] = {}
   for (const { id, columns: shown } of others)

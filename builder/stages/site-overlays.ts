@@ -2,7 +2,7 @@ import { popupsOf } from '#content/shell-content.ts'
 import { type Variation, variationSchema } from '#model/definition/experiment.ts'
 import type { MediaRef } from '#model/definition/media/media.ts'
 import { type SiteSettings, siteSettingsSchema } from '#model/definition/site.ts'
-import { runningExperiment } from '#model/experiments/variation-site.ts'
+import { runningVariations } from '#model/experiments/variation-site.ts'
 import { createMediaRefs } from '#model/media/media-refs.ts'
 import { isRunnable } from './script-check.ts'
 
@@ -14,9 +14,7 @@ const extrasMedia = createMediaRefs(
 export const variationPopups = (
   settings: SiteSettings,
 ): (Pick<Variation, 'id'> & Pick<SiteSettings, 'popupCtas'>)[] =>
-  (runningExperiment(settings)?.variations ?? []).flatMap(({ id, popupCtas }) =>
-    popupCtas ? [{ id, popupCtas }] : [],
-  )
+  runningVariations(settings).flatMap(({ id, popupCtas }) => (popupCtas ? [{ id, popupCtas }] : []))
 
 const variantMedia = createMediaRefs(variationSchema.pick({ popupCtas: true }))
 

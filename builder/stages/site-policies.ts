@@ -1,6 +1,6 @@
 import { isServed } from '#content/language-site.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { runningExperiment } from '#model/experiments/variation-site.ts'
+import { runningExperiments } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
 import type { Language } from '#model/values/language.ts'
 import { hosted } from '#model/values/layout.ts'
@@ -27,7 +27,7 @@ export function sitePolicies(
   const sources = [...languageSources.values()]
   const scriptOrigins = [...new Set(sources.flatMap((one) => scriptOriginsOf(one)))]
   const hasCheck = sources.some(({ settings }) => settings.spamCheck?.turnstileKey !== undefined)
-  const hasExperiment = !mode && sources.some(({ settings }) => runningExperiment(settings))
+  const hasExperiment = !mode && sources.some(({ settings }) => runningExperiments(settings).length > 0)
   const inlineScripts = [
     ...[...languageSources.keys()].map((language) => startScript(runtime, (layout ?? hosted).base, language)),
     ...(hasExperiment ? [runtime.chooser] : []),

@@ -14,7 +14,7 @@ import { openExtensions } from '#extensions/open-extensions.ts'
 import type { MediaAsset } from '#model/definition/media/media.ts'
 import type { Page } from '#model/definition/page.ts'
 import type { SiteDefinition, SiteSettings } from '#model/definition/site.ts'
-import { runningExperiment } from '#model/experiments/variation-site.ts'
+import { runningExperiments } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
 import { createPageMemory } from '#model/rules/check-site.ts'
 import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
@@ -251,7 +251,9 @@ function drawingRuntime(
   extensions: Extensions | undefined,
 ): RuntimeBundle {
   const runtime = extensions?.runtime(bundle) ?? bundle
-  return runningExperiment(settings) || extensions?.compile.transformHtml ? runtime : withLateBodies(runtime)
+  return runningExperiments(settings).length > 0 || extensions?.compile.transformHtml
+    ? runtime
+    : withLateBodies(runtime)
 }
 
 /** Paths that were added, removed or changed. */

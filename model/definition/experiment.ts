@@ -6,6 +6,8 @@ import { popupCtasSchema } from './popup.ts'
 
 export const maxExperiments = 20
 export const maxVariations = 5
+/** Length of the longest ids of all running experiments together, which visitors' browsers keep in one cookie. */
+export const maxRunningIds = 200
 /** Sum of the weights of all variations. */
 export const wholeWeight = 100
 
@@ -55,6 +57,8 @@ export const experimentSchema = z.strictObject({
   goal: experimentGoalSchema,
   /** Percent of the visitors who take part; all if absent. The others see the original, and are not counted. */
   share: z.number().int().min(1).max(wholeWeight).optional(),
+  /** A visitor takes part in one of the running experiments with the same group only. Their shares are at most 100 together. */
+  group: textSchema(100).optional(),
   /** Visitors are sent more and more to the better variations. The weights are the initial shares. */
   followsResults: z.boolean().optional(),
   variations: z.array(variationSchema).min(2).max(maxVariations),

@@ -3,7 +3,7 @@ import { experimentOn } from '#testing/model/experiment-samples.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { timeLimitPopupSample } from '#testing/model/settings-samples.ts'
 import { editedSiteOf } from '../definition/edited-site.ts'
-import type { Variation } from '../definition/experiment.ts'
+import type { Experiment, Variation } from '../definition/experiment.ts'
 import { checkSite } from '../rules/check-site.ts'
 import { arranged, variationSite, withVariation } from './variation-site.ts'
 
@@ -42,6 +42,65 @@ function problemsOf(change: (experiment: ReturnType<typeof experimentOn>) => unk
 }
 
 const at = '/settings/experiments/0/variations'
+
+/** Two running experiments on different pages, and a third one if wanted. */
+function problemsBeside(change: (experiments: Experiment[]) => unknown): string[] {
+  const definition = sampleSite()
+  const pages = definition.categories[0]!.pages
+  const experiments = [1, 2].map((row) => {
+    const made = experimentOn(pages[row]!)
+    const variations = made.variations.map((own) => ({ ...own, id: `${row}-${own.id}` }))
+    return { ...made, id: `e${row}`, variations }
+  })
+  change(experiments)
+  definition.settings.experiments = experiments
+  return checkSite(definition).problems?.map(({ rule, path }) => `${rule} ${path}`) ?? []
+}
+
+const second = '/settings/experiments/1'
+const samePage = ([one, other]: Experiment[]) => {
+  other!.variations[1]!.pages = structuredClone(one!.variations[1]!.pages)
+}
+
+test.each<[string, (experiments: Experiment[]) => unknown, string[]]>([
+  ['different pages', () => {}, []],
+  ['the same page', samePage, [`experiment-second ${second}/state`]],
+  ['the same page, one not begun', (all) => [samePage(all), Object.assign(all[1]!, { state: 'draft' })], []],
+  [
+    'popups',
+    ([one]) => (one!.variations[1]!.popupCtas = { timeLimit: timeLimitPopupSample }),
+    [`experiment-second ${second}/state`],
+  ],
+  [
+    'an order',
+    ([, other]) => (other!.variations[1]!.order = [{ id: site.categories[0]!.id, pages: [] }]),
+    [`experiment-second ${second}/state`],
+  ],
+  ['a group', (all) => all.map((one) => Object.assign(one, { group: 'Offer', share: 50 })), []],
+  [
+    'a group of more than all',
+    (all) => all.map((one) => Object.assign(one, { group: 'Offer', share: 51 })),
+    [`experiment-group ${second}/share`],
+  ],
+  ['two groups', (all) => all.map((one, index) => Object.assign(one, { group: `${index}` })), []],
+  [
+    'ids that are longer than a cookie',
+    (all) => {
+      all.push(...structuredClone(all))
+      for (const [index, one] of all.entries()) {
+        one.id = `e${index}`
+        for (const own of one.variations) own.id = `${index}-${own.id}`.padEnd(64, 'x')
+      }
+    },
+    [
+      'experiment-second /settings/experiments/2/state',
+      'experiment-second /settings/experiments/3/state',
+      'experiment-many /settings/experiments',
+    ],
+  ],
+])('A12 experiments run at once where none can change another: %s', (_, change, problems) => {
+  expect(problemsBeside(change)).toEqual(problems)
+})
 
 test.each<[string, (experiment: ReturnType<typeof experimentOn>) => unknown, string[]]>([
   ['in order', () => {}, []],

@@ -5,11 +5,12 @@ import { detached } from '../definition/shared-item.ts'
 import type { SiteSettings } from '../definition/site.ts'
 import { isSameJson } from '../edits/in-order-of.ts'
 
-/** At most one runs at a time: a visitor has one variation, whose name is passed to other websites. */
-export const runningExperiment = ({
-  experiments,
-}: Pick<SiteSettings, 'experiments'>): Experiment | undefined =>
-  experiments?.find(({ state }) => state === 'running')
+/** Each affects other pages than the others. */
+export const runningExperiments = ({ experiments = [] }: Pick<SiteSettings, 'experiments'>): Experiment[] =>
+  experiments.filter(({ state }) => state === 'running')
+
+export const runningVariations = (settings: Pick<SiteSettings, 'experiments'>): Variation[] =>
+  runningExperiments(settings).flatMap(({ variations }) => variations)
 
 /** A variation that differs from the site; undefined for the original and for ended experiments. */
 export function findVariation(

@@ -196,7 +196,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   content: 'Text of the news.',
   newsUrl: 'Address the news leads to.',
 
-  experiments: 'Tests of what works better. One of them runs at a time.',
+  experiments: 'Tests of what works better. Those that run at once change different pages.',
   'experiments.name': 'Name of the test, seen by staff only.',
   state: 'Whether visitors take part: draft not yet, running from the next publish on, ended no longer.',
   goal: 'What visitors are wanted to do; it is counted once for each of them.',
@@ -210,6 +210,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'variations.name': 'Name of the variation, seen by staff only.',
   'experiments.share':
     'How many percent of the visitors take part; all if it is left out. The others see the original, and are not counted.',
+  group:
+    'Visitors take part in one of the running tests with the same group only. Their shares are at most 100 together.',
   weight: 'How many percent of those who take part have it. All together are 100.',
   'variations.pages': 'Pages that stand in the place of those with the same id.',
   order: 'Categories whose pages stand in another order: the id of each, and the ids of its pages.',

@@ -1,4 +1,4 @@
-import { wholeWeight } from '../definition/experiment.ts'
+import { maxRunningIds, wholeWeight } from '../definition/experiment.ts'
 import type { SiteSettings } from '../definition/site.ts'
 import type { Report } from '../messages/problem.ts'
 import type { DeepPartial } from '../values/torn.ts'
@@ -40,8 +40,8 @@ export function reportUnfinishedExperiments(
   report: Report,
 ): void {
   const running = runningIn(experiments)
-  for (const { index } of running.slice(1)) report(`${path}/${index}/state`, 'experiment-second')
-  for (const { experiment, index } of running.slice(0, 1)) {
+  reportSideBySide(running, path, report)
+  for (const { experiment, index } of running) {
     const at = `${path}/${index}/variations`
     const total = experiment.variations?.reduce((sum, variation) => sum + (variation?.weight ?? 0), 0)
     if (total !== wholeWeight) report(at, 'experiment-weights', { total: total ?? 0, limit: wholeWeight })
@@ -57,6 +57,40 @@ export function reportUnfinishedExperiments(
       })
     })
   }
+}
+
+/** Whether two experiments cannot run at once: what one of them changes could change the other. */
+export function clash(one: TornExperiment, other: TornExperiment): boolean {
+  const [own, others] = [one, other].map((experiment) =>
+    (experiment.variations ?? []).flatMap((variation) => variation ?? []),
+  )
+  const isOfWholeSite = [...own!, ...others!].some(({ order, popupCtas }) => order?.length || popupCtas)
+  const pages = new Set(own!.flatMap((variation) => variation.pages?.map((page) => page?.id) ?? []))
+  const isOfSamePage = others!.some((variation) => variation.pages?.some((page) => pages.has(page?.id)))
+  return isOfWholeSite || isOfSamePage || shareOfGroup(one, [one, other]) > wholeWeight
+}
+
+const shareOfGroup = ({ group }: TornExperiment, experiments: readonly TornExperiment[]): number =>
+  group === undefined
+    ? 0
+    : experiments
+        .filter((one) => one.group === group)
+        .reduce((sum, { share = wholeWeight }) => sum + share, 0)
+
+function reportSideBySide(running: ReturnType<typeof runningIn>, path: string, report: Report): void {
+  for (const [place, { experiment, index }] of running.entries()) {
+    const at = `${path}/${index}`
+    const before = running.slice(0, place).map((one) => one.experiment)
+    const total = shareOfGroup(experiment, [...before, experiment])
+    if (before.length > 0 && total > wholeWeight)
+      report(`${at}/share`, 'experiment-group', { name: experiment.group ?? '', total, limit: wholeWeight })
+    else if (before.some((one) => clash(one, experiment))) report(`${at}/state`, 'experiment-second')
+  }
+  const longest = running.map(({ experiment: { variations } }) =>
+    Math.max(0, ...(variations ?? []).map((variation) => variation?.id?.length ?? 0)),
+  )
+  const length = longest.reduce((sum, one) => sum + one + 1, -1)
+  if (length > maxRunningIds) report(path, 'experiment-many')
 }
 
 const changes = ({ pages, order, popupCtas }: TornVariation): boolean =>

@@ -126,7 +126,7 @@ export interface Place {
 export interface Grid {
   columns: { name: string; pages: GridPage[] }[]
   /** Absent where all visitors see the same. */
-  experiment?: GridExperiment
+  experiments?: GridExperiment[]
 }
 
 /** What a page says of the experiment that it is part of. */

@@ -118,6 +118,52 @@ test('A12 who stays outside sees the original and is told to the server as nobod
   expect(ownExperiment()).toMatchObject({ id: 'e' })
 })
 
+const second: ExperimentDraw = {
+  id: 'f',
+  variations: [
+    ['x', 50],
+    ['y', 50],
+  ],
+}
+const idsOf = ({ variations }: ExperimentDraw) => variations.map(([id]) => id)
+
+test('A12 a visitor takes part in several experiments at once, drawn independently, and both are told', () => {
+  randomFrom(9)
+  const both = [
+    { ...draw, others: idsOf(second) },
+    { ...second, others: idsOf(draw) },
+  ]
+  const all = visits(both)
+  for (const [one, weight] of draw.variations)
+    for (const other of idsOf(second))
+      expect(Math.abs(shareOf(all, (seen) => seen.join() === `${one},${other}`) - weight / 200)).toBeLessThan(
+        0.03,
+      )
+  forget()
+  const chosen = both.map((one) => chooseVariation(one))
+  expect(ownExperiment()).toMatchObject({ id: 'f', variation: chosen.join('.') })
+  // A variation of an experiment that has ended is forgotten.
+  chooseVariation(second)
+  expect(readCookie('variationId')).toBe(chosen[1])
+})
+
+test('A12 a visitor is in one experiment of a group only, and who was in an earlier one stays there', () => {
+  randomFrom(10)
+  const groupOf = (one: ExperimentDraw, other: ExperimentDraw, from: number, to: number): ExperimentDraw => ({
+    ...{ ...one, range: { seed: 'Offer', from, to } },
+    ...{ others: idsOf(other), rivals: idsOf(other) },
+  })
+  const group = [groupOf(draw, second, 0, 40), groupOf(second, draw, 40, 90)]
+  const all = visits(group)
+  expect(shareOf(all, ([one, other]) => one !== undefined && other !== undefined)).toBe(0)
+  expect(Math.abs(shareOf(all, ([one]) => one !== undefined) - 0.4)).toBeLessThan(0.03)
+  expect(Math.abs(shareOf(all, ([, other]) => other !== undefined) - 0.5)).toBeLessThan(0.03)
+  // When a test of the group ends, the range of the next one moves onto visitors who are in another.
+  const kept = visits([group[0]!, groupOf(second, draw, 0, 50)])
+  expect(shareOf(kept, ([one, other]) => one !== undefined && other !== undefined)).toBe(0)
+  expect(Math.abs(shareOf(kept, ([, other]) => other !== undefined) - 0.1)).toBeLessThan(0.02)
+})
+
 test('Y03 A12 who stays outside before they agree stays there afterwards', () => {
   const asking: ExperimentDraw = { ...draw, question: 1, range: { seed: 'e', from: 0, to: 50 } }
   randomFrom(8)

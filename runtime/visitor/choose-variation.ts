@@ -1,12 +1,10 @@
+import { variationSeparator } from '#model/calls/visitor/events.ts'
 import { readCookie, writeCookie } from '../browser/cookies.ts'
 import { keepInTab } from '../browser/keep-in-tab.ts'
 import { randomName } from '../browser/random-name.ts'
 import type { ExperimentDraw } from '../documents/page-document.ts'
 import { keptChoice } from './consent-choice.ts'
 import { decadeS, experimentName, rememberExperiment } from './experiment.ts'
-
-/** Separates the variations of a visitor in several experiments; ids do not contain it. */
-const separator = '.'
 
 /** Stored for visitors who take part in no experiment, so that they stay outside. */
 const noVariation = 'none'
@@ -21,13 +19,13 @@ export function chooseVariation(draw: ExperimentDraw): string {
   const isKept = question === undefined || keptChoice(question) === true
   const known = rememberExperiment(location.search, isKept)
   const { dataset } = document.documentElement
-  const all = [known, dataset.variation].flatMap((ids) => ids?.split(separator) ?? [])
+  const all = [known, dataset.variation].flatMap((ids) => ids?.split(variationSeparator) ?? [])
   const elsewhere = [...new Set(all.filter((one) => others.includes(one)))]
   dataset.session ??= randomName()
   const session = (isKept && readCookie('sessionId')) || dataset.session
   const isOwn = (variation: string) => variations.some(([own]) => own === variation)
   const found = all.find(isOwn) ?? (takesPart(draw, session, elsewhere) ? drawn(variations) : undefined)
-  const wanted = [...elsewhere, ...(found ? [found] : [])].join(separator) || noVariation
+  const wanted = [...elsewhere, ...(found ? [found] : [])].join(variationSeparator) || noVariation
   if (isKept && wanted !== known) keepVariation(wanted, session)
   const original = variations[0]![0]
   const mayTakePart = !isKept || Boolean(readCookie('sessionId') && readCookie('variationId'))

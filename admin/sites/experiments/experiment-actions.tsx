@@ -11,19 +11,14 @@ import { usePublish } from '../publishing/use-publish.ts'
 import type { ExperimentCardProps } from './experiment-card.tsx'
 
 /** Starts, ends or deletes a test. */
-export function ExperimentActions({
-  row,
-  site,
-  experiments,
-  isOtherRunning,
-  onProblems,
-}: ExperimentCardProps) {
+export function ExperimentActions({ row, site, experiments, onProblems }: ExperimentCardProps) {
   const t = useText()
   const mayPublish = useMay()('site.publish') !== undefined
   const { change, remove, isBusy } = experiments
   const { publish } = usePublish(onProblems)
   const [confirming, setConfirming] = useState<'end' | 'remove'>()
   const total = row.variations.reduce((sum, { weight }) => sum + weight, 0)
+  const { clashesWith } = row
   const isGoalGone = row.goal.kind === 'goal' && row.goalName === null
   const start = async () => {
     if (await change(row.id, (one) => Object.assign(one, { state: 'running' }))) await publish(site)
@@ -35,11 +30,11 @@ export function ExperimentActions({
   return (
     <>
       {row.state === 'draft' && mayPublish && (
-        <Tooltip title={isOtherRunning ? t('experiments.onlyOne') : ''}>
+        <Tooltip title={clashesWith ? t('experiments.clash', { name: clashesWith }) : ''}>
           <span>
             <Button
               variant="contained"
-              disabled={isBusy || isOtherRunning || total !== wholeWeight || isGoalGone}
+              disabled={isBusy || clashesWith !== null || total !== wholeWeight || isGoalGone}
               onClick={() => void start()}
             >
               {t('experiments.start')}

@@ -24,7 +24,6 @@ export interface ExperimentCardProps {
   row: ExperimentRow
   site: SiteRow
   experiments: Experiments
-  isOtherRunning: boolean
   onProblems: (problems: readonly Problem[]) => void
 }
 
@@ -78,6 +77,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
           {t('experiments.goalIs', { goal: goalText(row) })}
           {row.share < wholeWeight && ` · ${t('experiments.shareIs', { share: row.share })}`}
+          {row.group && ` · ${t('experiments.group')}: ${row.group}`}
         </Typography>
       )}
       <ResultsTable {...props} />

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ExperimentRow } from '#model/calls/sites/experiments.ts'
 import { type Experiment, wholeWeight } from '#model/definition/experiment.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -23,6 +23,11 @@ function shareOrAll(experiment: Experiment, share: number): void {
   else delete experiment.share
 }
 
+function groupOrNone(experiment: Experiment, group: string): void {
+  if (group) experiment.group = group
+  else delete experiment.group
+}
+
 interface ExperimentFieldsProps {
   row: ExperimentRow
   siteId: string
@@ -35,7 +40,7 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
   const { change } = experiments
   const [name, setName] = useState(row.name)
   const [weights, setWeights] = useState(row.variations.map(({ weight }) => String(weight)))
-  const [share, setShare] = useState(String(row.share))
+  const helpId = useId()
   const total = weights.reduce((sum, weight) => sum + Number(weight), 0)
   const keepWeights = () =>
     void change(row.id, ({ variations }) => {
@@ -54,16 +59,7 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
         sx={{ flex: '1 1 220px' }}
       />
       <GoalField row={row} siteId={siteId} change={change} />
-      <TextField
-        size="small"
-        type="number"
-        label={t('experiments.share')}
-        value={share}
-        onChange={({ target }) => setShare(target.value)}
-        onBlur={() => void change(row.id, (one) => shareOrAll(one, Number(share)))}
-        slotProps={{ htmlInput: { min: 1, max: wholeWeight } }}
-        sx={{ flex: '0 1 220px' }}
-      />
+      <TakingFields row={row} change={change} helpId={helpId} />
       <SharesField row={row} change={change} />
       {row.variations.map((variation, index) => (
         <TextField
@@ -81,6 +77,7 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
       <Row gap={1.5} align="center" sx={{ flexBasis: '100%', flexWrap: 'nowrap' }}>
         <HelpPicture of="weights" />
         <Caption>{t('experiments.weightHelp')}</Caption>
+        <Caption id={helpId}>{t('experiments.groupHelp')}</Caption>
       </Row>
       {total !== wholeWeight && (
         <Typography variant="body2" color="error" role="status" sx={{ flexBasis: '100%' }}>
@@ -88,6 +85,43 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
         </Typography>
       )}
     </Row>
+  )
+}
+
+interface TakingFieldsProps extends Pick<ExperimentFieldsProps, 'row'>, Pick<Experiments, 'change'> {
+  /** Of the text about groups. */
+  helpId: string
+}
+
+/** Which visitors take part. */
+function TakingFields({ row, change, helpId }: TakingFieldsProps) {
+  const t = useText()
+  const [share, setShare] = useState(String(row.share))
+  const [group, setGroup] = useState(row.group ?? '')
+  return (
+    <>
+      <TextField
+        size="small"
+        type="number"
+        label={t('experiments.share')}
+        value={share}
+        onChange={({ target }) => setShare(target.value)}
+        onBlur={() => void change(row.id, (one) => shareOrAll(one, Number(share)))}
+        slotProps={{ htmlInput: { min: 1, max: wholeWeight } }}
+        sx={{ flex: '0 1 220px' }}
+      />
+      <TextField
+        size="small"
+        label={t('experiments.group')}
+        value={group}
+        onChange={({ target }) => setGroup(target.value)}
+        onBlur={() =>
+          void (group !== (row.group ?? '') && change(row.id, (one) => groupOrNone(one, group.trim())))
+        }
+        slotProps={{ htmlInput: { maxLength: 100, 'aria-describedby': helpId } }}
+        sx={{ flex: '1 1 220px' }}
+      />
+    </>
   )
 }
 

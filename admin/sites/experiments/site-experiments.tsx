@@ -56,7 +56,6 @@ function Rows({ site, onProblems, rows }: SiteExperimentsProps & { rows: readonl
           row={row}
           site={site}
           experiments={experiments}
-          isOtherRunning={rows.some(({ id, state }) => id !== row.id && state === 'running')}
           onProblems={onProblems}
         />
       ))}

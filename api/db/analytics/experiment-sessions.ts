@@ -40,12 +40,35 @@ const convert = prepared((db) =>
     .prepare(),
 )
 
-/** Records that a participant reached the goal, if they had not before. */
+/** Records that a visitor reached this goal in each experiment that has it, unless they had before. */
 export const convertSession = (
   db: Db,
   reached: Pick<ExperimentSession, 'siteId' | 'sessionId' | 'goal'> & { at: number },
 ): void => {
   convert(db).run({ ...reached })
+}
+
+const convertIn = prepared((db) =>
+  db
+    .update(experimentSessions)
+    .set({ convertedAt: sql`${sql.placeholder('at')}` })
+    .where(
+      and(
+        eq(experimentSessions.siteId, sql.placeholder('siteId')),
+        eq(experimentSessions.experimentId, sql.placeholder('experimentId')),
+        eq(experimentSessions.sessionId, sql.placeholder('sessionId')),
+        isNull(experimentSessions.convertedAt),
+      ),
+    )
+    .prepare(),
+)
+
+/** Records that a participant reached the goal of one experiment, unless they had before. */
+export const convertParticipant = (
+  db: Db,
+  reached: Pick<ExperimentSession, 'siteId' | 'experimentId' | 'sessionId'> & { at: number },
+): void => {
+  convertIn(db).run({ ...reached })
 }
 
 const openGoals = prepared((db) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Experiment } from '#model/definition/experiment.ts'
+import type { Variation } from '#model/definition/experiment.ts'
 import { type Shares, withShares } from '#model/experiments/followed-shares.ts'
 import { listSitesInExperiments } from '../../db/analytics/experiment-days.ts'
 import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
@@ -29,15 +29,16 @@ async function rebalanceSite(publisher: Publisher, siteId: string, batchId: stri
   const live = findLiveSnapshot(database.db, siteId)
   if (live === undefined) return false
   const stored = { db: database.db, blobs }
-  const { root, experiment, shares } = await readShares(stored, siteId, live)
-  if (!experiment || !shares || stepOf(experiment, root.shares, shares) < minStep) return false
+  const { root, experiments, shares } = await readShares(stored, siteId, live)
+  const variations = experiments.flatMap((experiment) => experiment.variations)
+  if (!shares || stepOf(variations, root.shares, shares) < minStep) return false
   const request = { siteId, batchId, exchange: { live, snapshot: await writeShares(stored, root, shares) } }
   await blobs.flush()
   return database.transaction((db) => addRepublish(publisher, db, request)).length > 0
 }
 
 /** The greatest change of a variation's share. */
-const stepOf = ({ variations }: Experiment, before: Shares | undefined, after: Shares): number =>
+const stepOf = (variations: readonly Variation[], before: Shares | undefined, after: Shares): number =>
   Math.max(
     ...withShares(variations, before).map(({ id, weight }) => Math.abs((after[id] ?? weight) - weight)),
   )

@@ -2,7 +2,7 @@ import { sha256 } from '#builder/hash.ts'
 import type { Experiment } from '#model/definition/experiment.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { followedShares, type Shares } from '#model/experiments/followed-shares.ts'
-import { runningExperiment } from '#model/experiments/variation-site.ts'
+import { runningExperiments } from '#model/experiments/variation-site.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
@@ -28,14 +28,16 @@ export async function snapshotWithExperimentShares(
   return shares ? writeShares(stored, root, shares) : snapshot
 }
 
-/** The running experiment of a snapshot, and its current shares; undefined if it does not follow its results. */
+/** The running experiments of a snapshot, and their current shares; undefined if none follows its results. */
 export async function readShares({ db, blobs }: Stored, siteId: string, snapshot: string) {
   const root = await readDefinition<SnapshotRoot>(blobs, snapshot)
-  const experiment = runningExperiment(await readDefinition<SiteSettings>(blobs, root.settings))
-  const shares = experiment?.followsResults
-    ? followedShares(experiment, countsOf(db, siteId, experiment))
-    : undefined
-  return { root, experiment, shares }
+  const experiments = runningExperiments(await readDefinition<SiteSettings>(blobs, root.settings))
+  const followed = experiments
+    .filter(({ followsResults }) => followsResults)
+    .map((experiment) => followedShares(experiment, countsOf(db, siteId, experiment)))
+    .filter((shares) => shares !== undefined)
+  const shares: Shares | undefined = followed.length > 0 ? Object.assign({}, ...followed) : undefined
+  return { root, experiments, shares }
 }
 
 const countsOf = (db: Db, siteId: string, { id }: Experiment) =>

@@ -85,6 +85,41 @@ test('A12 what says that it is of another experiment, or of no variation, is not
   expect(await counts()).not.toEqual(before)
 })
 
+test('A12 a visitor counts in each of several experiments, and reaches the goal of the one whose button it is', async () => {
+  const definition = testDefinition()
+  const [first, second] = definition.categories[0]!.pages.slice(0, 2).map((page, index) => {
+    const id = `buy-${index}`
+    const link = { kind: 'EXTERNAL_URL', url: 'https://shop.example/' }
+    const button = { id, buttonType: 'TEXT', buttonText: { EN: 'Buy' }, link } as Page['buttons'][number]
+    const own = experimentOn({ ...(page as Page), buttons: [button] })
+    const variations = own.variations.map((one) => ({ ...one, id: `${index}-${one.id}` }))
+    return { ...own, id: `test-${index}`, goal: { kind: 'click' as const, buttonId: id }, variations }
+  })
+  await visitors.publish('two', { experiments: [first!, second!] }, definition)
+  const here = { at: now, page_id: 'p0-1' }
+  const click = { ...here, type: 'click_cta', button_id: 'buy-1', button_link_type: 'EXTERNAL_URL' }
+  const variation = '0-variation-original.1-variation-words'
+  const json = {
+    ...{ siteId: 'two', language: 'EN', experiment: { id: 'test-1', variation, session: 'ada' } },
+    events: [{ ...here, type: 'page_view' }, click],
+  }
+  const headers = { 'user-agent': firefox, 'x-forwarded-for': '192.0.2.9' }
+  expect((await visitors.call('two', '/events', { json, headers })).status).toBe(204)
+  const { experiments } = (await (
+    await visitors.staff('GET', '/api/sites/two/experiments')
+  ).json()) as ExperimentsReply
+  expect(experiments.map(({ isLive, clashesWith }) => [isLive, clashesWith])).toEqual([
+    [true, null],
+    [true, null],
+  ])
+  expect(
+    experiments.map(({ variations }) => variations.map((one) => `${one.conversions} of ${one.visitors}`)),
+  ).toEqual([
+    ['0 of 1', '0 of 0'],
+    ['0 of 0', '1 of 1'],
+  ])
+})
+
 const days = async () => {
   const reply = await visitors.staff('GET', '/api/sites/inn/experiments/experiment-words/days')
   return (await reply.json()) as ExperimentDaysReply

@@ -4,11 +4,12 @@ import type { SiteSettings } from '#model/definition/site.ts'
 import { experimentResults } from '#model/experiments/experiment-results.ts'
 import { type Shares, withShares } from '#model/experiments/followed-shares.ts'
 import { stopAdvice } from '#model/experiments/stop-advice.ts'
-import { runningExperiment } from '#model/experiments/variation-site.ts'
+import { runningExperiments } from '#model/experiments/variation-site.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
+import { clash } from '#model/rules/experiment-rules.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { countByVariation } from '../../db/analytics/experiment-days.ts'
 import { listGoals } from '../../db/analytics/goals.ts'
@@ -36,11 +37,13 @@ export const experimentRoutes = (deps: ExperimentDeps) =>
     'GET /api/sites/:id/experiments': async (c, call) => {
       const site = knownSite(c, deps.database.db)
       const { experiments = [] } = JSON.parse(site.settings) as SiteSettings
-      const live = await findLiveExperiment(deps, site)
+      const live = await findLiveExperiments(deps, site)
       const counts = countByVariation(deps.database.db, site.id)
+      const running = experiments.filter(({ state }) => state === 'running')
       const goals = new Map(listGoals(deps.database.db, site.id).map(({ goalId, name }) => [goalId, name]))
       return call.answer({
         experiments: experiments.map((experiment) => ({
+          clashesWith: running.find((one) => one !== experiment && clash(one, experiment))?.name ?? null,
           ...rowOf(experiment, { counts, live, now: deps.now() }),
           goalName: experiment.goal.kind === 'goal' ? (goals.get(experiment.goal.goalId) ?? null) : null,
         })),
@@ -91,13 +94,25 @@ async function tryToPublish(
 
 interface Counted {
   counts: ReturnType<typeof countByVariation>
-  live: { id: string; shares: Shares | undefined } | undefined
+  live: { ids: readonly string[]; shares: Shares | undefined }
   now: number
 }
 
-function rowOf(experiment: Experiment, { counts, live, now }: Counted): Omit<ExperimentRow, 'goalName'> {
-  const { id, name, state, goal, winner = null, share = wholeWeight, followsResults = false } = experiment
-  const isLive = id === live?.id
+function rowOf(
+  experiment: Experiment,
+  { counts, live, now }: Counted,
+): Omit<ExperimentRow, 'goalName' | 'clashesWith'> {
+  const {
+    id,
+    name,
+    state,
+    goal,
+    winner = null,
+    share = wholeWeight,
+    group = null,
+    followsResults = false,
+  } = experiment
+  const isLive = live.ids.includes(id)
   const variations = isLive ? withShares(experiment.variations, live.shares) : experiment.variations
   const own = counts.filter(({ experimentId }) => experimentId === id)
   const first = Math.min(...own.map(({ since }) => since ?? Number.POSITIVE_INFINITY))
@@ -112,6 +127,7 @@ function rowOf(experiment: Experiment, { counts, live, now }: Counted): Omit<Exp
     goal,
     winner,
     share,
+    group,
     followsResults,
     isLive,
     since: Number.isFinite(first) ? new Date(first).toISOString() : null,
@@ -122,15 +138,18 @@ function rowOf(experiment: Experiment, { counts, live, now }: Counted): Omit<Exp
   }
 }
 
-async function findLiveExperiment({ database, blobs }: ExperimentDeps, site: Site) {
+async function findLiveExperiments(
+  { database, blobs }: ExperimentDeps,
+  site: Site,
+): Promise<Counted['live']> {
   const snapshot = findLiveSnapshot(database.db, site.id)
-  if (snapshot === undefined) return undefined
+  if (snapshot === undefined) return { ids: [], shares: undefined }
   const read = async <Part>(hash: string): Promise<Part | undefined> => {
     const bytes = await blobs.read(definitionKey(hash))
     return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Part)
   }
   const root = await read<SnapshotRoot>(snapshot)
   const settings = root && (await read<SiteSettings>(root.settings))
-  const experiment = settings && runningExperiment(settings)
-  return experiment && { id: experiment.id, shares: root.shares }
+  const ids = settings ? runningExperiments(settings).map(({ id }) => id) : []
+  return { ids, shares: root?.shares }
 }

@@ -20,7 +20,7 @@ import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-en
 import { liveLanguagesOf } from '../reads/live-language.ts'
 import { countEvents } from './count-events.ts'
 import { knownEvents } from './known-events.ts'
-import { participantOf } from './note-experiment.ts'
+import { participantsOf } from './note-experiment.ts'
 import { visitNotesOf } from './note-visit.ts'
 import { createEventWriter } from './write-events.ts'
 
@@ -84,14 +84,14 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
     drop('unusual', aside)
     const isVisit = language.site.countsEvents && !batch.isStaff
     if (batch.isStaff) drop('staff', known.length)
-    const participant = isVisit ? participantOf(language.source.settings, batch.experiment, known) : undefined
+    const participants = isVisit ? participantsOf(language.source.settings, batch.experiment, known) : []
     await write({
       ...batch,
       events: known,
       receivedAt,
       counts: { ...counts, views: charged },
       visiting: isVisit ? visiting : undefined,
-      participant,
+      participants,
     })
   }
 

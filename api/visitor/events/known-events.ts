@@ -5,7 +5,7 @@ import type { Link } from '#model/definition/link.ts'
 import type { Page } from '#model/definition/page.ts'
 import type { Product } from '#model/definition/product.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { runningExperiment } from '#model/experiments/variation-site.ts'
+import { runningVariations } from '#model/experiments/variation-site.ts'
 
 interface PageItems {
   buttons: ReadonlySet<string>
@@ -86,12 +86,10 @@ async function notedEvent(language: LiveLanguage, event: VisitorEvent): Promise<
 
 /** Replacements of a page in variations of the running experiment. */
 const variantsOf = (settings: SiteSettings, pageId: string): Page[] =>
-  (runningExperiment(settings)?.variations ?? []).flatMap(({ pages = [] }) =>
-    pages.filter(({ id }) => id === pageId),
-  )
+  runningVariations(settings).flatMap(({ pages = [] }) => pages.filter(({ id }) => id === pageId))
 
 const popupsOf = (settings: SiteSettings) =>
-  [settings, ...(runningExperiment(settings)?.variations ?? [])].flatMap(({ popupCtas }) =>
+  [settings, ...runningVariations(settings)].flatMap(({ popupCtas }) =>
     [popupCtas?.timeLimit, popupCtas?.applicantLimit].filter((popup) => popup !== undefined),
   )
 

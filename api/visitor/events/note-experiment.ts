@@ -1,15 +1,19 @@
 import { getCookie } from 'hono/cookie'
 import type { ConversionKind } from '#model/calls/reports/analytics.ts'
-import type { VisitorEvent, VisitorEvents } from '#model/calls/visitor/events.ts'
+import { type VisitorEvent, type VisitorEvents, variationSeparator } from '#model/calls/visitor/events.ts'
 import { type ExperimentGoal, goalKey } from '#model/definition/experiment.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { runningExperiment } from '#model/experiments/variation-site.ts'
-import { addExperimentSession, convertSession } from '../../db/analytics/experiment-sessions.ts'
+import { runningExperiments } from '#model/experiments/variation-site.ts'
+import {
+  addExperimentSession,
+  convertParticipant,
+  convertSession,
+} from '../../db/analytics/experiment-sessions.ts'
 import { putParticipant } from '../../db/analytics/visits.ts'
 import type { Db } from '../../db/database.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 
-/** A participant of the running experiment. */
+/** A participant of a running experiment. */
 export interface Participant {
   experimentId: string
   variationId: string
@@ -19,22 +23,22 @@ export interface Participant {
   hasConverted: boolean
 }
 
-/** Undefined for visitors without a valid variation of the live experiment: an address or an old cookie is not enough. */
-export function participantOf(
+/** None for visitors without a valid variation of a live experiment: an address or an old cookie is not enough. */
+export function participantsOf(
   settings: SiteSettings,
   reported: VisitorEvents['experiment'],
   events: readonly VisitorEvent[],
-): Participant | undefined {
-  const experiment = reported && runningExperiment(settings)
-  if (!experiment || experiment.id !== reported.id) return undefined
-  if (!experiment.variations.some(({ id }) => id === reported.variation)) return undefined
-  return {
-    experimentId: experiment.id,
-    variationId: reported.variation,
-    sessionId: reported.session,
-    goal: goalKey(experiment.goal),
-    hasConverted: events.some((event) => reaches(event, experiment.goal)),
-  }
+): Participant[] {
+  const running = reported ? runningExperiments(settings) : []
+  if (!reported || running.every(({ id }) => id !== reported.id)) return []
+  const own = reported.variation.split(variationSeparator)
+  return running.flatMap(({ id: experimentId, variations, goal }): Participant[] => {
+    const variation = variations.find(({ id }) => own.includes(id))
+    if (!variation) return []
+    const hasConverted = events.some((event) => reaches(event, goal))
+    const participant = { experimentId, variationId: variation.id, sessionId: reported.session }
+    return [{ ...participant, goal: goalKey(goal), hasConverted }]
+  })
 }
 
 /** Forms, registrations and surveys are counted when they are confirmed, goals of the site with their visit. */
@@ -53,7 +57,7 @@ export function noteParticipant(
   const { experimentId, variationId, sessionId } = session
   if (visitId !== null) putParticipant(db, { id: visitId, experimentId, variationId, sessionId })
   addExperimentSession(db, { ...session, siteId, seenAt: at })
-  if (hasConverted) convertSession(db, { siteId, sessionId, goal: session.goal, at })
+  if (hasConverted) convertParticipant(db, { siteId, experimentId, sessionId, at })
 }
 
 /** Records that a visitor did what may be an experiment's goal. In the transaction that confirms it. */

@@ -23,8 +23,8 @@ export interface EventBatch extends VisitorEvents {
   counts: EventCounts
   /** Undefined if the events are in no report. */
   visiting: Visiting | undefined
-  /** Undefined if the visitor is in no experiment. */
-  participant: Participant | undefined
+  /** The experiments that the visitor takes part in. */
+  participants: Participant[]
 }
 
 interface Waiting {
@@ -98,7 +98,7 @@ function writeBatches(db: Db, { waiting, counts }: Taken, assign: AssignVisit): 
     return known
   }
   for (const { batch } of waiting) {
-    const { siteId, language, receivedAt, events, id, counts, visiting, participant } = batch
+    const { siteId, language, receivedAt, events, id, counts, visiting, participants } = batch
     // The site may be offline or deleted by now; its views do not count then.
     if (!isSiteOnline(siteId)) continue
     if (id !== undefined && hasDelivery(db, siteId, id)) continue
@@ -114,7 +114,8 @@ function writeBatches(db: Db, { waiting, counts }: Taken, assign: AssignVisit): 
     const visitId = assigned && 'visitId' in assigned ? assigned.visitId : null
     const row = { siteId, language, receivedAt, delivery: id ?? null, visitId }
     addEventBatch(db, { ...row, events: JSON.stringify(events) })
-    if (participant) noteParticipant(db, participant, { siteId, at: receivedAt, visitId })
+    for (const participant of participants)
+      noteParticipant(db, participant, { siteId, at: receivedAt, visitId })
     if (charged > 0) {
       const sum = views.get(`${siteId} ${day}`) ?? { siteId, day, count: 0 }
       views.set(`${siteId} ${day}`, { ...sum, count: sum.count + charged })

@@ -70,6 +70,10 @@ export const experimentRowSchema = z.object({
   /** The name of the site's goal; null for any other goal, and if the site no longer has it. */
   goalName: z.string().nullable(),
   winner: z.string().nullable(),
+  /** A visitor takes part in one of the running experiments of a group only. */
+  group: z.string().nullable(),
+  /** The name of a running experiment that it cannot run beside. */
+  clashesWith: z.string().nullable(),
   /** Percent of the visitors who take part. */
   share: z.number(),
   followsResults: z.boolean(),

@@ -18,9 +18,12 @@ export interface VisitorEvents {
   isStaff?: boolean | undefined
   /** Token that the site's server gave to the browser (`viewToken`): fewer views without it are charged. */
   token?: string | undefined
-  /** The variation of an experiment that the visitor sees, and the random session id that the browser keeps for it. */
+  /** The latest experiment, the visitor's variations of all running ones, and the random session id that the browser keeps for it. */
   experiment?: { id: string; variation: string; session: string } | undefined
 }
+
+/** Separates the variations of a visitor in several experiments; ids do not contain it. */
+export const variationSeparator = '.'
 
 interface EventAt {
   /** Milliseconds since 1970 by the visitor's clock, which may be wrong. */

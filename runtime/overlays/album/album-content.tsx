@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'react'
-import type { Grid, PageDocument } from '../../documents/page-document.ts'
+import type { Grid, GridPage, PageDocument } from '../../documents/page-document.ts'
 import { messagesOf } from '../../i18n/messages-of.ts'
 import { chooseVariation } from '../../visitor/choose-variation.ts'
 import { AlbumGrid } from './album-grid.tsx'
 import { albumWordsOf } from './album-labels.ts'
 
-/** The grid as the visitor sees it. If the site has an experiment, a variation is assigned now at the latest. */
-function shownGrid(grid: Grid): Grid {
-  const { columns, experiment } = grid
-  const own = experiment?.columns[chooseVariation(experiment.draw)]
-  return own
-    ? { columns: columns.map((column, at) => ({ ...column, pages: own[at] ?? column.pages })) }
-    : grid
+/** The grid as the visitor sees it. If the site has experiments, variations are assigned now at the latest. */
+function shownGrid({ columns, experiments = [] }: Grid): Grid {
+  const own = experiments.map((experiment) => experiment.columns[chooseVariation(experiment.draw)])
+  // Several experiments never change the same page.
+  const shown = (page: GridPage, at: number, row: number) =>
+    own
+      .flatMap((instead) => instead?.[at]?.[row] ?? [])
+      .find((other) => JSON.stringify(other) !== JSON.stringify(page)) ?? page
+  return {
+    columns: columns.map((column, at) => ({
+      ...column,
+      pages: column.pages.map((page, row) => shown(page, at, row)),
+    })),
+  }
 }
 
 export interface AlbumContentProps {

@@ -68,7 +68,7 @@ test('V11 A12 the album shows what the visitor sees who has a variation', async 
   const other = [...grid.columns[0]!.pages].reverse()
   const of = (variation: string): Grid => ({
     ...grid,
-    experiment: { draw: { id: 'e', variations: [[variation, 100]] }, columns: { b: { 0: other } } },
+    experiments: [{ draw: { id: 'e', variations: [[variation, 100]] }, columns: { b: { 0: other } } }],
   })
   const idsFor = async (variation: string) => {
     delete document.documentElement.dataset.variation
