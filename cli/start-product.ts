@@ -17,6 +17,7 @@ import type { RegularJobs } from '#api/services/scheduler/regular-jobs.ts'
 import { openTemplates } from '#api/services/sites/templates.ts'
 import { createIngestMedia } from '#builder/media/ingest-media.ts'
 import { createCachedIngest } from '#builder/media/media-cache.ts'
+import { createTextRecognition } from '#builder/media/recognize-text.ts'
 import type { HealthReply } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createRoomCheck } from '#store/blobs/room-check.ts'
@@ -88,6 +89,7 @@ export async function startProduct(
   const { database, storage } = await openData(environment, say)
   const { reading, noteBack } = await openDelivered(environment, storage)
   const media = openIngest(environment, blobs)
+  const textRecognition = createTextRecognition()
   let regularJobs: RegularJobs | undefined
   let outbox: Pick<Publishing, 'notify'> | undefined
   const observers = { note: storage.noteBucket, onAnswered: noteBack }
@@ -118,7 +120,7 @@ export async function startProduct(
   const made = await prepareStaff(database, environment)
   const api = createApi({
     ...tools,
-    ...{ publishing, health: () => health, regularJobs: () => regularJobs },
+    ...{ publishing, textRecognition, health: () => health, regularJobs: () => regularJobs },
     ...watched,
     ...placesOf(stores, siteDomains.hosts),
     problems: storage.list,
@@ -140,7 +142,7 @@ export async function startProduct(
   say('Ready. Ctrl-C stops.')
   const alerts = await startOperatorAlerts(environment, { ...upkeepTools, ...watched })
   const working = [alerts, regularJobs, publishing, sending, ...publishers, ...workers, queue]
-  const stored = [...working, media, tools.reports, counting, copying, link, database]
+  const stored = [...working, media, textRecognition, tools.reports, counting, copying, link, database]
   return { close: (how) => closeAll(ending, [() => ports.close(how), metrics.close], stored) }
 }
 

@@ -1,3 +1,4 @@
+import type { TextRecognition } from '#builder/media/recognize-text.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import type { HealthProblem, HealthReply, ReadinessReason } from '#model/calls/system/health.ts'
 import type { SignUpMode } from '#model/records/sign-up.ts'
@@ -67,6 +68,8 @@ export interface ApiDeps {
   figma?: Figma | undefined
   /** Language model that drafts texts. */
   assistant?: Assistant | undefined
+  /** Reads text in images. */
+  textRecognition?: TextRecognition | undefined
   /** Gateway for cards; without it, bills are paid by transfer. */
   cards?: CardGateway | undefined
   /** The regular jobs, once they have started. */

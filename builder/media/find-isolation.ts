@@ -22,3 +22,16 @@ export async function findIsolation(): Promise<string[]> {
   }
   return []
 }
+
+/** No file beyond 128 MB, counted in blocks of 512 bytes, and no core dumps. */
+const withinFileLimits =
+  process.platform === 'win32' ? [] : ['/bin/sh', '-c', 'ulimit -f 262144; ulimit -c 0; exec "$0" "$@"']
+
+/** The command prefix of processes that read files of strangers: without network, and with limits on what they write. */
+export function createConfinement(): () => Promise<string[]> {
+  let launcher: Promise<string[]> | undefined
+  return () => {
+    launcher ??= findIsolation().then((isolation) => [...withinFileLimits, ...isolation])
+    return launcher
+  }
+}

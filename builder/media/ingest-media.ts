@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { filesOf } from '#model/definition/media/asset-files.ts'
 import { type MediaAsset, maxMediaBytes } from '#model/definition/media/media.ts'
-import { findIsolation } from './find-isolation.ts'
+import { createConfinement } from './find-isolation.ts'
 import { findForeignType } from './foreign-type.ts'
 import { type IngestMedia, type MediaOutput, MediaRefusedError } from './ingest.ts'
 import { type MediaJob, mediaReplySchema } from './media-job.ts'
@@ -30,16 +30,12 @@ const defaultVideoLimits: ProcessLimits = { cpuMs: 120_000, wallMs: 300_000, mem
 
 export function createIngestMedia(options: IngestMediaOptions = {}): MediaIntake {
   const { imageLimits = defaultImageLimits, videoLimits = defaultVideoLimits } = options
-  let launcher: Promise<string[]> | undefined
   const pool = createProcessPool({
     script: new URL('./media-child.ts', import.meta.url),
     size: options.processes ?? availableParallelism(),
     questionsPerProcess: 20,
     idleMs: 10_000,
-    findLauncher: () => {
-      launcher ??= findIsolation().then((isolation) => [...withinFileLimits, ...isolation])
-      return launcher
-    },
+    findLauncher: createConfinement(),
   })
   const ingest: IngestMedia = async (original, output, { edit, owner } = {}) => {
     const type = checkType(original)
@@ -56,10 +52,6 @@ export function createIngestMedia(options: IngestMediaOptions = {}): MediaIntake
   }
   return Object.assign(ingest, { close: pool.close })
 }
-
-/** No file beyond 128 MB, counted in blocks of 512 bytes, and no core dumps. */
-const withinFileLimits =
-  process.platform === 'win32' ? [] : ['/bin/sh', '-c', 'ulimit -f 262144; ulimit -c 0; exec "$0" "$@"']
 
 function checkType(original: Uint8Array): MediaType {
   if (original.byteLength > maxMediaBytes) {
@@ -104,7 +96,7 @@ async function askForAsset(ask: Ask, job: MediaJob, limits: ProcessLimits): Prom
 }
 
 /** A file that crashes a working decoder is refused. A decoder that never started is our own fault. */
-function refuseLoss(error: unknown): never {
+export function refuseLoss(error: unknown): never {
   if (!(error instanceof ProcessLostError)) throw error
   if (error.loss === 'timed-out')
     throw new MediaRefusedError('timed-out', 'The file takes too long to decode.')

@@ -25,6 +25,7 @@ import { startRegularJobs } from '#api/services/scheduler/regular-jobs.ts'
 import { importSite } from '#api/services/sites/import-site.ts'
 import type { Templates } from '#api/services/sites/templates.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
+import type { TextRecognition } from '#builder/media/recognize-text.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import type { HealthProblem } from '#model/calls/system/health.ts'
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
@@ -62,6 +63,7 @@ export interface TestApiOptions {
   hasRoom?: () => Promise<boolean>
   problems?: () => readonly HealthProblem[]
   assistant?: Assistant
+  textRecognition?: TextRecognition
   figma?: Figma
   /** Absent: no cards can be used. */
   cards?: CardGateway
@@ -128,6 +130,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     health: () => ({ status: 'ok' }),
     ...{ trustedProxies, hasRoom, problems, assistant, cards, counts, mailEventsPassword },
     signUps: options.signUps,
+    textRecognition: options.textRecognition,
     ...{ figma: options.figma, deploys: options.deploys?.places },
     mayLeave: createAddressCheck({ addressesOf: options.addressesOf ?? noAddresses }),
     onError,

@@ -1,6 +1,8 @@
+import { TextPackagesMissingError } from '#builder/media/recognize-text.ts'
 import type { Assist } from '#model/calls/sites/assist.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { reachOf } from '#model/records/permissions.ts'
+import { languages } from '#model/values/language.ts'
 import { addSiteAssist, findSiteAssist, removeSiteAssist } from '../../db/sites/site-assists.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
@@ -10,7 +12,9 @@ import type { ApiContext } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { createLimits } from '../../infra/shared-limits.ts'
+import { readImageText } from '../../services/definition/assist/image-text.ts'
 import { suggest } from '../../services/definition/assist/suggest.ts'
+import { asApiError } from '../../services/media/ingest-owned.ts'
 
 /** Limits of requests per account, because the model's cost is shared by all customers. */
 const perMinute = 30
@@ -23,6 +27,7 @@ export function assistRoutes(deps: ApiDeps & { now: () => number }) {
   const openLimits = createLimits(deps)
   const minute = openLimits('assist minute', minuteMs)
   const day = openLimits('assist day', dayMs)
+  const reading = openLimits('image text minute', minuteMs)
   const isOften = async ({ accountId: key }: Site) =>
     !(await minute.take([{ key, limit: perMinute }])) || !(await day.take([{ key, limit: perDay }]))
   return serveCalls({
@@ -54,7 +59,25 @@ export function assistRoutes(deps: ApiDeps & { now: () => number }) {
       })
       return call.answer({ suggestions: await suggest({ db, blobs, assistant }, site, request) })
     },
+    'POST /api/sites/:id/image-text': async (c, call) => {
+      const { textRecognition, blobs, database } = deps
+      const { db } = database
+      const site = knownSite(c, db)
+      const request = await call.body()
+      if (!textRecognition) throw new AppError('CONFLICT', 'image-text-not-there')
+      if (!(await reading.take([{ key: site.accountId, limit: perMinute }])))
+        throw new AppError('TOO_MANY', 'image-text-often')
+      const { recognize } = textRecognition
+      const read = readImageText({ db, blobs, recognize }, site, request)
+      return call.answer(await read.catch((error: unknown) => Promise.reject(asReadingError(error))))
+    },
   })
+}
+
+function asReadingError(error: unknown): unknown {
+  if (!(error instanceof TextPackagesMissingError)) return asApiError(error)
+  const params = { packages: error.packages.join(', ') }
+  return new AppError('CONFLICT', { reason: 'image-text-package', params })
 }
 
 function assistOf(deps: ApiDeps, c: ApiContext, site: Site): Assist {
@@ -70,5 +93,6 @@ function assistOf(deps: ApiDeps, c: ApiContext, site: Site): Assist {
     host: mayDecide ? (assistant?.host ?? null) : null,
     model: mayDecide ? (assistant?.model ?? null) : null,
     mayDecide,
+    readsImages: languages.some((language) => deps.textRecognition?.canRead(language) ?? false),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faintLineSchema } from '../../media/picture-text.ts'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 
@@ -15,6 +16,8 @@ export const assistSchema = z.object({
   host: z.string().nullable(),
   model: z.string().nullable(),
   mayDecide: z.boolean(),
+  /** Whether text in images can be read on this installation, which sends nothing to anybody. */
+  readsImages: z.boolean(),
 })
 export type Assist = z.infer<typeof assistSchema>
 
@@ -53,6 +56,17 @@ export type Suggestion = z.infer<typeof suggestionSchema>
 export const suggestionsReplySchema = z.object({ suggestions: z.array(suggestionSchema) })
 export type SuggestionsReply = z.infer<typeof suggestionsReplySchema>
 
+/** POST /api/sites/:id/image-text: reads the image that a text belongs to, and saves nothing. */
+export const imageTextBodySchema = z.strictObject({ place: placeSchema, language: z.enum(languages) })
+
+export const imageTextReplySchema = z.object({
+  /** What the place could take of the text in the image; empty if it has none. */
+  texts: z.array(z.string()),
+  /** Lines of the image that stand out too little from what is behind them. */
+  faint: z.array(faintLineSchema),
+})
+export type ImageTextReply = z.infer<typeof imageTextReplySchema>
+
 export const assistCalls = defineCalls({
   'GET /api/sites/:id/assist': {
     action: 'site.read',
@@ -80,5 +94,16 @@ export const assistCalls = defineCalls({
     example: { kind: 'translation', language: 'EN', places: ['/pages/inn/details/./mainText'] },
     ...answers(suggestionsReplySchema, 'Drafts for people to decide on.'),
     errors: ['CONFLICT', 'TOO_MANY', 'UNAVAILABLE'],
+  },
+  'POST /api/sites/:id/image-text': {
+    action: 'site.edit',
+    tag: 'Editing',
+    summary: 'Read the text in an image, for its description or the text of its page',
+    description:
+      'Read on the installation itself, in the language of the place. Nothing is saved; lines that are hard to read are named with their contrast.',
+    body: imageTextBodySchema,
+    example: { language: 'EN', place: '/pages/inn/details/./imageAlt' },
+    ...answers(imageTextReplySchema, 'What the image says, for people to decide on.'),
+    errors: ['CONFLICT', 'TOO_MANY'],
   },
 })

@@ -30,4 +30,11 @@ export const translationsPolicy: Record<string, PolicyRow> = {
     body: () => ({ kind: 'variant', language: 'EN', place: '/settings/seo/./title' }),
     done: [409],
   },
+  // Nothing reads images here.
+  'POST /api/sites/:id/image-text': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ language: 'EN', place: '/pages/a/details/./imageAlt' }),
+    done: [409],
+  },
 }

@@ -9,23 +9,23 @@ import { listMediaForSite } from '../../../db/media/media.ts'
 import type { Site } from '../../../db/sites/sites.ts'
 import type { PartOfSite } from '../part-of-site.ts'
 
-const onPage = /^\/pages\/([\w-]+)\/details\/\.\/imageAlt$/
+const onPage = /^\/pages\/([\w-]+)\/details\/\.\/(?:imageAlt|mainText|seo\/\w+)$/
 const onButton = /^\/pages\/([\w-]+)\/buttons\/([\w-]+)\/imageAlt\/\.$/
 const onCampaign = /^\/settings\/campaign\/buttons\/([\w-]+)\/imageAlt\/\.$/
 
 interface PictureRequest {
   part: PartOfSite
-  /** The text that describes the picture. */
+  /** The text that describes the picture, or stands with it. */
   place: TextPlace
   language: Language
+  /** The smallest of its sizes that is at least this wide, in pixels. */
+  width: number
 }
 
-/** Width in pixels; models use no more. */
-const wantedWidth = 512
-const maxBytes = 1_500_000
+const maxBytes = 4_000_000
 const formats: readonly ImageVariant['format'][] = ['jpeg', 'png', 'webp']
 
-/** The picture that a text describes, small; undefined where there is none, or the text describes none. */
+/** The picture that a text belongs to; undefined where there is none, or the text belongs to none. */
 export async function pictureAt(
   { db, blobs }: { db: Db; blobs: BlobStore },
   site: Site,
@@ -38,7 +38,7 @@ export async function pictureAt(
   const { variants } = still
   const format = formats.find((one) => variants.some((variant) => variant.format === one))
   const sizes = variants.filter((variant) => variant.format === format)
-  const variant = sizes.find(({ width }) => width >= wantedWidth) ?? sizes.at(-1)
+  const variant = sizes.find(({ width }) => width >= wanted.width) ?? sizes.at(-1)
   if (!variant || variant.bytes > maxBytes) return undefined
   const bytes = await blobs.read(blobKey(variant.file))
   return bytes && { type: `image/${variant.format}`, bytes }

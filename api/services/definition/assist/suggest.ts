@@ -39,6 +39,9 @@ function isPlain(text: string, material: string): boolean {
   return (text.match(addresses) ?? []).every((address) => material.includes(address))
 }
 
+/** In pixels; models use no more. */
+const describedWidth = 512
+
 interface SuggestTools {
   db: Db
   blobs: BlobStore
@@ -75,13 +78,11 @@ export async function suggest(
       return [keep(request.place, material.text, others)]
     }
     case 'alt': {
-      const picture = await pictureAt(tools, site, { part, place: request.place, language: request.language })
+      const { place, language } = request
+      const picture = await pictureAt(tools, site, { part, place, language, width: describedWidth })
       if (!picture) throw new AppError('INVALID_INPUT', 'assist-no-picture')
-      const texts = await ask(
-        tools,
-        altQuestion(picture, { place: request.place, language: request.language }),
-      )
-      return [keep(request.place, '', texts.slice(0, 1))]
+      const texts = await ask(tools, altQuestion(picture, { place, language }))
+      return [keep(place, '', texts.slice(0, 1))]
     }
   }
 }
@@ -126,7 +127,7 @@ async function ask({ assistant }: SuggestTools, messages: readonly ModelMessage[
 }
 
 /** The parts of the draft that contain the places. */
-function partAround(db: Db, site: Site, places: readonly TextPlace[]): PartOfSite {
+export function partAround(db: Db, site: Site, places: readonly TextPlace[]): PartOfSite {
   const idsIn = (root: string) =>
     new Set(places.flatMap((place) => (place.startsWith(`/${root}/`) ? (place.split('/')[2] ?? []) : [])))
   const categoryIds = idsIn('categories')
@@ -154,7 +155,7 @@ interface Written {
 }
 
 /** Whether the draft would still be valid with this text. */
-function couldStand(part: PartOfSite, { place, language, text }: Written): boolean {
+export function couldStand(part: PartOfSite, { place, language, text }: Written): boolean {
   if (text === '') return false
   const next = copiedAround(part.edited, [place])
   return writeText(next, place, language, text) && checkPart(part, next).problems === undefined
