@@ -57,6 +57,12 @@ beforeAll(async () => {
     mapping: [{ target: 'email', source: '@email' }],
   })
   secrets['a token of a connector'] = token
+  const clientSecret = 'hidden-secret-of-an-identity-provider'
+  await json('PUT', '/api/users/provider/single-sign-on', {
+    ...{ issuer: 'https://login.example.com', clientId: 'console', clientSecret },
+    ...{ asksSecondStep: false, newPeople: 'NONE', isRequired: false },
+  })
+  secrets['a secret of single sign-on'] = clientSecret
   secrets['a key to sign with'] = signingKey(api.database.db, 'member-media', 0)
   await json('POST', '/api/admins', {
     email: 'new@example.com',
@@ -75,7 +81,7 @@ test('no secret stands in a byte of the database or its log', () => {
   const bytes = Buffer.concat([readFileSync(file), readFileSync(`${file}-wal`)])
   expect(bytes.includes('shown-host.example.com')).toBe(true)
   expect(bytes.includes('hooks.slack.com')).toBe(true)
-  expect(Object.keys(secrets)).toHaveLength(11)
+  expect(Object.keys(secrets)).toHaveLength(12)
   for (const [what, secret] of Object.entries(secrets)) {
     expect(secret.length, what).toBeGreaterThan(15)
     expect(bytes.includes(secret), what).toBe(false)
@@ -85,6 +91,7 @@ test('no secret stands in a byte of the database or its log', () => {
 /** Columns that are named like secrets, with the reason why they are none. */
 const noSecrets: Record<string, string> = {
   'domains.token': 'stands in DNS',
+  'email_domains.token': 'stands in DNS',
   'released_domains.token': 'stands in DNS',
   'mail_senders.public_key': 'stands in DNS',
   'member_passkeys.public_key': 'opens nothing',

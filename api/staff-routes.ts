@@ -8,6 +8,7 @@ import { brandKitRoutes } from './staff/accounts/brand-kits.ts'
 import { contractChangeRoutes } from './staff/accounts/contract-changes.ts'
 import { networkLimitRoutes } from './staff/accounts/network-limits.ts'
 import { planRoutes, userPlanRoutes } from './staff/accounts/plans.ts'
+import { singleSignOnRoutes } from './staff/accounts/single-sign-on.ts'
 import { spendingRoutes, usageRoutes } from './staff/accounts/spending.ts'
 import { userExportRoutes } from './staff/accounts/user-exports.ts'
 import { userImportRoutes } from './staff/accounts/user-imports.ts'
@@ -54,6 +55,7 @@ import { passwordRoutes } from './staff/sign-in/passwords.ts'
 import { loginRoutes, sessionRoutes } from './staff/sign-in/session.ts'
 import { ownSessionRoutes } from './staff/sign-in/sessions.ts'
 import { signUpRoutes } from './staff/sign-in/sign-ups.ts'
+import { singleSignOnSignInRoutes } from './staff/sign-in/single-sign-on.ts'
 import { assistRoutes } from './staff/sites/assist.ts'
 import { editLockRoutes, editNewsRoutes, siteDocumentRoutes } from './staff/sites/editing.ts'
 import { pageRoutes } from './staff/sites/pages.ts'
@@ -94,6 +96,7 @@ export const staffRoutes = [
   networkLimitRoutes,
   planRoutes,
   userPlanRoutes,
+  singleSignOnRoutes,
   spendingRoutes,
   usageRoutes,
   userExportRoutes,
@@ -155,6 +158,7 @@ export const staffRoutes = [
   sessionRoutes,
   ownSessionRoutes,
   signUpRoutes,
+  singleSignOnSignInRoutes,
   assistRoutes,
   editLockRoutes,
   editNewsRoutes,

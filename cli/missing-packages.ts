@@ -41,6 +41,7 @@ const extras = {
     ...['chi_sim', 'eng', 'jpn', 'kor'].map((name) => `@tesseract.js-data/${name}`),
   ],
   'agents that work on a site': ['@modelcontextprotocol/server'],
+  'single sign-on of staff': ['openid-client'],
   'fonts that sites bring themselves': [
     subsetter,
     ...allFontFiles(languages).map((file) => `@expo-google-fonts/${file.split('/')[0]}`),

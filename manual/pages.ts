@@ -18,6 +18,7 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
       'edge',
       'monitoring',
       'security',
+      'single-sign-on',
       'permissions',
       'counting',
       'goals',

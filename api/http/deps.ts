@@ -5,6 +5,7 @@ import type { SignUpMode } from '#model/records/sign-up.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { OpenCounts } from '#store/limits/shared-counts.ts'
 import type { Database } from '../db/database.ts'
+import type { FetchOutbound } from '../infra/outbound/fetch-outbound.ts'
 import type { ProbeLink } from '../infra/outbound/probe-link.ts'
 import type { AddressCheck } from '../infra/outbound/ssrf-guard.ts'
 import type { CardGateway } from '../infra/payments/card-gateway.ts'
@@ -64,6 +65,8 @@ export interface ApiDeps {
   probeLink?: ProbeLink | undefined
   /** Whether requests to an entered address are allowed; by default only to public ones. */
   mayLeave?: AddressCheck | undefined
+  /** Requests to identity providers; by default only to public ones. */
+  reachIssuer?: FetchOutbound | undefined
   /** Figma; the real one if undefined. */
   figma?: Figma | undefined
   /** Language model that drafts texts. */

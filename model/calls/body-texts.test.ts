@@ -33,7 +33,7 @@ const texts = Object.entries(declarations).flatMap(([call, { body }]) =>
 
 /** Names of things, secrets, code, and texts that are only compared: none of them is shown to others. */
 const unshown =
-  /\/(?:\w*[pP]assword|current|token|code|ticket|email|secret|session|stamp|since|headTags|bodyTags|script|chatbotScript|ids?|\w+Ids?|noti_ids|edits|places?|language|device|\w*[mM]edia|turntable|thumbnail|\w*[iI]mage|imageByLanguage|template|type)(?:\/|$)/
+  /\/(?:\w*[pP]assword|current|token|code|ticket|email|\w*[sS]ecret|session|stamp|since|headTags|bodyTags|script|chatbotScript|ids?|\w+Ids?|noti_ids|edits|places?|language|device|\w*[mM]edia|turntable|thumbnail|\w*[iI]mage|imageByLanguage|template|type)(?:\/|$)/
 
 const others: readonly string[] = [
   'POST /api/users/:id/contract /company',
@@ -44,6 +44,7 @@ const others: readonly string[] = [
   'PUT /api/api-keys/:id /addresses/0',
   'POST /api/sites/:id/domains /name',
   'POST /api/users/:id/brand/domain /name',
+  'POST /api/users/:id/single-sign-on/domains /name',
   // Also validated character by character, because it becomes part of an address.
   'POST /api/sites /slug',
   'PUT /api/sites/:id/slug /slug',

@@ -11,6 +11,7 @@ import { passkeyCalls } from './accounts/passkeys.ts'
 import { planCalls } from './accounts/plans.ts'
 import { sessionCalls } from './accounts/session.ts'
 import { signUpCalls } from './accounts/sign-ups.ts'
+import { singleSignOnCalls } from './accounts/single-sign-on.ts'
 import { spendingCalls } from './accounts/spending.ts'
 import { usageCalls } from './accounts/usage.ts'
 import { userCalls } from './accounts/users.ts'
@@ -86,6 +87,7 @@ export const calls = {
   ...planCalls,
   ...sessionCalls,
   ...signUpCalls,
+  ...singleSignOnCalls,
   ...spendingCalls,
   ...usageCalls,
   ...userCalls,

@@ -42,6 +42,7 @@ export const actions = [
   'account.brand',
   'account.brand-kit',
   'account.networks',
+  'account.single-sign-on',
   'plan.read',
   'plan.edit',
   'plan.choose',
@@ -107,6 +108,7 @@ const creator: Row = {
   'visitor.erase': 'own',
   'account.brand-kit': 'own',
   'account.networks': 'own',
+  'account.single-sign-on': 'own',
   'plan.choose': 'own',
   'admin.read': 'own',
   'admin.edit': 'own',
@@ -157,6 +159,8 @@ const partner: Row = {
   'account.theme': 'below',
   'account.brand-kit': 'below',
   'account.networks': 'below',
+  // Nobody above says who the people of an account are.
+  'account.single-sign-on': 'own',
   'plan.read': 'below',
   'plan.edit': 'below',
   'plan.choose': 'below',
@@ -181,6 +185,7 @@ const partner: Row = {
 export const permissions: Readonly<Record<AccountType, Row>> = {
   MASTER: {
     ...Object.fromEntries(actions.map((action) => [action, 'all'])),
+    'account.single-sign-on': 'own',
     'bill.limit': 'own',
     'bill.contest': 'own',
     'bill.decide': 'own',
@@ -222,6 +227,7 @@ export const mainContactActions: readonly Action[] = [
   'account.brand',
   'account.brand-kit',
   'account.networks',
+  'account.single-sign-on',
   'plan.edit',
   'plan.choose',
   'admin.edit',

@@ -5,6 +5,7 @@ import { createApi } from '#api/app.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { keyRingOf, newKeyText, setKeyRing } from '#api/db/key-ring.ts'
 import type { Mailer } from '#api/infra/mailer.ts'
+import type { FetchOutbound } from '#api/infra/outbound/fetch-outbound.ts'
 import type { PostOutbound } from '#api/infra/outbound/post-outbound.ts'
 import { createAddressCheck, type NameLookup } from '#api/infra/outbound/ssrf-guard.ts'
 import type { CardGateway } from '#api/infra/payments/card-gateway.ts'
@@ -65,6 +66,8 @@ export interface TestApiOptions {
   assistant?: Assistant
   textRecognition?: TextRecognition
   figma?: Figma
+  /** Requests to identity providers; absent: only public ones. */
+  reachIssuer?: FetchOutbound
   /** Absent: no cards can be used. */
   cards?: CardGateway
   /** Absent: mails stay in their table. */
@@ -131,6 +134,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     ...{ trustedProxies, hasRoom, problems, assistant, cards, counts, mailEventsPassword },
     signUps: options.signUps,
     textRecognition: options.textRecognition,
+    reachIssuer: options.reachIssuer,
     ...{ figma: options.figma, deploys: options.deploys?.places },
     mayLeave: createAddressCheck({ addressesOf: options.addressesOf ?? noAddresses }),
     onError,

@@ -20,7 +20,8 @@ const shown = {
   authority: staff.authority,
   language: staff.language,
   hasTwoFactor: hasSecondStep,
-  isInvited: sql<number>`${isNull(staff.passwordHash)}`,
+  /** Whoever comes by single sign-on has no password, either. */
+  isInvited: sql<number>`${and(isNull(staff.passwordHash), isNull(staff.lastSignInAt))}`,
   lastSignInAt: staff.lastSignInAt,
   createdAt: staff.createdAt,
   version: staff.version,

@@ -22,6 +22,7 @@ const search = prepared((db) =>
       issuedAt: staffSessions.issuedAt,
       lastSeenAt: staffSessions.lastSeenAt,
       replacedAt: staffSessions.replacedAt,
+      hasStepElsewhere: staffSessions.hasStepElsewhere,
       staffId: staff.id,
       email: staff.email,
       name: staff.name,

@@ -26,6 +26,19 @@ export const removeStaffToken = (db: Db, tokenHash: string): void => {
   db.delete(staffTokens).where(eq(staffTokens.tokenHash, tokenHash)).run()
 }
 
+/** Uses up the ticket of a person who has taken the first step of a sign-in. False if there is none. */
+export const takeTicketOf = (db: Db, staffId: string, now: number): boolean =>
+  db
+    .delete(staffTokens)
+    .where(
+      and(
+        eq(staffTokens.staffId, staffId),
+        eq(staffTokens.purpose, 'two-factor'),
+        gt(staffTokens.expiresAt, now),
+      ),
+    )
+    .run().changes > 0
+
 /** Deletes all tokens of a person: links that were mailed, and sign-ins that wait for a code. */
 export const removeStaffTokensOf = (db: Db, staffId: string): void => {
   db.delete(staffTokens).where(eq(staffTokens.staffId, staffId)).run()

@@ -60,6 +60,8 @@ export const staffSessions = sqliteTable(
     nextSalt: text('next_salt'),
     /** Whether it was their first sign-in. */
     isFirst: integer('is_first', { mode: 'boolean' }).notNull().default(false),
+    /** Whether a second step is the matter of the identity provider that the person came from. */
+    hasStepElsewhere: integer('has_step_elsewhere', { mode: 'boolean' }).notNull().default(false),
     /** User agent and address at sign-in. */
     userAgent: text('user_agent'),
     address: text(),

@@ -85,6 +85,14 @@ export const sealedColumns = {
     lost: 'value',
     label: 'secrets of second factors',
   },
+  'identity_providers.client_secret': {
+    table: 'identity_providers',
+    column: 'client_secret',
+    keys: ['account_id'],
+    earlier: 'plain',
+    lost: 'record',
+    label: 'secrets of single sign-on',
+  },
   'mails.text': {
     table: 'mails',
     column: 'text',

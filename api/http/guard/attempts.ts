@@ -27,6 +27,8 @@ export interface Attempts {
   signUp(caller: Pick<Caller, 'email' | 'address'>): Promise<void>
   /** Beginning to sign in with a passkey: every opened sign-in screen does. */
   passkey(address: string): Promise<void>
+  /** Asking for single sign-on: every address typed on a sign-in screen does. */
+  singleSignOn(address: string): Promise<void>
   /** Requests for the terms of a sign-up. */
   terms(address: string): Promise<void>
 }
@@ -38,6 +40,7 @@ const signUpsAnHour = { account: 3, address: 10 }
 /** Sign-ups of staff per day: an office creates a few accounts a day, an abuser hundreds. */
 const signUpsADay = { address: 20 }
 const passkeysAQuarter = { address: 120 }
+const singleSignOnsAQuarter = { address: 240 }
 const termsAnHour = { address: 60 }
 
 /** `who`: whether attempts are those of staff or of members. */
@@ -93,6 +96,10 @@ export function createAttempts(openLimits: OpenLimits, who: 'staff' | 'members')
     },
     async passkey(address) {
       const key = { key: `passkey ${address}`, limit: passkeysAQuarter.address }
+      if (!(await quarter.take([key]))) throw new AppError('TOO_MANY', 'too-many-requests')
+    },
+    async singleSignOn(address) {
+      const key = { key: `single-sign-on ${address}`, limit: singleSignOnsAQuarter.address }
       if (!(await quarter.take([key]))) throw new AppError('TOO_MANY', 'too-many-requests')
     },
     async terms(address) {

@@ -29,6 +29,19 @@ export const forgetSessionId = (c: ApiContext, deps: CookieDeps): void => {
   deleteCookie(c, sessionCookieName(deps), cookieOptions(deps))
 }
 
+const begunCookieName = (deps: CookieDeps) => nameOf(deps, 'single-sign-on')
+
+/** What ties a sign-in by an identity provider to the browser that began it. */
+export const readBegunSignIn = (c: ApiContext, deps: CookieDeps): string | undefined =>
+  getCookie(c, begunCookieName(deps))
+
+export const setBegunSignIn = (c: ApiContext, deps: CookieDeps, browser: string, maxAge: number): void =>
+  setCookie(c, begunCookieName(deps), browser, { ...cookieOptions(deps), maxAge })
+
+export const forgetBegunSignIn = (c: ApiContext, deps: CookieDeps): void => {
+  deleteCookie(c, begunCookieName(deps), cookieOptions(deps))
+}
+
 /** The longest time that browsers keep a cookie (decision 34). */
 export const deviceDays = 400
 

@@ -74,6 +74,13 @@ const userAgentLength = 256
 
 const newId = () => randomBytes(32).toString('base64url')
 
+interface StartedSession {
+  db: Db
+  member: Pick<StaffMember, 'id' | 'accountId' | 'lastSignInAt'>
+  /** Whether a second step is the matter of the identity provider that they came from. */
+  hasStepElsewhere?: boolean
+}
+
 /**
  * Signs a person in. The browser's former session ends. Throws NOT_ALLOWED if their account does not allow sign-ins from here. In
  * a transaction.
@@ -81,7 +88,7 @@ const newId = () => randomBytes(32).toString('base64url')
 export function startSession(
   c: ApiContext,
   deps: SessionDeps,
-  { db, member }: { db: Db; member: Pick<StaffMember, 'id' | 'accountId' | 'lastSignInAt'> },
+  { db, member, hasStepElsewhere = false }: StartedSession,
 ): void {
   const networks = findSignInNetworks(db, member.accountId)
   requireWithin(c, deps, { networks, reason: 'sign-in-elsewhere' })
@@ -98,6 +105,7 @@ export function startSession(
     issuedAt: now,
     lastSeenAt: now,
     isFirst: member.lastSignInAt === null,
+    hasStepElsewhere,
     userAgent: c.req.header('user-agent')?.slice(0, userAgentLength) ?? null,
     address: addressBlock(c, deps),
   })
@@ -163,6 +171,7 @@ export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
     signInNetworks: __,
     secondStepSince,
     hasSecondStep,
+    hasStepElsewhere,
     ...staff
   } = session
   const isSigningOut = c.req.method === 'DELETE' && c.req.path === '/api/session'
@@ -170,7 +179,8 @@ export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
   if (now() - issuedAt > idMs && !isSigningOut) throw unauthenticated()
   if (replacedAt === null && now() - lastSeenAt > touchEveryMs) touchWhereThereIsRoom(deps, idHash)
   // Sessions of before go on: nobody loses what they are working on.
-  const isWithoutSecondStep = secondStepSince !== null && createdAt > secondStepSince && hasSecondStep === 0
+  const isAsked = secondStepSince !== null && createdAt > secondStepSince && !hasStepElsewhere
+  const isWithoutSecondStep = isAsked && hasSecondStep === 0
   return { ...staff, isWithoutSecondStep, address: addressBlock(c, deps), sessionHash: idHash }
 }
 

@@ -55,7 +55,8 @@ async function get(
   return { status: reply.statusCode ?? 0, headers: reply.headers, bytes }
 }
 
-async function readWithin(reply: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** The body. A longer one is broken off, and the promise rejects. */
+export async function readWithin(reply: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of reply as AsyncIterable<Buffer>) {

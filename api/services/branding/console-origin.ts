@@ -1,3 +1,4 @@
+import { singleSignOnPath } from '#model/records/single-sign-on.ts'
 import type { Db } from '../../db/database.ts'
 import {
   findConsoleName,
@@ -21,6 +22,10 @@ export function consoleOriginOf(db: Db, consoleOrigin: string, partner: Partner 
 
 export const consoleOriginOfAccount = (db: Db, consoleOrigin: string, accountId: string): string =>
   consoleOriginOf(db, consoleOrigin, findPartnerOfAccount(db, accountId))
+
+/** Where identity providers send the browsers of people back to, at the console of their partner. */
+export const singleSignOnUri = (db: Db, consoleOrigin: string, partner: Partner | undefined): string =>
+  consoleOriginOf(db, consoleOrigin, partner) + singleSignOnPath
 
 /** Origins of all consoles that may show a site in a frame: the provider's, and that of the site's partner. */
 export function consolesOfSite(db: Db, consoleOrigin: string, siteId: string): string[] {

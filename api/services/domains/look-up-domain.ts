@@ -37,10 +37,17 @@ async function answered<Value>(ask: () => Promise<Value>): Promise<Value | undef
 
 type Ownership = Pick<DomainFindings, 'ownership' | 'texts'>
 
-async function findOwnership(dns: DnsLookup, { name, token }: ExpectedRecords): Promise<Ownership> {
-  const found = await answered(() => dns.texts(ownershipHost(name)))
+const findOwnership = (dns: DnsLookup, { name, token }: ExpectedRecords): Promise<Ownership> =>
+  findTextRecord(dns, { host: ownershipHost(name), text: ownershipText(token), name, token })
+
+/** The TXT record at `host` that proves a name. */
+export async function findTextRecord(
+  dns: DnsLookup,
+  { host, text: wanted, name, token }: { host: string; text: string; name: string; token: string },
+): Promise<Ownership> {
+  const found = await answered(() => dns.texts(host))
   if (!found) return { ownership: 'no-answer', texts: [] }
-  const isOurs = (text: string) => text.trim() === ownershipText(token)
+  const isOurs = (text: string) => text.trim() === wanted
   // The expected record is kept, however many there are.
   const texts = [...found].sort((a, b) => Number(isOurs(b)) - Number(isOurs(a))).slice(0, keptTexts)
   const kept = texts.map((text) => text.slice(0, keptLength))

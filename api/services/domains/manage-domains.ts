@@ -24,7 +24,7 @@ import { readName } from './read-name.ts'
 
 /** Letters and digits that are not taken for each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-const randomLabel = (length: number): string =>
+export const randomLabel = (length: number): string =>
   Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
 
 interface Entering {

@@ -3,6 +3,7 @@ import type { OwnPasskey } from '#model/calls/accounts/passkeys.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { maxPasskeys } from '#model/records/members.ts'
 import type { AddedPasskey, SignedPasskey } from '#model/records/passkeys.ts'
+import { isSingleSignOnRequired } from '../../db/accounts/single-sign-on.ts'
 import { findStaff } from '../../db/accounts/staff.ts'
 import {
   addStaffChallenge,
@@ -16,6 +17,7 @@ import {
   takeStaffChallenge,
   useStaffPasskey,
 } from '../../db/accounts/staff-passkeys.ts'
+import { takeTicketOf } from '../../db/accounts/staff-tokens.ts'
 import type { Db } from '../../db/database.ts'
 import { addressBlock } from '../../http/client-address.ts'
 import type { ApiContext } from '../../http/env.ts'
@@ -133,6 +135,9 @@ async function signIn(c: ApiContext, deps: SignInDeps, response: SignedPasskey):
   database.transaction((db) => {
     const member = findKnownSignInHere(c, db, passkey.staffId)
     if (!member) throw new AppError('NOT_ALLOWED', 'sign-in-closed')
+    // As the second step it is welcome: a ticket says that the first one was taken.
+    if (isSingleSignOnRequired(db, member) && !takeTicketOf(db, member.id, now()))
+      throw new AppError('NOT_ALLOWED', 'single-sign-on-required')
     if (!useStaffPasskey(db, passkey, { counter, lastUsedAt: now() })) throw refused()
     startSession(c, deps, { db, member })
     notePerson(c, db, member)

@@ -2,6 +2,7 @@ import type { SessionReply } from '#model/calls/accounts/session.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { roleOf } from '#model/records/account.ts'
 import { productName } from '#model/records/brand.ts'
+import { isSingleSignOnRequired } from '../../db/accounts/single-sign-on.ts'
 import { findStaff, findTheme } from '../../db/accounts/staff.ts'
 import { findSessionRow } from '../../db/accounts/staff-sessions.ts'
 import { findStaffToken, removeStaffToken } from '../../db/accounts/staff-tokens.ts'
@@ -65,6 +66,7 @@ async function signIn(c: ApiContext, deps: SignInDeps, body: { email: string; pa
     const member = findKnownSignInHere(c, db, known.id)
     // Checking the password takes a while, and the person may have been changed meanwhile.
     if (member?.passwordHash !== known.passwordHash) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
+    if (isSingleSignOnRequired(db, member)) throw new AppError('NOT_ALLOWED', 'single-sign-on-required')
     const ways = secondStepWays(db, member.id)
     if (ways.length > 0)
       return { ticket: issueToken(db, { staffId: member.id, purpose: 'two-factor', now: now() }), ways }

@@ -33,6 +33,7 @@ const ids: Record<string, string> = {
   '/api/users/:id/charged-views': 'provider',
   '/api/users/:id/networks': 'provider',
   '/api/users/:id/second-step': 'provider',
+  '/api/users/:id/single-sign-on': 'provider',
   '/api/users/:id/plan': 'provider',
   '/api/users/:id/plan/choices': 'provider',
   '/api/users/:id/spending-limit': 'provider',

@@ -52,6 +52,51 @@ export const peoplesPolicy: Record<string, PolicyRow> = {
     body: () => ({ isRequired: false }),
     done: [200],
   },
+  'GET /api/users/:id/single-sign-on': { who: 'mainContacts', about: 'user', ownOnly: true, done: [200] },
+  'PUT /api/users/:id/single-sign-on': {
+    who: 'mainContacts',
+    about: 'user',
+    ownOnly: true,
+    body: () => ({
+      ...{ issuer: 'https://login.example.com', clientId: 'console', clientSecret: 'secret' },
+      ...{ asksSecondStep: false, newPeople: 'NONE', isRequired: false },
+    }),
+    done: [200],
+  },
+  // No host name is found in this test.
+  'POST /api/users/:id/single-sign-on/test': {
+    who: 'mainContacts',
+    about: 'user',
+    ownOnly: true,
+    done: [200, 404, 429],
+  },
+  'POST /api/users/:id/single-sign-on/domains': {
+    who: 'mainContacts',
+    about: 'user',
+    ownOnly: true,
+    body: () => ({ name: 'example.com' }),
+    done: [200, 409],
+  },
+  'POST /api/users/:id/single-sign-on/domains/:domain/check': {
+    who: 'mainContacts',
+    about: 'user',
+    ownOnly: true,
+    within: 'example.com',
+    done: [404, 409, 429],
+  },
+  'DELETE /api/users/:id/single-sign-on/domains/:domain': {
+    who: 'mainContacts',
+    about: 'user',
+    ownOnly: true,
+    within: 'example.com',
+    done: [200, 404],
+  },
+  'DELETE /api/users/:id/single-sign-on': {
+    who: 'mainContacts',
+    about: 'user',
+    ownOnly: true,
+    done: [204],
+  },
   'GET /api/users/:id/networks': { who: 'mainContacts', about: 'user', done: [200] },
   'PUT /api/users/:id/networks': {
     who: 'mainContacts',

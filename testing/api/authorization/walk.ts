@@ -202,7 +202,10 @@ async function ownTargets({ given }: Walk, { call, row, caller, standing }: Admi
   }
   const reach = reachedBy(row, standing)
   const isRead = call.startsWith('GET') && kind !== 'mail'
-  const isMadeBelow = (kind === 'user' || kind === 'partner') && !isRead && !row.idIn
+  const isAccount = kind === 'user' || kind === 'partner'
+  // A fresh account would be one below, and not the own one.
+  const isKnown = isRead || row.idIn !== undefined || (isAccount && row.ownOnly === true)
+  const isMadeBelow = isAccount && !isKnown
   const inside = row.parentsOnly || isMadeBelow ? reach.filter((name) => parents.includes(name)) : reach
   const names = [account, ...inside.filter((name) => name !== account).slice(0, 1)].filter((name) =>
     inside.includes(name),
@@ -210,7 +213,7 @@ async function ownTargets({ given }: Walk, { call, row, caller, standing }: Admi
   return Promise.all(
     names.map(async (name) => ({
       account: name,
-      id: isRead || row.idIn ? knownId(kind, name) : await addFresh[kind](given, name),
+      id: isKnown ? knownId(kind, name) : await addFresh[kind](given, name),
     })),
   )
 }
