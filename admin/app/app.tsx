@@ -40,6 +40,7 @@ import {
   InboxScreen,
   JobsScreen,
   PersonsScreen,
+  SingleSignOnScreen,
   SiteAnalyticsScreen,
   SiteNewsScreen,
   SummaryScreen,
@@ -150,6 +151,7 @@ function consoleOf(
           <Route path="/check-plan" element={<CheckPlanScreen />} />
           <Route path="/brand-kit" element={<BrandKitScreen />} />
           <Route path="/brand-kit/:id" element={<BrandKitScreen />} />
+          <Route path="/identity-provider" element={<SingleSignOnScreen />} />
           <Route path="/brand" element={<BrandScreen />} />
           <Route path="/theme" element={<ThemeScreen />} />
           <Route path="/theme/:id" element={<ThemeScreen />} />

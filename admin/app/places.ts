@@ -171,6 +171,7 @@ const places: readonly GuardedPlace[] = [
   {
     to: '/admins',
     group: 'administration',
+    also: ['/identity-provider'],
     icon: 'people',
     text: 'nav.people',
     words: 'searchWords.people',

@@ -52,6 +52,10 @@ export const BrandScreen = lazy(async () => ({
   default: (await import('../accounts/brand/brand-screen.tsx')).BrandScreen,
 }))
 
+export const SingleSignOnScreen = lazy(async () => ({
+  default: (await import('../accounts/single-sign-on/single-sign-on-screen.tsx')).SingleSignOnScreen,
+}))
+
 export const BrandKitScreen = lazy(async () => ({
   default: (await import('../accounts/brand-kit/brand-kit-screen.tsx')).BrandKitScreen,
 }))

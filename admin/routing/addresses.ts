@@ -10,6 +10,7 @@ export const outsideScreens = [
   'new-password',
   'sign-up',
   'sign-up/confirm',
+  'single-sign-on',
 ] as const
 export type OutsideScreen = (typeof outsideScreens)[number]
 

@@ -32,8 +32,10 @@ export type SignInResult =
   | { is: 'signed-in' }
   /** The password was right, and a code is required. */
   | ({ is: 'second-step' } & SecondStepReply)
-  /** `elsewhere`: the account allows no sign-in from this network; `closed`: the account's contract allows none at all. */
-  | { is: 'refused' | 'elsewhere' | 'closed' | 'expired' | 'too-many' | 'offline' | 'failed' }
+  /** `provider-only`: the account lets nobody in but by its identity provider. `elsewhere`: the account allows no sign-in from this network; `closed`: the account's contract allows none at all. */
+  | {
+      is: 'refused' | 'elsewhere' | 'closed' | 'provider-only' | 'expired' | 'too-many' | 'offline' | 'failed'
+    }
 
 const address = '/api/session'
 
@@ -45,7 +47,7 @@ const json = { 'Content-Type': 'application/json' }
 
 type OutsideCall = Extract<
   CallName,
-  `POST /api/${'session' | 'session/two-factor' | `session/passkey${string}` | `passwords/${string}` | `sign-ups${string}`}`
+  `POST /api/${'session' | 'session/two-factor' | `session/passkey${string}` | `session/single-sign-on${string}` | `passwords/${string}` | `sign-ups${string}`}`
 >
 
 /** Sends a request that needs no session. The client for all others is not loaded before somebody is signed in. */
@@ -94,10 +96,16 @@ const results: Readonly<Record<number, 'refused' | 'expired' | 'too-many'>> = {
   429: 'too-many',
 }
 
+const reasons: Partial<Record<ErrorReply['reason'], 'elsewhere' | 'closed' | 'provider-only'>> = {
+  'sign-in-elsewhere': 'elsewhere',
+  'sign-in-closed': 'closed',
+  'single-sign-on-required': 'provider-only',
+}
+
 async function signInErrorOf(response: Response) {
   const apiError: Partial<ErrorReply> | null = await response.json().catch(() => null)
-  if (apiError?.reason === 'sign-in-elsewhere') return 'elsewhere'
-  return apiError?.reason === 'sign-in-closed' ? 'closed' : (results[response.status] ?? 'failed')
+  const known = apiError?.reason && reasons[apiError.reason]
+  return known ?? results[response.status] ?? 'failed'
 }
 
 async function step(answer: Promise<Response>): Promise<SignInResult> {
@@ -118,6 +126,27 @@ export const signIn = (email: string, password: string, languageTag: string): Pr
 /** Six digits of an authenticator, or a recovery code. */
 export const takeSecondStep = (ticket: string, code: string, languageTag: string): Promise<SignInResult> =>
   step(postOutside('POST /api/session/two-factor', { ticket, code }, languageTag))
+
+/** Signs in with what an identity provider sent the browser back with; what went wrong is in the server's words. */
+export async function finishSingleSignOn(
+  query: BodyOf<Declared<'POST /api/session/single-sign-on'>>,
+  languageTag: string,
+): Promise<SignInResult & { message?: string | undefined }> {
+  let message: string | undefined
+  const result = await step(
+    postOutside('POST /api/session/single-sign-on', query, languageTag).then(async (response) => {
+      const apiError: Partial<ErrorReply> | null = response.ok
+        ? null
+        : await response
+            .clone()
+            .json()
+            .catch(() => null)
+      message = apiError?.message
+      return response
+    }),
+  )
+  return { ...result, message }
+}
 
 /** How a sign-in with a passkey ended: no second step follows. */
 export type PasskeyResult = Exclude<SignInResult, { is: 'second-step' }>

@@ -14,6 +14,7 @@ interface FieldProps {
   isWrong?: boolean
   /** A problem or a hint. */
   note?: string | undefined
+  onValue?: (value: string) => void
 }
 
 export function Field({
@@ -23,6 +24,7 @@ export function Field({
   type = 'text',
   isWrong = false,
   note,
+  onValue,
   ...rest
 }: FieldProps) {
   const id = useId()
@@ -37,6 +39,7 @@ export function Field({
         required
         aria-invalid={isWrong}
         aria-describedby={note ? `${id}-note` : undefined}
+        onChange={({ target }) => onValue?.(target.value)}
         {...rest}
       />
       {note && (

@@ -6,6 +6,7 @@ import { Field, SecretField } from './fields.tsx'
 import { OutsideForm, type OutsideProps, PlaceLink } from './parts.tsx'
 import { hasPasskeys, takePasskey } from './passkey-sign-in.ts'
 import { SecondStepForm } from './second-step-form.tsx'
+import { SingleSignOnButton } from './single-sign-on.tsx'
 
 interface SignInFormProps extends OutsideProps {
   /** The session ended by itself. */
@@ -18,7 +19,13 @@ interface SignInFormProps extends OutsideProps {
 type SignInError = Exclude<SignInResult['is'], 'signed-in' | 'second-step'> | 'missing' | 'passkeyRefused'
 
 /** Errors that can occur even though address and password are right. */
-const rightlyTyped: readonly SignInError[] = ['expired', 'elsewhere', 'closed', 'passkeyRefused']
+const rightlyTyped: readonly SignInError[] = [
+  'expired',
+  'elsewhere',
+  'closed',
+  'provider-only',
+  'passkeyRefused',
+]
 
 /** E-mail and password, then a code if one is required. */
 export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn }: SignInFormProps) {
@@ -26,6 +33,8 @@ export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn 
   const [isBusy, setBusy] = useState(false)
   const [secondStep, setSecondStep] = useState<SecondStepReply>()
   const { tag } = consoleLanguageFacts[language]
+  const [email, setEmail] = useState('')
+  const [message, setMessage] = useState<string>()
   const tryPasskey = usePasskeySignIn({ tag, onSignedIn, setBusy, setError })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,6 +44,7 @@ export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn 
     if (!email || !password) return setError('missing')
     setBusy(true)
     setError(undefined)
+    setMessage(undefined)
     const result = await signIn(email, password, tag)
     if (result.is === 'signed-in') return onSignedIn()
     setBusy(false)
@@ -63,31 +73,51 @@ export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn 
     <OutsideForm
       title={texts.title}
       lead={texts.lead}
-      errorMessage={error && texts[error]}
+      errorMessage={message ?? (error && texts[error])}
       isBusy={isBusy}
       submit={isBusy ? texts.submitting : texts.submit}
       onSubmit={submit}
       foot={
-        <Foot texts={texts} offersSignUp={offersSignUp} isBusy={isBusy} onPasskey={() => void tryPasskey()} />
+        <>
+          <SingleSignOnButton {...{ texts, language, email, isBusy, setBusy }} onProblem={setMessage} />
+          <Foot
+            texts={texts}
+            offersSignUp={offersSignUp}
+            isBusy={isBusy}
+            onPasskey={() => void tryPasskey()}
+          />
+        </>
       }
     >
-      <Field
-        name="email"
-        type="email"
-        label={texts.email}
-        autoComplete="username webauthn"
-        isWrong={isWrong}
-      />
-      <SecretField
-        name="password"
-        label={texts.password}
-        texts={texts}
-        autoComplete="current-password"
-        isWrong={isWrong}
-      />
+      <Credentials texts={texts} isWrong={isWrong} onEmail={setEmail} />
     </OutsideForm>
   )
 }
+
+interface CredentialsProps extends Pick<SignInFormProps, 'texts'> {
+  isWrong: boolean
+  onEmail: (email: string) => void
+}
+
+const Credentials = ({ texts, isWrong, onEmail }: CredentialsProps) => (
+  <>
+    <Field
+      name="email"
+      type="email"
+      label={texts.email}
+      autoComplete="username webauthn"
+      isWrong={isWrong}
+      onValue={onEmail}
+    />
+    <SecretField
+      name="password"
+      label={texts.password}
+      texts={texts}
+      autoComplete="current-password"
+      isWrong={isWrong}
+    />
+  </>
+)
 
 interface FootProps extends Pick<SignInFormProps, 'texts' | 'offersSignUp'> {
   isBusy: boolean

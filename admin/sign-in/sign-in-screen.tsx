@@ -14,6 +14,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { type SignInTexts, signInTexts } from './sign-in-texts.ts'
 import { SignUpForm } from './sign-up-form.tsx'
+import { SingleSignOn } from './single-sign-on.tsx'
 import { SwipeArt } from './swipe-art.tsx'
 import { brandedTexts, useBrand } from './use-brand.ts'
 import './sign-in.css'
@@ -34,6 +35,7 @@ const titles = {
   'new-password': 'newPasswordTitle',
   'sign-up': 'signUpTitle',
   'sign-up/confirm': 'confirmTitle',
+  'single-sign-on': 'title',
 } as const satisfies Record<string, keyof SignInTexts>
 
 /** Built of plain elements: it is usable before the console's component library has arrived. */
@@ -91,6 +93,8 @@ function Place({
       return <SignUpForm {...given} />
     case 'sign-up/confirm':
       return <ConfirmSignUp {...given} token={token} />
+    case 'single-sign-on':
+      return <SingleSignOn {...given} onSignedIn={onSignedIn} />
     default:
       return <SignInForm {...given} expired={expired} onSignedIn={onSignedIn} offersSignUp={offersSignUp} />
   }

@@ -10,6 +10,7 @@ import { surface } from '../../kit/theme/styles.ts'
 import { useSession } from '../../session/session.ts'
 import { useMay, useMayOn } from '../../session/use-may-on.ts'
 import { SecondStepLine } from '../networks/second-step-line.tsx'
+import { SingleSignOnLine } from '../single-sign-on/single-sign-on-line.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 
@@ -35,8 +36,9 @@ export function AdminList() {
         }
       />
       {mayOn('account.networks', account.id) && (
-        <Box sx={{ ...surface, px: 2.5, py: 1.5, mb: 2.5 }}>
+        <Box sx={{ ...surface, display: 'grid', gap: 1.5, px: 2.5, py: 1.5, mb: 2.5 }}>
           <SecondStepLine id={account.id} />
+          {mayOn('account.single-sign-on', account.id) && <SingleSignOnLine id={account.id} />}
         </Box>
       )}
       <PeopleList key={String(isEverybody)} accountId={isEverybody ? undefined : account.id}>
