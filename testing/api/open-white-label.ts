@@ -1,13 +1,12 @@
 import type { Mail } from '#api/db/messages/mails.ts'
 import { mails } from '#api/db/schema/mails.ts'
-import type { Mailer } from '#api/infra/mailer.ts'
 import { createDnsLookup } from '#api/infra/outbound/dns-lookup.ts'
 import { createDomainHosts } from '#api/services/domains/domain-hosts.ts'
 import type { DomainDeps, SitePlaces } from '#api/services/domains/domain-tools.ts'
 import type { AccountBrand } from '#model/calls/domains/brands.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { openTestDns } from './dns-server.ts'
-import { openTestApi, signIn, testAccount, testDefinition } from './open-test-api.ts'
+import { openTestApi, signIn, type TestApiOptions, testAccount, testDefinition } from './open-test-api.ts'
 import { openAccount, signInWith } from './test-accounts.ts'
 
 const places: SitePlaces = {
@@ -21,7 +20,7 @@ const password = testAccount.password
 const json = { 'content-type': 'application/json' }
 
 /** The API with a real DNS server, with two partners, a customer of one of them and one of the provider. */
-export async function openWhiteLabel({ mailer }: { mailer?: Mailer } = {}) {
+export async function openWhiteLabel(options: Pick<TestApiOptions, 'mailer' | 'reachIssuer'> = {}) {
   const dns = await openTestDns()
   let onChanged = () => {}
   const domains: DomainDeps = {
@@ -30,7 +29,7 @@ export async function openWhiteLabel({ mailer }: { mailer?: Mailer } = {}) {
     places,
     onChanged: () => onChanged(),
   }
-  const api = await openTestApi({ domains, ...(mailer && { mailer }) })
+  const api = await openTestApi({ domains, ...options })
   const hosts = createDomainHosts(api.database.db, places)
   onChanged = hosts.reload
   const master = await signIn(api)

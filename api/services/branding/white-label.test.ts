@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SingleSignOnReply } from '#model/calls/accounts/single-sign-on.ts'
 import type { AccountBrand, BrandReply } from '#model/calls/domains/brands.ts'
+import type { Call } from '#testing/api/open-test-api.ts'
 import { openWhiteLabel, type WhiteLabel } from '#testing/api/open-white-label.ts'
+import { openTestProvider, testClient } from '#testing/api/test-identity-provider.ts'
 import { findStaffByEmail } from '../../db/accounts/staff.ts'
 import { issueToken } from '../accounts/sign-in/staff-tokens.ts'
 
@@ -9,6 +12,9 @@ beforeEach(async () => {
   at = await openWhiteLabel()
 })
 afterEach(() => at.close())
+
+const issuer = 'https://login.example.org'
+const session = '/api/session/single-sign-on'
 
 const host = 'console.partner.jp'
 
@@ -171,4 +177,49 @@ test('the name is given up and can be entered again; a site of the account canno
   expect(await removed.json()).toMatchObject({ domain: null })
   expect(await brandAt(host)).toMatchObject({ code: 'MISDIRECTED' })
   expect(at.hosts.opensConsole(host)).toBe(false)
+})
+
+test('single sign-on at the console of a partner is that of their people, and comes back there', async () => {
+  const redirectUri = `http://${host}:3000/single-sign-on`
+  const provider = await openTestProvider({ issuer, redirectUri })
+  await at.close()
+  at = await openWhiteLabel({ reachIssuer: provider.fetchIssuer })
+  await at.proveDomain()
+  const direct = await at.callOf('direct@example.com')
+  const setUp = async (call: Call, id: string, domain: string) => {
+    const path = `/api/users/${id}/single-sign-on`
+    const rules = { asksSecondStep: false, newPeople: 'EDITOR', isRequired: false }
+    await call('PUT', path, { issuer, ...testClient, ...rules })
+    const entered = await call('POST', `${path}/domains`, { name: domain })
+    const { domains, redirectUri: uri } = (await entered.json()) as SingleSignOnReply
+    const { host: place, value } = domains[0]!.record
+    at.dns.zone[place] = { TXT: [value] }
+    expect((await call('POST', `${path}/domains/${domain}/check`)).status).toBe(200)
+    return uri
+  }
+  expect(await setUp(at.calls.customer, at.ids.customer, 'customer.jp')).toBe(redirectUri)
+  expect(await setUp(direct, at.ids.direct, 'direct.jp')).toBe('http://localhost:3000/single-sign-on')
+  const isOffered = async (email: string, place: string) =>
+    ((await (await at.post(`${session}/lookup`, { email }, place)).json()) as { isOffered: boolean })
+      .isOffered
+  expect(await isOffered('yui@customer.jp', host)).toBe(true)
+  expect(await isOffered('yui@direct.jp', host)).toBe(false)
+  expect(await isOffered('yui@direct.jp', 'localhost:3000')).toBe(true)
+
+  provider.state.person = { sub: 'U1', email: 'yui@customer.jp', email_verified: true }
+  const begun = await at.post(`${session}/start`, { email: 'yui@customer.jp' }, host)
+  const { address } = (await begun.json()) as { address: string }
+  const back = await provider.walk(address)
+  expect(back.origin + back.pathname).toBe(redirectUri)
+  const headers = {
+    'content-type': 'application/json',
+    cookie: begun.headers.getSetCookie()[0]!.split(';')[0]!,
+  }
+  const finish = (place: string) =>
+    at.api.app.request(session, {
+      ...{ method: 'POST', headers: { ...headers, host: place } },
+      body: JSON.stringify(Object.fromEntries(back.searchParams)),
+    })
+  expect((await finish(host)).status).toBe(204)
+  await provider.close()
 })
