@@ -76,18 +76,31 @@ test('a link to nothing is called one', async () => {
   await symlink('gone.jpg', join(folder, 'link-to-nothing.jpg'))
   expect((await takeInAll('link-to-nothing.jpg')).rules).toEqual([
     expect.stringMatching(
-      /^media-refused .*link-to-nothing.jpg can not be used: It is a link to a file that is not there/,
+      /^media-unreadable .*link-to-nothing.jpg can not be read: It is a link to a file that is not there/,
     ),
   ])
+})
+
+test('what a system answers in place of a file is said in words', async () => {
+  await symlink('circle.jpg', join(folder, 'circle.jpg'))
+  for (const [name, words] of [
+    ['a-folder.jpg', 'It is no file, but a folder or the like.'],
+    ['here.jpg/in.jpg', 'A part of its path is a file, not a folder.'],
+    ['circle.jpg', 'Its links lead in a circle.'],
+    [`${'a'.repeat(300)}.jpg`, 'Its name is longer than this system takes.'],
+  ] as const)
+    expect((await takeInAll(name)).rules).toEqual([
+      expect.stringMatching(new RegExp(`^media-unreadable .* can not be read: ${words}`)),
+    ])
 })
 
 test.each([
   ['../secret.jpg', 'media-missing'],
   ['missing.jpg', 'media-missing'],
-  ['link-outwards.jpg', 'media-refused'],
-  ['folder-outwards/secret.jpg', 'media-refused'],
-  ['a-folder.jpg', 'media-refused'],
-  ['pipe.jpg', 'media-refused'],
+  ['link-outwards.jpg', 'media-unreadable'],
+  ['folder-outwards/secret.jpg', 'media-unreadable'],
+  ['a-folder.jpg', 'media-unreadable'],
+  ['pipe.jpg', 'media-unreadable'],
 ])('%s is refused, and nothing of it is read', async (name, rule) => {
   const { read, rules } = await takeInAll(name)
   expect(read).toEqual([])

@@ -21,7 +21,7 @@ export async function findMediaFile(
   try {
     const real = await realPathOf(folder, name, file)
     if (real.startsWith((await realpath(folder)) + sep)) return { file: real }
-    return { problem: refused(name, 'outside of the folder of the site') }
+    return { problem: unreadable(name, 'It lies outside of the folder of the site.') }
   } catch (error) {
     const problem = mediaProblem(name, error)
     return { problem: problem.rule === 'media-missing' ? await missing(folder, name) : problem }
@@ -63,7 +63,7 @@ async function missing(folder: string, name: string): Promise<Problem> {
   const parent = await storedFolder(folder, dirname(name))
   const beside = await namesIn(join(folder, parent))
   if (posix.join(parent, basename(name)) === posix.normalize(name) && beside.includes(basename(name)))
-    return refused(name, 'It is a link to a file that is not there.')
+    return unreadable(name, 'It is a link to a file that is not there.')
   const readable = beside.filter((one) => !isForeignName(one))
   const nearest = sameOf(basename(name), readable) ?? nearestOf(basename(name), readable)
   if (nearest !== undefined)
@@ -93,7 +93,7 @@ export async function readMediaFile(file: string): Promise<Uint8Array> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
     if (!(await handle.stat()).isFile())
-      throw Object.assign(new Error(`${file} is not a file`), { code: 'not a file' })
+      throw Object.assign(new Error(`${file} is not a file`), { code: 'EISDIR' })
     return await handle.readFile()
   } finally {
     await handle.close()
@@ -105,15 +105,29 @@ export function mediaProblem(name: string, error: unknown): Problem {
   if (error instanceof MediaRefusedError)
     return error.code === 'no-tool'
       ? problem('', 'media-no-tool', { value: name })
-      : refused(name, error.message)
+      : problem('', 'media-refused', { value: name, reason: error.message })
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return problem('', 'media-missing', { value: name })
   if (code === undefined) throw error
-  return refused(name, code)
+  return unreadable(name, reasons[code] ?? `The system says ${code}.`)
 }
 
-const refused = (name: string, reason: string): Problem =>
-  problem('', 'media-refused', { value: name, reason })
+const notAFile = 'It is no file, but a folder or the like.'
+
+const reasons: Readonly<Record<string, string>> = {
+  EISDIR: notAFile,
+  ENXIO: notAFile,
+  ENODEV: notAFile,
+  ENOTDIR: 'A part of its path is a file, not a folder.',
+  ELOOP: 'Its links lead in a circle.',
+  EACCES: 'This user may not read it.',
+  EPERM: 'This user may not read it.',
+  ENAMETOOLONG: 'Its name is longer than this system takes.',
+  EIO: 'The disk fails.',
+}
+
+const unreadable = (name: string, reason: string): Problem =>
+  problem('', 'media-unreadable', { value: name, reason })
 
 /** Contents of a medium that visitors do not get, with what can be done about it. */
 export const lossWarnings = (name: string, path: string, { losses = [] }: MediaAsset): Problem[] =>

@@ -204,7 +204,7 @@ test('a pipe in the place of a medium is refused, and nothing waits for it', asy
   await rm(join(folder, 'media', 'a1.jpg'))
   execFileSync('mkfifo', [join(folder, 'media', 'a1.jpg')])
   const dev = await start()
-  await dev.says('media/a1.jpg can not be used: not a file')
+  await dev.says('media/a1.jpg can not be read: It is no file')
 })
 
 test('a form that is sent is shown in the terminal, and gets its thanks, with and without script', async () => {
