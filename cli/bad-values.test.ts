@@ -289,6 +289,19 @@ describe('as processes', () => {
     expect(out).toContain('FFMPEG_PATH is /nope')
   })
 
+  test('doctor makes no data folder, and says where there can be none', async () => {
+    const none = join(folder, 'of-doctor', 'data')
+    const { out, code } = await started(['doctor', '--json'], { DATA_DIR: none }).end
+    expect([code, out]).toEqual([exitCodes.done, expect.stringContaining(none)])
+    expect(existsSync(join(folder, 'of-doctor'))).toBe(false)
+    await writeFile(join(folder, 'a-file'), '')
+    const inFile = await started(['doctor', '--json'], { DATA_DIR: join(folder, 'a-file', 'data') }).end
+    expect([inFile.code, inFile.out]).toEqual([
+      exitCodes.machine,
+      expect.stringContaining('where nothing can be written: a file stands in its place'),
+    ])
+  })
+
   test.each(['start', 'worker'])('%s stops on SIGTERM while its Redis does not answer', async (name) => {
     const redis = createServer()
     await new Promise<void>((resolve) => redis.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,5 @@
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cacheFolder } from './cache-folder.ts'
@@ -28,6 +28,14 @@ test('encoded media are kept where the user says, or at home', async () => {
   expect(cacheFolder({ HOME: folder, XDG_CACHE_HOME: '', SWIPRESS_CACHE: '' }, '/nowhere')).toBe(
     join(folder, '.cache/swipress'),
   )
+})
+
+test('a relative path of the environment is not a home', () => {
+  expect(cacheFolder({ HOME: folder, XDG_CACHE_HOME: 'cache' }, '/nowhere')).toBe(
+    join(folder, '.cache/swipress'),
+  )
+  const ofUser = join(userInfo().homedir, '.cache/swipress')
+  for (const HOME of ['', 'here', '.', '~']) expect(cacheFolder({ HOME }, folder)).toBe(ofUser)
 })
 
 test('without a home that can be written to they are kept among temporary files', async () => {

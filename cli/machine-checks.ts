@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
@@ -8,9 +7,8 @@ import { type Environment, readEnvironment } from './environment.ts'
 import { isCommandError } from './exit-codes.ts'
 import { findChromium } from './find-chromium.ts'
 import { ffmpegPathOf } from './find-program.ts'
-import { makeFolder } from './make-folder.ts'
+import { requireWritable } from './make-folder.ts'
 import { missingPackage } from './missing-packages.ts'
-import { keepPrivate } from './private-folder.ts'
 
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
@@ -20,13 +18,10 @@ export async function doctorChecks(env: NodeJS.ProcessEnv): Promise<MachineCheck
   const environment = tryRead('environment', () => readEnvironment(env))
   if ('detail' in environment) return [environment, ...(await machineChecks(env, undefined))]
   const { dataFolder, backupFolder, redisUrl } = environment.value
-  const made = tryRead('data folder', () => {
-    if (!existsSync(dataFolder)) keepPrivate()
-    makeFolder('DATA_DIR', dataFolder)
-  })
+  const folder = tryRead('data folder', () => requireWritable('DATA_DIR', dataFolder))
   const noBackups = 'None are taken. Set BACKUP_DIR to a folder, best on another disk.'
   return [
-    'detail' in made ? made : { name: 'data folder', isFine: true, isNeeded: true, detail: dataFolder },
+    'detail' in folder ? folder : { name: 'data folder', isFine: true, isNeeded: true, detail: dataFolder },
     await databaseCheck(environment.value),
     ...privacyChecks(environment.value),
     {

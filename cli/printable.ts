@@ -10,6 +10,8 @@ export const printable = (text: string): string =>
     one === '\n' || one === '\t' ? one : `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Quotes a path for a command that people copy into a shell. */
-export const shellWord = (path: string): string =>
-  /^[\w@%+=:,./~-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
+/** Quotes a path for a command that people copy into a shell, where it is neither an option nor below the home. */
+export function shellWord(path: string): string {
+  const word = path.startsWith('-') ? `./${path}` : path
+  return /^(?!~)[\w@%+=:,./~-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}
