@@ -23,7 +23,14 @@ import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
 import { readabilityWarnings } from '#model/rules/readability-rules.ts'
 import { languages } from '#model/values/language.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
-import { makeFolder, requireOutside, requireOwnFolder, requireWritable } from './make-folder.ts'
+import {
+  makeFolder,
+  namingFullDisk,
+  requireNoSource,
+  requireOutside,
+  requireOwnFolder,
+  requireWritable,
+} from './make-folder.ts'
 import { openMediaCache } from './media-cache.ts'
 import { type AddressSettings, addressSettings, type PagePlaces, placesIn } from './moved-pages.ts'
 import { placed } from './placed-problems.ts'
@@ -71,7 +78,9 @@ export interface CompiledDefinition extends CompiledFolder {
  * nothing is written then.
  */
 export const compileDefinition = (options: CompileDefinitionOptions): Promise<CompileResult> =>
-  compiled(options).catch(unreadableAsCommandError)
+  compiled(options)
+    .catch((error) => namingFullDisk(error, [options.out, options.cacheFolder]))
+    .catch(unreadableAsCommandError)
 
 async function compiled(options: CompileDefinitionOptions): Promise<CompileResult> {
   requireWritable('--out', options.out)
@@ -82,6 +91,7 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
     const site = await readSite(options, cache.ingest)
     if (site.problems) return site
     const { folder, files, warnings, extensions, sourceOf } = site
+    requireNoSource('--out', options.out, folder, files)
     makeFolder('--out', options.out)
     const runtime = await loadRuntime(runtimeFolder)
     const source = sourceOf(basename(folder).toLowerCase(), (hash) => cache.read(blobKey(hash)))

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { readdir, realpath, rmdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { parse, relative, resolve, sep } from 'node:path'
+import { dirname, parse, relative, resolve, sep } from 'node:path'
 import { readDefinition } from '#builder/read-definition.ts'
 import { requireWithin } from '#builder/site-folder/read-text-file.ts'
 import { copySiteFolder, hasGridFolder } from '#builder/site-folder/rewrite-site-folder.ts'
@@ -14,7 +14,7 @@ import { upgradeSite } from '#model/upgrades/upgrade-site.ts'
 import type { Language } from '#model/values/language.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { inDefaultLanguage } from './in-default-language.ts'
-import { makeFolder, requireOutside } from './make-folder.ts'
+import { makeFolder, namingFullDisk, requireOutside } from './make-folder.ts'
 import { namesOfParts, partsOfSite } from './parts-of-site.ts'
 import { placed } from './placed-problems.ts'
 import { problemText } from './print-problems.ts'
@@ -79,7 +79,7 @@ export async function convertSite(options: ConvertOptions): Promise<Converted> {
     return { removed: gone, replaced }
   } catch (error) {
     if (!isThere) await rmdir(to).catch(() => {})
-    throw error
+    return namingFullDisk(error, [isThere ? to : dirname(to)])
   }
 }
 
@@ -101,6 +101,7 @@ function requireOwnPlace(to: string): void {
 async function partsBefore({ to, force, isNew }: ConvertOptions): Promise<string[]> {
   const names = await readdir(to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
+    if (error.code !== 'ENOTDIR') throw error
     throw new CommandError(
       exitCodes.problems,
       `${to} is no folder. Name one that is empty or does not exist.`,

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, realpathSync, statfsSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { manifestName } from '#builder/folder-sink.ts'
 import { makeFolders } from '#builder/make-folders.ts'
@@ -46,16 +46,52 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'its links lead in a circle',
 }
 
+/**
+ * Throws an error again. Where a disk is full and the system does not say which, as when it writes to an open file, it
+ * gets the path of the folder with the least room.
+ */
+export function namingFullDisk(error: unknown, folders: readonly string[]): never {
+  const { code, path } = error as NodeJS.ErrnoException
+  if (path !== undefined || !['ENOSPC', 'EDQUOT'].includes(code ?? '')) throw error
+  const [fullest] = folders
+    .map((folder) => ({ folder, room: roomIn(folder) }))
+    .sort((a, b) => a.room - b.room)
+  throw Object.assign(error as Error, { path: fullest?.folder })
+}
+
+function roomIn(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
 /** Refuses to write into the source of a site, where the next build would find its own pages. */
 export function requireOutside(setting: string, folder: string, site: string): void {
   const [out, root] = [realPlace(folder), realPlace(site)]
   const [first = ''] = relative(root, out).split(sep)
-  if (first !== '' && !partFolders.includes(first)) return
-  throw new CommandError(
+  if (first === '' || partFolders.includes(first)) throw amongSources(setting, folder, site)
+}
+
+/** Refuses a folder within a site that holds files which the site is made of, such as its media. */
+export function requireNoSource(
+  setting: string,
+  folder: string,
+  site: string,
+  files: readonly string[],
+): void {
+  const [out, root] = [realPlace(folder) + sep, realPlace(site)]
+  const isIn = (file: string) => file.startsWith(out) || join(root, relative(site, file)).startsWith(out)
+  if (out.startsWith(root + sep) && files.some(isIn)) throw amongSources(setting, folder, site)
+}
+
+const amongSources = (setting: string, folder: string, site: string): CommandError =>
+  new CommandError(
     exitCodes.problems,
     `${setting} is ${shown(folder)}, where the files of the site are. Name a folder beside them, such as ${shown(join(site, 'out'))}.`,
   )
-}
 
 /** The real path, of which the last parts may not exist yet. */
 function realPlace(path: string): string {
