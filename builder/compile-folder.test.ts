@@ -149,6 +149,39 @@ test('a part of a release that is not what its name says is written anew', async
   }
 })
 
+test('a redirect below a file, or where others have their folder, gets no page, and is told', async () => {
+  const from = [
+    '/robots.txt/x',
+    '/sitemap.xml',
+    '/old.html',
+    '/old.html/deep',
+    '/moved/a.html',
+    '/moved/a.html/b/c',
+    '/_x',
+  ]
+  const redirects = from.map((one) => ({
+    from: one,
+    status: 301 as const,
+    pageId: definition.categories[0]!.pages[0]!.id,
+  }))
+  const given = { ...definition, settings: { ...definition.settings, redirects } }
+  const out = join(work, 'below')
+  const { untoldRedirects } = await compileFolder({
+    ...{ out, origin: first, runtime, siteId: 'inn', definition: given, blob, assets },
+    ...{ categoryHashes: ['a', 'b', 'c'], host: 'github-pages', layout: { name: 'directory', base: '' } },
+  })
+  expect(untoldRedirects.map((one) => one.from).sort()).toEqual([
+    '/_x',
+    '/moved/a.html/b/c',
+    '/old.html/deep',
+    '/robots.txt/x',
+    '/sitemap.xml',
+  ])
+  for (const path of ['old.html', 'moved/a.html'])
+    expect(await readFile(join(out, path), 'utf8')).toContain('http-equiv="refresh"')
+  expect(await readFile(join(out, 'robots.txt'), 'utf8')).toContain('Sitemap')
+})
+
 test('two builds never write to one folder at once', async () => {
   const both = await Promise.allSettled([compileTo('both', first), compileTo('both', second)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -34,6 +34,38 @@ function redirectFile({ from }: FolderRedirect, base: string): string | undefine
   return /\.html?$/.test(name) ? name : fileOfAddress(`/${name.replace(/\/?$/, '/').replace(/^\/$/, '')}`)
 }
 
+/**
+ * Paths of the redirecting files by their former addresses. One that is below another file, or where others have their
+ * folder, has none; nor do addresses that hosts hide.
+ */
+function redirectFiles(
+  redirects: readonly FolderRedirect[],
+  files: readonly FolderFile[],
+  base: string,
+): Map<string, string> {
+  const taken = new Set(files.map(({ path }) => path))
+  const folders = new Set(files.flatMap(({ path }) => foldersAbove(path)))
+  const paths = new Map<string, string>()
+  for (const redirect of redirects) {
+    const path = redirectFile(redirect, base)
+    if (path === undefined || path.startsWith('_') || folders.has(path)) continue
+    const above = foldersAbove(path)
+    if (above.some((folder) => taken.has(folder))) continue
+    taken.add(path)
+    for (const folder of above) folders.add(folder)
+    paths.set(redirect.from, path)
+  }
+  return paths
+}
+
+/** `a/b` and `a` of `a/b/index.html`. */
+function foldersAbove(path: string): string[] {
+  const above: string[] = []
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1))
+    above.push(path.slice(0, at))
+  return above
+}
+
 const isOfOneAddress = (from: string): boolean => {
   const read = readRedirectFrom(from)
   return read !== undefined && isExact(read)
@@ -83,8 +115,12 @@ export async function writeFolderFiles(options: FolderToList): Promise<WrittenFo
   const isListed = new Set(listed.map(({ from }) => from))
   const isPaged = ({ from }: FolderRedirect) =>
     name !== 'hosted' && (host === undefined || !isListed.has(from))
-  const more = await writeRedirectPages(options, files, free.filter(isPaged))
-  const untold = free.filter((one) => !isListed.has(one.from) && redirectFile(one, base) === undefined)
+  const paged = free.filter(isPaged)
+  const paths = redirectFiles(paged, files, base)
+  const more = await writeRedirectPages(options, paths, paged)
+  const isWritable = (one: FolderRedirect) =>
+    isPaged(one) ? paths.has(one.from) : redirectFile(one, base) !== undefined
+  const untold = free.filter((one) => !isListed.has(one.from) && !isWritable(one))
   if (name !== 'hosted' && manifest.prefix) more.push(...(await writeAtRoot(options, files)))
   const all = await compressFiles(out, [...files, ...more], {
     encodings: compress,
@@ -142,19 +178,18 @@ const fileOf = (
   ...more,
 })
 
-/** Redirecting documents never replace files of the site. */
 async function writeRedirectPages(
   { out, origin, manifest }: FolderToList,
-  files: readonly FolderFile[],
+  paths: ReadonlyMap<string, string>,
   redirects: readonly FolderRedirect[],
 ): Promise<FolderFile[]> {
   const { layout = hosted } = manifest
-  const taken = new Set(files.map(({ path }) => path))
   const pages: FolderFile[] = []
+  const written = new Set<string>()
   for (const redirect of redirects) {
-    const path = redirectFile(redirect, layout.base)
-    if (path === undefined || taken.has(path) || path.startsWith('_')) continue
-    taken.add(path)
+    const path = paths.get(redirect.from)
+    if (path === undefined || written.has(path)) continue
+    written.add(path)
     const text = redirectPage(redirect, origin)
     await write(out, path, text)
     const key = keyOfFile(layout, path).replace(/\/index\.html$/, '')
@@ -180,6 +215,6 @@ async function writeAtRoot(options: FolderToList, files: readonly FolderFile[]):
   await copyFile(join(out, lost.path), join(out, '404.html'))
   return [
     { ...lost, path: '404.html', key: layout.name === 'bare' ? '404' : undefined },
-    ...(await writeRedirectPages(options, files, [first])),
+    ...(await writeRedirectPages(options, redirectFiles([first], files, layout.base), [first])),
   ]
 }
