@@ -213,6 +213,17 @@ test.each([
   expect(await swipress(...args)).toMatchObject({ code, err: expect.stringContaining(words) })
 })
 
+/** The address that `serve` prints, and what is there. */
+async function servedIn(site: string): Promise<{ url: string; text: string }> {
+  const program = join(rootFolder, 'cli', 'swipress.js')
+  const serving = execFile(process.execPath, [program, 'serve', '--port', '0'], { cwd: join(folder, site) })
+  const [printed] = await once(serving.stdout!, 'data')
+  const url = String(printed).trim()
+  const text = await (await fetch(url)).text()
+  serving.kill()
+  return { url, text }
+}
+
 test('in the folder of a site, no command has to be told where it is', async () => {
   expect(await swipress('new', 'inn', 'here', '--lang', 'jp')).toMatchObject({ code: 0 })
   const built = JSON.parse((await swipressIn('here', 'build', '--json')).out)
@@ -222,16 +233,11 @@ test('in the folder of a site, no command has to be told where it is', async () 
   expect(await readdir(join(folder, 'online'))).toContain('index.html')
   expect(await swipressIn('here', 'snapshot', '--update')).toMatchObject({ code: 0 })
   expect(await swipressIn('here', 'snapshot', '--check')).toMatchObject({ code: 0 })
-  const serving = execFile(
-    process.execPath,
-    [join(rootFolder, 'cli', 'swipress.js'), 'serve', '--port', '0'],
-    {
-      cwd: join(folder, 'here'),
-    },
-  )
-  const [url] = await once(serving.stdout!, 'data')
-  expect(await (await fetch(String(url).trim())).text()).toContain('潮灯')
-  serving.kill()
+  const { url, text } = await servedIn('here')
+  expect([new URL(url).pathname, text]).toEqual(['/', expect.stringContaining('潮灯')])
+  expect(await swipressIn('here', 'build', '--base', '/shop/')).toMatchObject({ code: 0 })
+  const below = await servedIn('here')
+  expect([new URL(below.url).pathname, below.text]).toEqual(['/shop/', expect.stringContaining('潮灯')])
 }, 60_000)
 
 test('an empty site has one language, without the package of starter sites, and is built as it is', async () => {

@@ -29,7 +29,9 @@ export async function readFolderList(
 ): Promise<FolderFiles | undefined> {
   try {
     const list: FolderFiles = JSON.parse(await readFile(join(folder, name), 'utf8'))
-    const isList = list.version === 1 && list.files.every(({ path }) => typeof path === 'string')
+    const { version, base, files } = list
+    const isList =
+      version === 1 && typeof base === 'string' && files.every(({ path }) => typeof path === 'string')
     return isList ? list : undefined
   } catch {
     return undefined

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readFolderList } from '#builder/folder/folder-list.ts'
 import { followFolder } from '#builder/folder-delivery.ts'
 import { defineCommand, jsonLinesOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
@@ -38,7 +39,8 @@ export const command = defineCommand({
     const server = await listen(deliver, { host, port, setting: '--port', hostSetting: '--host' })
     const { logUnhandledRejections } = await import('../log.ts')
     logUnhandledRejections()
-    const url = `http://localhost:${server.port}`
+    const base = (await readFolderList(folder))?.base.slice(0, -1) ?? ''
+    const url = `http://localhost:${server.port}${base && `${base}/`}`
     console.log(options.json ? JSON.stringify({ event: 'listening', url }) : url)
     await untilStopped()
     await server.close()
