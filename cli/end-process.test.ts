@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,6 +33,23 @@ async function siteWith(name: string, config: string, files = {}): Promise<strin
   }
   return name
 }
+
+test('a pipe gets all that a command which fails has to say, however slowly it is read', async () => {
+  await siteWith('long', '', {
+    'pages/A-menu/1-coffee.md': `---\n${Array.from({ length: 400 }, (_, at) => `x${at}: 1\n`).join('')}---\n`,
+  })
+  await rm(join(work, 'long/swipress.config.mjs'))
+  const build = '$swipress build long --out none'
+  const { stdout } = shell(
+    `${build} --json | (sleep 1; cat) > piped.json; echo \${PIPESTATUS[0]}; ${build} 2>&1 >&- | (sleep 1; cat) > piped.txt; ${build} 2> whole.txt`,
+  )
+  expect(stdout.trim()).toBe('1')
+  const { error } = JSON.parse(await readFile(join(work, 'piped.json'), 'utf8'))
+  expect(error.problems.length).toBeGreaterThanOrEqual(400)
+  const whole = await readFile(join(work, 'whole.txt'), 'utf8')
+  expect(whole.length).toBeGreaterThan(20_000)
+  expect(await readFile(join(work, 'piped.txt'), 'utf8')).toBe(whole)
+}, 60_000)
 
 describe('a config that keeps a command from its end is told in one line', () => {
   test.each([

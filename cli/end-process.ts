@@ -8,6 +8,18 @@ export function endProcess(code: number): never {
   process.exit(code)
 }
 
+/** Ends the process once pipes have taken what was printed, of which they hold 64 KB at once. */
+export function endOncePrinted(code: number): void {
+  isMeant = true
+  process.exitCode = code
+  const waiting = [process.stdout, process.stderr].filter(
+    ({ destroyed, writableLength }) => !destroyed && writableLength > 0,
+  )
+  if (waiting.length === 0) endProcess(code)
+  const taken = waiting.map((stream) => new Promise<void>((done) => stream.write('', () => done())))
+  void Promise.all(taken).then(() => endProcess(code))
+}
+
 /**
  * Calls `fail` if the process ends before the command does, because of code that is not ours: something it waits for
  * never happens, or a config ends the process. Returns the function to call when the command is over.

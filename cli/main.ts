@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import type { Command, CommandLine } from './command.ts'
 import { commands } from './commands.ts'
 import { complete, completionLines } from './complete.ts'
-import { endProcess, watchEnd } from './end-process.ts'
+import { endOncePrinted, endProcess, watchEnd } from './end-process.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { exitCodesHelp } from './help.ts'
 import { createParser, isAnswered, usageError } from './parse-command.ts'
@@ -16,14 +16,14 @@ import { shown } from './value-kinds.ts'
 export async function main(args: readonly string[]): Promise<void> {
   // As if nothing had been begun: a config that ends the process would have its own output diverted.
   const fail = AsyncLocalStorage.bind((error: unknown) =>
-    endProcess(reportFailure(error, failureOptions(args))),
+    endOncePrinted(reportFailure(error, failureOptions(args))),
   )
   process.on('uncaughtException', fail)
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader of the output, such as `head`, has closed it.
     if (error.code === 'EPIPE') endProcess(exitCodes.done)
     const lost = new CommandError(exitCodes.machine, `What is printed can not be written. ${reasonOf(error)}`)
-    endProcess(reportFailure(lost, { ...failureOptions(args), isJson: false }))
+    endOncePrinted(reportFailure(lost, { ...failureOptions(args), isJson: false }))
   })
   process.on('unhandledRejection', fail)
   const isOver = watchEnd(fail)
