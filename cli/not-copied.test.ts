@@ -40,3 +40,13 @@ test('nothing is told of media, which pages name from any folder, nor of what sy
   expect(notCopied(await folderWith('pages/A-menu/1-coffee.md', 'media/a.jpg'))).toEqual([])
   expect(notCopied('/nowhere')).toEqual([])
 })
+
+test('texts in a language that the site does not have are told', async () => {
+  const folder = await folderWith('texts/EN.yaml', 'texts/KR.json', 'texts/CN.yaml')
+  for (const name of ['EN.yaml', 'KR.json']) await writeFile(join(folder, 'texts', name), '{}')
+  expect(notCopied(folder, ['EN', 'JP'])).toEqual([
+    'texts/KR.json is not shown: the site has no KR. Add it to languages in the settings.',
+  ])
+  expect(notCopied(folder, ['EN', 'KR'])).toEqual([])
+  expect(notCopied(folder)).toEqual([])
+})

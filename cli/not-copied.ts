@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { leftBehind } from '#builder/site-folder/list-entries.ts'
 import { isFilmName, isMusicName } from '#model/definition/media/media-names.ts'
+import { languageOfSegment } from '#model/values/language.ts'
 
 /** Folders that other generators copy as they are, and those that they read pages from. */
 const copiedElsewhere = ['public', 'static']
@@ -10,8 +11,11 @@ const pagesElsewhere = ['content', 'src/content', 'src/pages', '_posts']
 const isMedium = (name: string): boolean =>
   /\.(?:png|jpe?g|webp|avif|heic|heif|bmp|gif)$/i.test(name) || isMusicName(name) || isFilmName(name)
 
-/** What is said of files that another generator would have taken, with what to do; empty for most sites. */
-export function notCopied(definition: string): string[] {
+/**
+ * What is said of files that another generator would have taken, and of texts in languages that the site does not have,
+ * with what to do; empty for most sites. Without `languages` nothing is said of texts.
+ */
+export function notCopied(definition: string, languages?: readonly string[]): string[] {
   const folder = isFolder(definition) ? definition : dirname(definition)
   const others = copiedElsewhere.flatMap((name) =>
     filesIn(join(folder, name))
@@ -28,8 +32,17 @@ export function notCopied(definition: string): string[] {
         ]
       : []),
     ...pages.map((name) => `${name}/ is not read: pages are files such as pages/A-menu/1-coffee.md.`),
+    ...(languages ? textsNotShown(folder, languages) : []),
   ]
 }
+
+const textsNotShown = (folder: string, languages: readonly string[]): string[] =>
+  filesIn(join(folder, 'texts')).flatMap((name) => {
+    const language = languageOfSegment(name.slice(0, -extname(name).length))
+    const isShown = language === undefined || languages.includes(language)
+    if (isShown || statSync(join(folder, 'texts', name)).size === 0) return []
+    return `texts/${name} is not shown: the site has no ${language}. Add it to languages in the settings.`
+  })
 
 const shownFiles = 3
 

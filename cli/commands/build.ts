@@ -114,7 +114,8 @@ export const command = defineCommand({
     else {
       if (warnings.length > 0) console.error(warningText(warnings))
       if (moved) console.error(movedText(moved.pages, moved.settings))
-      for (const line of notCopied(definition)) console.error(printable(line))
+      const shown = options.lang ? undefined : manifest.languages
+      for (const line of notCopied(definition, shown)) console.error(printable(line))
       console.log(
         `${out}: ${rendered} files rendered, ${reused} kept, ${ms} ms. Look at it: npx swipress serve ${shellWord(out)}`,
       )
