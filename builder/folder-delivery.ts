@@ -5,7 +5,7 @@ import { fileOfAddress } from '#model/values/layout.ts'
 import { createCompressor } from './compression.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
 import { readFolderList } from './folder/folder-list.ts'
-import { staticDelivery } from './folder/static-delivery.ts'
+import { readInside, staticDelivery } from './folder/static-delivery.ts'
 import { manifestName, releaseFolder } from './folder-sink.ts'
 import type { OpenRelease } from './open-release.ts'
 import { releaseFiles } from './release-files.ts'
@@ -28,7 +28,7 @@ export async function openFolder(folder: string): Promise<Delivery> {
   const blobs = {
     read: async (key: string) => {
       const name = names.get(key.replace(/^blobs\//, ''))
-      return name === undefined ? undefined : readFile(join(folder, name))
+      return name === undefined ? undefined : readInside(folder, name)
     },
   }
   const release = folderRelease(folder, manifest, part, names)
@@ -73,7 +73,7 @@ function folderRelease(
     },
     async media(name): Promise<ReleaseFile | undefined> {
       const medium = parseMediaName(name)
-      const bytes = medium && (await readFile(join(folder, '_assets', name)).catch(() => undefined))
+      const bytes = medium && (await readInside(folder, join('_assets', name)))
       if (!medium || !bytes) return undefined
       names.set(name, join('_assets', name))
       return { hash: name, bytes: bytes.byteLength, type: typeOf(medium.format) }

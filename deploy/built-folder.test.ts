@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder, siteTexts, writeSite } from '#testing/deploy/site-folder.ts'
@@ -71,8 +71,26 @@ describe('a folder', () => {
     await rm(page)
     await expect(readBuiltFolder(folder)).rejects.toThrow(`${page} is missing. Build the site again.`)
     await mkdir(page)
-    await expect(readBuiltFolder(folder)).rejects.toThrow(`${page} is missing. Build the site again.`)
+    await expect(readBuiltFolder(folder)).rejects.toThrow(`${page} is no file. Remove it, and build`)
   })
+})
+
+test('a link that leads out of the folder is refused, and one within it is not', async () => {
+  const folder = await writeSite(siteTexts('one'))
+  const [page, text] = [join(folder, 'en/A1/index.html'), siteTexts('one')['en/A1/index.html']!]
+  const replaceBy = async (target: string) => {
+    await rm(page, { force: true })
+    await symlink(target, page)
+  }
+  await writeFile(join(folder, 'other.html'), text)
+  await replaceBy('../../other.html')
+  await expect(readBuiltFolder(folder)).resolves.toMatchObject({ folder })
+  const outside = join(await emptyFolder(), 'secret')
+  await writeFile(outside, text)
+  await replaceBy(outside)
+  await expect(readBuiltFolder(folder)).rejects.toThrow(
+    `${page} leads out of the folder. Remove it, and build`,
+  )
 })
 
 describe('files', () => {

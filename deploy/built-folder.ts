@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { z } from 'zod'
 import { folderListName, readFolderList } from '#builder/folder/folder-list.ts'
 import { contentEncodings, type FolderFile, type FolderFileKind } from '#model/jobs/folder-files.ts'
@@ -57,28 +57,32 @@ export async function readBuiltFolder(folder: string): Promise<BuiltFolder> {
   )
 }
 
-/** A file that was changed by hand would be put online once, and never again, because its hash in the list stays. */
+/**
+ * A file that was changed by hand would be put online once, and never again, because its hash in the list stays. A link
+ * would put online what is elsewhere on this machine.
+ */
 function requireAsBuilt(folder: string, files: readonly FolderFile[]): void {
+  const root = realpathSync.native(folder) + sep
   for (const { encodings = {}, ...own } of files)
     for (const { path, bytes } of [own, ...Object.values(encodings)]) {
       const file = join(folder, path)
-      const found = sizeOf(file)
-      if (found === bytes) continue
-      const remedy =
-        found === undefined
-          ? 'is missing. Build the site again.'
-          : `has ${found} bytes, and had ${bytes} when it was built. Remove it, and build the site again.`
-      throw new DeployError('usage', `${file} ${remedy}`)
+      const why = whyNotAsBuilt(file, { root, bytes })
+      if (why) throw new DeployError('usage', `${file} ${why}`)
     }
 }
 
-/** Undefined if it is no file. */
-function sizeOf(file: string): number | undefined {
+function whyNotAsBuilt(file: string, { root, bytes }: { root: string; bytes: number }): string | undefined {
   try {
-    const found = statSync(file)
-    return found.isFile() ? found.size : undefined
+    const real = realpathSync.native(file)
+    if (!real.startsWith(root)) return 'leads out of the folder. Remove it, and build the site again.'
+    const found = statSync(real)
+    if (!found.isFile()) return 'is no file. Remove it, and build the site again.'
+    return found.size === bytes
+      ? undefined
+      : `has ${found.size} bytes, and had ${bytes} when it was built. Remove it, and build the site again.`
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
-    throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['ENOENT', 'ENOTDIR', 'ELOOP'].includes(code)) throw error
+    return 'is missing. Build the site again.'
   }
 }

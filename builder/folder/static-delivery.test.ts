@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -105,4 +106,24 @@ test('what a browser or a proxy has is not sent again, by any form of If-None-Ma
     expect([list, await statusWith(list)]).toEqual([list, 200])
   expect(await statusWith('*', '/shop/none')).toBe(301)
   expect(await statusWith('*', '/elsewhere')).toBe(404)
+})
+
+test('nothing outside of the folder is sent, whatever its list and its links name, nor what is no file', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'swipress-outside-'))
+  const own = join(parent, 'site')
+  await mkdir(join(own, 'a-folder'), { recursive: true })
+  await writeFile(join(parent, 'secret.txt'), 'secret')
+  await writeFile(join(own, 'inside.html'), 'inside')
+  await symlink('../secret.txt', join(own, 'link'))
+  await symlink('..', join(own, 'folder-link'))
+  await symlink('inside.html', join(own, 'link-inside'))
+  execFileSync('mkfifo', [join(own, 'pipe')])
+  const names = ['../secret.txt', 'link', 'folder-link/secret.txt', 'a-folder', 'pipe', 'gone', 'link-inside']
+  const files = names.map((path, at) => ({ ...file(path), key: `k${at}` }))
+  const deliver = staticDelivery(own, { ...list, base: '/', files, redirects: [] })
+  const sent = await Promise.all(
+    names.map(async (_, at) => (await deliver(new Request(`http://localhost/k${at}`))).text()),
+  )
+  expect(sent).toEqual([...names.slice(1).map(() => '404\n'), 'inside'])
+  await rm(parent, { recursive: true })
 })

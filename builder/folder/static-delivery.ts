@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { contentEncodings, type FolderFile, type FolderFiles } from '#model/jobs/folder-files.ts'
 import { withoutTrailing } from '#model/values/redirect-path.ts'
 import { matchesEtag, wantedRange } from '../byte-range.ts'
@@ -76,6 +76,21 @@ function decoded(text: string): string | undefined {
   }
 }
 
+/**
+ * Undefined for what is missing or no file, and where a path or a link leads out of the folder: anybody may have made the
+ * folder and its list.
+ */
+export async function readInside(folder: string, path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))])
+    const isInside = file.startsWith(root + sep) && (await stat(file)).isFile()
+    return isInside ? new Uint8Array(await readFile(file)) : undefined
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    return undefined
+  }
+}
+
 async function respond(
   request: Request,
   { file, status }: Found,
@@ -95,7 +110,8 @@ async function respond(
     return new Response(null, { status: 304, headers })
   const encoded = encodedFor(request, file)
   if (encoded) headers.set('content-encoding', encoded.encoding)
-  const bytes = new Uint8Array(await readFile(join(folder, encoded?.path ?? file.path)))
+  const bytes = await readInside(folder, encoded?.path ?? file.path)
+  if (!bytes) return new Response('404\n', { status: 404 })
   const header = (name: string) => request.headers.get(name)
   const range = wantedRange({ method: request.method, status, header, etag, size: bytes.byteLength })
   if (range === 'unsatisfiable')
