@@ -3,6 +3,7 @@ import { keepGiven } from '#builder/site-folder/keep-given.ts'
 import { type FolderChange, rewriteSiteFolder } from '#builder/site-folder/rewrite-site-folder.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/definition/site.ts'
 import { withoutDefaults } from '#model/edits/without-defaults.ts'
+import { keepPlaces } from '#model/rules/place-items.ts'
 
 interface ReadSite {
   /** As it is in the files. */
@@ -16,6 +17,6 @@ export function changedFiles({ read, definition: was }: ReadSite, wanted: SiteDe
   const short = withoutDefaults(siteDefinitionSchema, wanted) as Record<string, unknown>
   const { $schema: _, ...plain } = was
   const { $schema, ...given } = read.input as Record<string, unknown>
-  const kept = keepGiven({ given, was: plain, wanted, short }) as Record<string, unknown>
+  const kept = keepPlaces(keepGiven({ given, was: plain, wanted, short }), wanted) as object
   return rewriteSiteFolder(read, { ...($schema === undefined ? {} : { $schema }), ...kept })
 }

@@ -5,6 +5,7 @@ import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/definition/site.ts'
 import { mergeSites, noSite } from '#model/edits/merge-sites.ts'
 import { withoutDefaults } from '#model/edits/without-defaults.ts'
+import { keepPlaces } from '#model/rules/place-items.ts'
 import { makeFolder } from '../make-folder.ts'
 import type { ShownProgress } from '../progress-line.ts'
 import { schemaFiles } from '../schema-files.ts'
@@ -87,7 +88,7 @@ const named = (definition: SiteDefinition, paths: ReadonlyMap<string, string>): 
 
 /** The new files: existing ones rewritten as needed, or a folder of new ones. */
 function filesOf(copy: FolderCopy | undefined, wanted: SiteDefinition) {
-  const short = withoutDefaults(siteDefinitionSchema, wanted) as Record<string, unknown>
+  const short = keepPlaces(withoutDefaults(siteDefinitionSchema, wanted), wanted) as Record<string, unknown>
   if (!copy) return { write: [...siteFolderFiles(short), ...schemaFiles()], remove: [] }
   return changedFiles(copy, wanted)
 }

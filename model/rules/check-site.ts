@@ -14,6 +14,7 @@ import { reportUnfinishedGrid } from './grid-rules.ts'
 import { reportDuplicateIds, type SeenIds } from './ids.ts'
 import { idsWritten, reportDeadLinks } from './link-rules.ts'
 import { reportCategory, reportPage } from './page-rules.ts'
+import { withPlaces } from './place-items.ts'
 import { checkSchema } from './schema-problems.ts'
 import { reportSettings, reportUnfinishedSettings } from './settings-rules.ts'
 
@@ -46,10 +47,11 @@ export type PartCheck<Part> =
 export function checkSite(input: unknown, options: CheckOptions = {}): SiteCheck {
   const upgraded = upgradeSite(input)
   if (upgraded.problems) return { problems: upgraded.problems }
+  const document = withPlaces(upgraded.document)
   const { value, problems } = checkPart(
     siteDefinitionSchema,
-    upgraded.document,
-    (site, report) => reportSite(site, upgraded.document, options, report),
+    document,
+    (site, report) => reportSite(site, document, options, report),
     options.accept,
   )
   return problems ? { problems } : { definition: value }

@@ -1,6 +1,7 @@
-import { mediaButtonSchema, type PageButton, textButtonSchema } from '#model/definition/button.ts'
+import { mediaButtonSchema, textButtonSchema } from '#model/definition/button.ts'
 import type { Page } from '#model/definition/page.ts'
-import { type Product, productSchema } from '#model/definition/product.ts'
+import { productSchema } from '#model/definition/product.ts'
+import { freeButtonTop, freeProductY } from '#model/rules/place-items.ts'
 import type { Language } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
 
@@ -16,23 +17,15 @@ export interface NewItem {
   words: string
 }
 
-/** How far apart things lie that are added one after the other: percent of the page, and pixels of the frame. */
-const buttonStep = 8
-const productStep = 56
-
 /** Adds a button with the model's defaults to a page, above those that are at its place already. */
 export function addButton(page: Page, { id, language, words }: NewItem): void {
-  const button: PageButton = textButtonSchema.parse({
+  const button = textButtonSchema.parse({
     buttonType: 'TEXT',
     id,
     buttonText: { [language]: words },
   })
-  const isTaken = (top: number) =>
-    page.buttons.some(({ buttonPositionTop }) => Math.abs(buttonPositionTop - top) < buttonStep)
-  const first = button.buttonPositionTop
-  let top = first
-  while (isTaken(top) && top >= buttonStep) top -= buttonStep
-  page.buttons.push({ ...button, buttonPositionTop: isTaken(top) ? first : top })
+  const buttonPositionTop = freeButtonTop(page.buttons, button.buttonHeight)
+  page.buttons.push({ ...button, buttonPositionTop })
 }
 
 /** Initial size of an image on a page. */
@@ -62,11 +55,7 @@ export function addImage(
 
 /** Adds a hotspot with the model's defaults to a page, below those that are at its place already. */
 export function addProduct(page: Page, { id, language, words }: NewItem): void {
-  const product: Product = productSchema.parse({ id, productName: { [language]: words } })
-  const isTaken = (y: number) =>
-    page.products.some(({ coordinateY }) => Math.abs(coordinateY - y) < productStep)
-  const first = product.coordinateY
-  let y = first
-  while (isTaken(y) && y + productStep < limits.frameHeight) y += productStep
-  page.products.push({ ...product, coordinateY: isTaken(y) ? first : y })
+  const product = productSchema.parse({ id, productName: { [language]: words } })
+  const coordinateY = freeProductY(page.products.map((other) => other.coordinateY))
+  page.products.push({ ...product, coordinateY })
 }
