@@ -102,6 +102,12 @@ test('A06 A12 A13 a variant is made, shown to its visitors from the first frame 
   expect(await findViolations(desk)).toEqual([])
   await chooseShares(desk, 'Fixed')
   await desk.getByText('Better variations are shown to more visitors').waitFor({ state: 'detached' })
+  await desk.getByRole('combobox', { name: 'Must not get worse' }).click()
+  await desk.getByRole('option', { name: 'Bounces' }).click()
+  await desk.keyboard.press('Escape')
+  const group = desk.getByRole('textbox', { name: 'Exclusive group' })
+  await group.fill('Offer')
+  await group.blur()
   await desk.getByRole('button', { name: 'Start and publish' }).click()
   const html = async () => (await readSite(origin, first)).html
   await expect.poll(html, { timeout: 30_000 }).toContain('<meta name="experiment"')
@@ -129,19 +135,25 @@ test('A06 A12 A13 a variant is made, shown to its visitors from the first frame 
   await arriveAt(other, second)
   // Pages send their events when they are left.
   for (const page of [other, original]) await page.evaluate(() => dispatchEvent(new Event('pagehide')))
-  const counted = async () => {
+  const read = async () => {
     const reply = await desk.request.get(new URL(`/api/sites/${id}/experiments`, product.consoleUrl).href)
-    const { experiments } = (await reply.json()) as ExperimentsReply
-    return experiments[0]!.variations.map(({ visitors, conversions }) => [visitors, conversions])
+    return ((await reply.json()) as ExperimentsReply).experiments[0]!
   }
+  const counted = async () =>
+    (await read()).variations.map(({ visitors, conversions }) => [visitors, conversions])
   const expected = [
     [1, 0],
     [1, 1],
   ]
   await expect.poll(counted).toEqual(expected)
+  const bounces = async () => (await read()).guards[0]!.variations.map(({ rate }) => rate)
+  await expect.poll(bounces, { timeout: 30_000 }).toEqual([1, 0])
   await desk.reload()
   const results = desk.getByRole('region', { name: 'New test' })
-  await results.getByRole('row', { name: /100.0%/ }).waitFor()
+  await results.getByRole('row', { name: /^B 50% 1 1 100.0%/ }).waitFor()
+  await results.getByText('Goal: A click on one button · Exclusive group: Offer').waitFor()
+  await results.getByText('Keep it running. Each variation needs 100 visitors first').waitFor()
+  await results.getByRole('row', { name: 'Bounces: visitors who do nothing further' }).first().waitFor()
   await results.getByText('Show as a table').click()
   await results.getByText('1 of 1').waitFor()
   await look(desk, 'experiment-results')

@@ -27,7 +27,8 @@ export function visitFigures(
   }
 }
 
-const isBounce = ({ steps, clicks, convertedAfter }: Walk): boolean =>
+/** A visit that saw one page and did nothing. */
+export const isBounce = ({ steps, clicks, convertedAfter }: Walk): boolean =>
   steps.length === 1 && clicks === 0 && convertedAfter < 0
 
 function totalsOf(walk: Walk): VisitFigures['totals'] {

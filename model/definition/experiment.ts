@@ -27,9 +27,25 @@ export const experimentGoalSchema = z.discriminatedUnion('kind', [
 ])
 export type ExperimentGoal = z.infer<typeof experimentGoalSchema>
 
+/** What must not get worse: the share of those who do nothing further, or of those who reach a goal of the site. */
+export const guardSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('bounce') }),
+  z.strictObject({ kind: z.literal('goal'), goalId: idSchema }),
+])
+export type Guard = z.infer<typeof guardSchema>
+export const maxGuards = 5
+
 /** What participants are stored with: the kind of the goal, and which of the site's goals it is. */
 export const goalKey = (goal: ExperimentGoal): string =>
   goal.kind === 'goal' ? `goal:${goal.goalId}` : goal.kind
+
+/** Of somebody who does something further than to see the page that they arrived at. */
+export const engagedKey = 'engaged'
+
+export const guardKey = (guard: Guard): string => (guard.kind === 'goal' ? goalKey(guard) : engagedKey)
+
+/** A guard is counted like an experiment of its own, with this id; no experiment has one with a space. */
+export const guardId = (experimentId: string, guard: Guard): string => `${experimentId} ${guardKey(guard)}`
 
 /** What some of the visitors see instead. Absent fields are as in the site. */
 export const variationSchema = z.strictObject({
@@ -59,6 +75,7 @@ export const experimentSchema = z.strictObject({
   share: z.number().int().min(1).max(wholeWeight).optional(),
   /** A visitor takes part in one of the running experiments with the same group only. Their shares are at most 100 together. */
   group: textSchema(100).optional(),
+  guards: z.array(guardSchema).max(maxGuards).optional(),
   /** Visitors are sent more and more to the better variations. The weights are the initial shares. */
   followsResults: z.boolean().optional(),
   variations: z.array(variationSchema).min(2).max(maxVariations),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#testing/model/seeded-random.ts'
-import type { Experiment } from '../definition/experiment.ts'
+import { type Experiment, guardId } from '../definition/experiment.ts'
 import { experimentResults } from './experiment-results.ts'
+import { guardResults } from './guard-results.ts'
 import type { Counts } from './statistics/rate-difference.ts'
 import { stopAdvice } from './stop-advice.ts'
 
@@ -13,7 +14,7 @@ const experiment = (count: number, followsResults = false): Experiment => ({
 
 const adviceOn = (
   counts: readonly [conversions: number, visitors: number][],
-  { days = 30, followsResults = false } = {},
+  { days = 30, followsResults = false, guards }: Partial<Parameters<typeof stopAdvice>[0]> = {},
 ) => {
   const known = new Map(
     counts.map(([conversions, visitors], index): [string, Counts] => [
@@ -22,7 +23,7 @@ const adviceOn = (
     ]),
   )
   const results = experimentResults(experiment(counts.length, followsResults), known)
-  return stopAdvice({ results, followsResults, days })
+  return stopAdvice({ results, guards, followsResults, days })
 }
 
 test('A12 what stands out ends a test after a whole week, with the variation and the reason', () => {
@@ -62,6 +63,96 @@ test('A12 figures that cannot be relied on end it before anything else is said',
       [300, 2_000],
     ]),
   ).toMatchObject({ mayStop: true, reason: 'split-off' })
+})
+
+test('A12 a variation that makes a guard worse cannot win', () => {
+  const guards: Experiment['guards'] = [{ kind: 'bounce' }]
+  const withGuards = (count: number) => ({ ...experiment(count), guards })
+  const engaged = (counts: readonly [number, number][]) =>
+    guardResults(withGuards(counts.length), (id) =>
+      id === 'e engaged'
+        ? new Map(counts.map(([conversions, visitors], index) => [ids[index]!, { conversions, visitors }]))
+        : new Map(),
+    )
+  const ahead: [number, number][] = [
+    [50, 1_000],
+    [110, 1_000],
+  ]
+  expect(
+    engaged([
+      [500, 1_000],
+      [300, 1_000],
+    ])[0]!.variations,
+  ).toMatchObject([
+    { rate: 0.5, isWorse: false },
+    { rate: 0.7, isWorse: true, isKnown: true },
+  ])
+  expect(
+    adviceOn(ahead, {
+      guards: engaged([
+        [500, 1_000],
+        [300, 1_000],
+      ]),
+    }),
+  ).toMatchObject({
+    ...{ mayStop: true, reason: 'guard-worse', variation: 'words' },
+  })
+  expect(
+    adviceOn(ahead, {
+      guards: engaged([
+        [500, 1_000],
+        [510, 1_000],
+      ]),
+    }),
+  ).toMatchObject({ reason: 'better' })
+  const third = engaged([
+    [500, 1_000],
+    [300, 1_000],
+    [500, 1_000],
+  ])
+  expect(adviceOn([...ahead, [105, 1_000]], { guards: third })).toMatchObject({
+    reason: 'better',
+    variation: 'picture',
+  })
+})
+
+test('A12 who looks at five guards of equals every day sees one of them worse in at most 5 of 100 tests', () => {
+  const random = randomFrom(12)
+  const guards = [
+    { kind: 'bounce' as const },
+    ...['a', 'b', 'c', 'd'].map((goalId) => ({ kind: 'goal' as const, goalId })),
+  ]
+  const tests = 120
+  let worse = 0
+  let naive = 0
+  for (let trial = 0; trial < tests; trial++) {
+    const counts = new Map(
+      guards.map((guard) => [
+        guardId('e', guard),
+        new Map(ids.slice(0, 2).map((id) => [id, { visitors: 0, conversions: 0 }])),
+      ]),
+    )
+    let [isWorse, isNaive] = [false, false]
+    for (let day = 1; day <= 40; day++) {
+      for (const own of counts.values())
+        for (const one of own.values())
+          for (let visitor = 0; visitor < 50; visitor++) {
+            one.visitors++
+            if (random() < 0.3) one.conversions++
+          }
+      isWorse ||= guardResults({ ...experiment(2), guards }, (id) => counts.get(id)!).some(({ variations }) =>
+        variations.some((one) => one.isWorse),
+      )
+      isNaive ||= [...counts.values()].some((own) => {
+        const [first, second] = [...own.values()].map(({ visitors, conversions }) => conversions / visitors)
+        return Math.abs(first! - second!) > 1.96 * Math.sqrt((2 * 0.3 * 0.7) / (day * 50))
+      })
+    }
+    if (isWorse) worse++
+    if (isNaive) naive++
+  }
+  expect(worse / tests).toBeLessThanOrEqual(0.05)
+  expect(naive / tests).toBeGreaterThan(0.3)
 })
 
 test('A12 while nothing is clear it says how long it will take, or that it will not be', () => {

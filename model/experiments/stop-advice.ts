@@ -1,4 +1,4 @@
-import type { StopAdvice, VariationResult } from '../calls/sites/experiments.ts'
+import type { GuardResult, StopAdvice, VariationResult } from '../calls/sites/experiments.ts'
 import type { Results } from './experiment-results.ts'
 import { type Counts, rateDifference } from './statistics/rate-difference.ts'
 
@@ -10,6 +10,7 @@ const longestDays = 365
 
 interface Course {
   results: Results
+  guards?: readonly GuardResult[]
   followsResults: boolean
   /** How long visitors have taken part. */
   days: number
@@ -19,14 +20,17 @@ interface Course {
  * Whether a test can be ended, and why. It may be asked at any time and as often as wanted: reasons are read from
  * intervals and probabilities that are valid then.
  */
-export function stopAdvice({ results, followsResults, days }: Course): StopAdvice {
+export function stopAdvice({ results, guards = [], followsResults, days }: Course): StopAdvice {
   if (results.isSplitOff) return stop('split-off')
-  const [original, ...others] = results.variations
-  const better = bestOf(results.variations.filter(({ verdict }) => verdict === 'better'))
+  const [original, ...all] = results.variations
+  const compared = guards.flatMap(({ variations }) => variations)
+  const others = all.filter(({ id }) => !compared.some((one) => one.id === id && one.isWorse))
+  if (others.length === 0) return stop('guard-worse', bestOf(all)?.id)
+  const better = bestOf([original!, ...others].filter(({ verdict }) => verdict === 'better'))
   if (better && better.id !== original?.id)
     return days < wholeWeekDays ? goOn('first-week', better.id) : stop('better', better.id)
   if (better || others.every(({ verdict }) => verdict === 'worse')) return stop('worse')
-  if (results.variations.some(({ verdict }) => verdict === 'too-early')) return goOn('too-early')
+  if ([original!, ...others].some(({ verdict }) => verdict === 'too-early')) return goOn('too-early')
   const gain = (original?.rate ?? 0) * minGain
   if (!followsResults && others.every(({ difference }) => difference && difference.high <= gain))
     return stop('no-gain')

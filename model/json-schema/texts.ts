@@ -204,6 +204,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'A form that was sent, a registration, a survey that was answered, a click to another website, a click on one button, or a goal of the site.',
   buttonId: 'Id of the button, or of the page whose link button it is.',
   goalId: 'Id of the goal, as the console or `GET /api/sites/:id/goals` has it.',
+  guards: 'What must not get worse while the goal is reached more often.',
+  'guards.kind': 'Bounces (visitors who do nothing further), or a goal of the site.',
   followsResults:
     'Whether more and more visitors are sent to what does better, from the percentages on that are given.',
   variations: 'What is compared, the original first: it changes nothing.',

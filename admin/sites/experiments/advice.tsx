@@ -6,6 +6,7 @@ import { useVariationName } from './rate-labels.ts'
 
 const severities = {
   'split-off': 'error',
+  'guard-worse': 'warning',
   better: 'success',
   worse: 'info',
   'no-gain': 'info',

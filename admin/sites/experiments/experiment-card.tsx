@@ -17,6 +17,7 @@ import { Advice } from './advice.tsx'
 import { ExperimentActions } from './experiment-actions.tsx'
 import { ExperimentFields } from './experiment-fields.tsx'
 import { useGoalText } from './goal-field.tsx'
+import { GuardTable } from './guards.tsx'
 import { ResultsTable } from './results-table.tsx'
 import type { Experiments } from './use-experiments.ts'
 
@@ -81,6 +82,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
         </Typography>
       )}
       <ResultsTable {...props} />
+      {row.state !== 'draft' && <GuardTable row={row} siteId={props.site.id} />}
       {row.since !== null && <ResultsByDay row={row} siteId={props.site.id} />}
     </Box>
   )

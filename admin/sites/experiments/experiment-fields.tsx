@@ -9,6 +9,7 @@ import { Caption } from '../../kit/display/caption.tsx'
 import { HelpPicture } from '../../kit/display/help-picture.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { GoalField } from './goal-field.tsx'
+import { GuardField } from './guards.tsx'
 import type { Experiments } from './use-experiments.ts'
 
 const shareWays = ['sharesFixed', 'sharesFollow'] as const
@@ -59,6 +60,7 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
         sx={{ flex: '1 1 220px' }}
       />
       <GoalField row={row} siteId={siteId} change={change} />
+      <GuardField row={row} siteId={siteId} change={change} />
       <TakingFields row={row} change={change} helpId={helpId} />
       <SharesField row={row} change={change} />
       {row.variations.map((variation, index) => (
@@ -76,8 +78,10 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
       ))}
       <Row gap={1.5} align="center" sx={{ flexBasis: '100%', flexWrap: 'nowrap' }}>
         <HelpPicture of="weights" />
-        <Caption>{t('experiments.weightHelp')}</Caption>
-        <Caption id={helpId}>{t('experiments.groupHelp')}</Caption>
+        <div>
+          <Caption>{t('experiments.weightHelp')}</Caption>
+          <Caption id={helpId}>{t('experiments.groupHelp')}</Caption>
+        </div>
       </Row>
       {total !== wholeWeight && (
         <Typography variant="body2" color="error" role="status" sx={{ flexBasis: '100%' }}>

@@ -1,4 +1,5 @@
-import { and, eq, isNull, like, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
+import { engagedKey } from '#model/definition/experiment.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { experimentSessions } from '../schema/experiments.ts'
@@ -73,19 +74,23 @@ export const convertParticipant = (
 
 const openGoals = prepared((db) =>
   db
-    .select({ goal: experimentSessions.goal, seenAt: experimentSessions.seenAt })
+    .select({
+      experimentId: experimentSessions.experimentId,
+      goal: experimentSessions.goal,
+      seenAt: experimentSessions.seenAt,
+    })
     .from(experimentSessions)
     .where(
       and(
         eq(experimentSessions.siteId, sql.placeholder('siteId')),
         eq(experimentSessions.sessionId, sql.placeholder('sessionId')),
-        like(experimentSessions.goal, 'goal:%'),
+        or(like(experimentSessions.goal, 'goal:%'), eq(experimentSessions.goal, engagedKey)),
         isNull(experimentSessions.convertedAt),
       ),
     )
     .prepare(),
 )
 
-/** The goals of the site that a participant has not reached yet, and since when they take part. */
+/** The goals and guards that a participant has not reached yet and that are counted with their visits, and since when they take part. */
 export const listOpenGoals = (db: Db, participant: Pick<ExperimentSession, 'siteId' | 'sessionId'>) =>
   openGoals(db).all({ ...participant })

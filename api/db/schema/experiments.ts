@@ -8,6 +8,7 @@ export const experimentDays = sqliteTable(
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
+    /** Or a guard of it (`guardId`), which is counted in the same way. */
     experimentId: text('experiment_id').notNull(),
     /** `2026-11-22`. */
     day: text().notNull(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExperimentDaysReply, ExperimentsReply } from '#model/calls/sites/experiments.ts'
+import type { Guard } from '#model/definition/experiment.ts'
 import type { Page } from '#model/definition/page.ts'
 import type { GoalRule } from '#model/records/goal.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
@@ -20,6 +21,8 @@ const rules: Record<string, GoalRule> = {
   long: { kind: 'time', seconds: 60 },
 }
 
+const guardsOf = (goalId: string): Guard[] => [{ kind: 'bounce' }, { kind: 'goal', goalId }]
+
 let visitors: TestVisitors
 beforeAll(async () => {
   visitors = await openTestVisitors({ now: () => now }, { trustedProxies: 1 })
@@ -28,7 +31,7 @@ beforeAll(async () => {
     const experiment = experimentOn(definition.categories[0]!.pages[1]! as Page)
     await visitors.publish(
       goalId,
-      { experiments: [{ ...experiment, goal: { kind: 'goal', goalId } }] },
+      { experiments: [{ ...experiment, goal: { kind: 'goal', goalId }, guards: guardsOf(goalId) }] },
       definition,
     )
     addGoal(
@@ -154,6 +157,31 @@ test.each(Object.keys(rules))(
     expect(sum(untimed)).toBeGreaterThan(sum(expected))
   },
   60_000,
+)
+
+/** By variation: who took part, did nothing further, and reached the goal afterwards. */
+const recountGuards = (all: readonly Batch[], goal: string) =>
+  ids.map((id) => {
+    const parts = [...new Set(all.map((batch) => batch.visitor))]
+      .map((visitor) => all.filter((batch) => batch.visitor === visitor && batch.variation))
+      .filter(([first]) => first?.variation === id)
+    const pagesOf = (part: readonly Batch[]) =>
+      new Set(part.flatMap(({ views }) => views.map(({ pageId }) => pageId)))
+    const bounces = parts.filter((part) => pagesOf(part).size === 1).length
+    return [bounces / parts.length, parts.filter((part) => reaches[goal]!(part)).length / parts.length]
+  })
+
+test.each(Object.keys(rules))(
+  'A12 guards are counted beside the goal “%s”, bounces and goals',
+  async (goal) => {
+    const reply = await visitors.staff('GET', `/api/sites/${goal}/experiments`)
+    const { guards, variations } = ((await reply.json()) as ExperimentsReply).experiments[0]!
+    const rates = ids.map((_, index) => guards.map((one) => one.variations[index]!.rate))
+    expect(rates).toEqual(recountGuards(madeUp(250), goal))
+    expect(rates.flat().every((rate) => rate > 0 && rate < 1)).toBe(true)
+    // They take nothing away from the results of the experiment itself.
+    expect(variations.map(({ rate }) => rate)).toEqual(rates.map(([, ofGoal]) => ofGoal))
+  },
 )
 
 test('A12 a goal is told by its name, as long as the site has it', async () => {

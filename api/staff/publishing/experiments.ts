@@ -3,6 +3,7 @@ import { type Experiment, wholeWeight } from '#model/definition/experiment.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { experimentResults } from '#model/experiments/experiment-results.ts'
 import { type Shares, withShares } from '#model/experiments/followed-shares.ts'
+import { type CountsOf, guardResults } from '#model/experiments/guard-results.ts'
 import { stopAdvice } from '#model/experiments/stop-advice.ts'
 import { runningExperiments } from '#model/experiments/variation-site.ts'
 import { definitionKey } from '#model/jobs/release.ts'
@@ -116,10 +117,13 @@ function rowOf(
   const variations = isLive ? withShares(experiment.variations, live.shares) : experiment.variations
   const own = counts.filter(({ experimentId }) => experimentId === id)
   const first = Math.min(...own.map(({ since }) => since ?? Number.POSITIVE_INFINITY))
-  const results = experimentResults(
-    { ...experiment, variations },
-    new Map(own.map((row) => [row.variationId, row])),
-  )
+  const countsOf: CountsOf = (counted) =>
+    new Map(
+      counts.filter(({ experimentId }) => experimentId === counted).map((row) => [row.variationId, row]),
+    )
+  const results = experimentResults({ ...experiment, variations }, countsOf(id))
+  const guards = guardResults(experiment, countsOf)
+  const days = (now - first) / dayMs
   return {
     id,
     name,
@@ -132,9 +136,8 @@ function rowOf(
     isLive,
     since: Number.isFinite(first) ? new Date(first).toISOString() : null,
     ...results,
-    advice: Number.isFinite(first)
-      ? stopAdvice({ results, followsResults, days: (now - first) / dayMs })
-      : null,
+    guards,
+    advice: Number.isFinite(first) ? stopAdvice({ results, guards, followsResults, days }) : null,
   }
 }
 

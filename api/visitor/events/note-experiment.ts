@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import type { ConversionKind } from '#model/calls/reports/analytics.ts'
 import { type VisitorEvent, type VisitorEvents, variationSeparator } from '#model/calls/visitor/events.ts'
-import { type ExperimentGoal, goalKey } from '#model/definition/experiment.ts'
+import { type ExperimentGoal, type Guard, goalKey, guardId, guardKey } from '#model/definition/experiment.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { runningExperiments } from '#model/experiments/variation-site.ts'
 import {
@@ -21,6 +21,7 @@ export interface Participant {
   /** See `goalKey`. */
   goal: string
   hasConverted: boolean
+  guards: readonly Guard[]
 }
 
 /** None for visitors without a valid variation of a live experiment: an address or an old cookie is not enough. */
@@ -32,12 +33,12 @@ export function participantsOf(
   const running = reported ? runningExperiments(settings) : []
   if (!reported || running.every(({ id }) => id !== reported.id)) return []
   const own = reported.variation.split(variationSeparator)
-  return running.flatMap(({ id: experimentId, variations, goal }): Participant[] => {
+  return running.flatMap(({ id: experimentId, variations, goal, guards = [] }): Participant[] => {
     const variation = variations.find(({ id }) => own.includes(id))
     if (!variation) return []
     const hasConverted = events.some((event) => reaches(event, goal))
     const participant = { experimentId, variationId: variation.id, sessionId: reported.session }
-    return [{ ...participant, goal: goalKey(goal), hasConverted }]
+    return [{ ...participant, goal: goalKey(goal), hasConverted, guards }]
   })
 }
 
@@ -51,12 +52,16 @@ function reaches(event: VisitorEvent, goal: ExperimentGoal): boolean {
 /** In the transaction that stores the events. */
 export function noteParticipant(
   db: Db,
-  { hasConverted, ...session }: Participant,
+  { hasConverted, guards, ...session }: Participant,
   { siteId, at, visitId }: { siteId: string; at: number; visitId: number | null },
 ): void {
   const { experimentId, variationId, sessionId } = session
   if (visitId !== null) putParticipant(db, { id: visitId, experimentId, variationId, sessionId })
   addExperimentSession(db, { ...session, siteId, seenAt: at })
+  for (const guard of guards) {
+    const watched = { experimentId: guardId(experimentId, guard), goal: guardKey(guard) }
+    addExperimentSession(db, { ...session, ...watched, siteId, seenAt: at })
+  }
   if (hasConverted) convertParticipant(db, { siteId, experimentId, sessionId, at })
 }
 

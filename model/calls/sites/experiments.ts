@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { experimentGoalSchema, experimentStates } from '../../definition/experiment.ts'
+import { experimentGoalSchema, experimentStates, guardSchema } from '../../definition/experiment.ts'
 import { idSchema } from '../../values/fields.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 import { annotationSchema } from '../reports/analytics.ts'
@@ -37,12 +37,29 @@ const variationResultSchema = z.object({
 })
 export type VariationResult = z.infer<typeof variationResultSchema>
 
+const guardResultSchema = z.object({
+  guard: guardSchema,
+  variations: z.array(
+    z.object({
+      id: z.string(),
+      /** Share of the visitors, 0 to 1. */
+      rate: z.number(),
+      /** Worse than the original; holds however often one looks. */
+      isWorse: z.boolean(),
+      /** Whether there is enough to compare it. */
+      isKnown: z.boolean(),
+    }),
+  ),
+})
+export type GuardResult = z.infer<typeof guardResultSchema>
+
 /**
  * Why a test can be ended, or should go on. `no-gain`: no variation can be better by more than a tenth of the
  * original's rate. `too-slow`: the difference so far would take more than a year to be proven.
  */
 export const stopReasons = [
   'split-off',
+  'guard-worse',
   'better',
   'worse',
   'no-gain',
@@ -55,7 +72,7 @@ export const stopReasons = [
 const stopAdviceSchema = z.object({
   mayStop: z.boolean(),
   reason: z.enum(stopReasons),
-  /** The variation that does better. */
+  /** The variation that does better, or is worse in a guard. */
   variation: z.string().nullable(),
   /** Days until the difference so far would be proven, at the present pace; null if that cannot be said. */
   days: z.number().nullable(),
@@ -86,6 +103,7 @@ export const experimentRowSchema = z.object({
   ratio: z.number().nullable(),
   /** Whether the split cannot be chance, so that the figures are not reliable. */
   isSplitOff: z.boolean(),
+  guards: z.array(guardResultSchema),
   /** Null before the first visitor. */
   advice: stopAdviceSchema.nullable(),
 })
