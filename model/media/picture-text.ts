@@ -2,6 +2,16 @@ import { z } from 'zod'
 import { largeTextPx, minContrast, minContrastOfLarge } from '../definition/contrast.ts'
 import type { Language } from '../values/language.ts'
 
+/** Texts that belong to an image, with the ids of what has it: places with a dot for the language. */
+export const textsOfImages = {
+  page: /^\/pages\/([\w-]+)\/details\/\.\/(?:imageAlt|mainText|seo\/(?:title|description|h1))$/,
+  button: /^\/pages\/([\w-]+)\/buttons\/([\w-]+)\/imageAlt\/\.$/,
+  campaign: /^\/settings\/campaign\/buttons\/([\w-]+)\/imageAlt\/\.$/,
+} as const
+
+export const isTextOfImage = (place: string): boolean =>
+  Object.values(textsOfImages).some((pattern) => pattern.test(place))
+
 /** Maximum number of lines that are read in an image. */
 export const maxTextLines = 60
 

@@ -11,18 +11,21 @@ import { radius } from '../../kit/theme/tokens.ts'
 interface DraftCardProps {
   draft: { text: string }
   language: Language
+  /** What was read; absent for a draft by a model. */
+  label?: string
   onUse: (text: string) => void
   onDismiss: () => void
 }
 
-/** A draft by a model, to be used, edited or dismissed. It becomes part of the site only once it is used. */
-export function DraftCard({ draft, language, onUse, onDismiss }: DraftCardProps) {
+/** A draft by a model, or what was read, to be used, edited or dismissed. It becomes part of the site only once it is used. */
+export function DraftCard({ draft, language, label, onUse, onDismiss }: DraftCardProps) {
   const t = useText()
+  const name = label ?? t('translations.drafts.draft')
   const [text, setText] = useState(draft.text)
   return (
     <Box
       role="group"
-      aria-label={t('translations.drafts.draft')}
+      aria-label={name}
       sx={{
         display: 'grid',
         gap: 1,
@@ -40,8 +43,8 @@ export function DraftCard({ draft, language, onUse, onDismiss }: DraftCardProps)
         role="status"
         sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
       >
-        <Icon name="sparkle" size="small" />
-        {draft.text === '' ? t('translations.drafts.none') : t('translations.drafts.draft')}
+        <Icon name={label === undefined ? 'sparkle' : 'text'} size="small" />
+        {draft.text === '' && label === undefined ? t('translations.drafts.none') : name}
       </Typography>
       {draft.text !== '' && (
         <OutlinedInput
@@ -52,7 +55,7 @@ export function DraftCard({ draft, language, onUse, onDismiss }: DraftCardProps)
           size="small"
           fullWidth
           slotProps={{
-            input: { lang: languageFacts[language].tag, 'aria-label': t('translations.drafts.draft') },
+            input: { lang: languageFacts[language].tag, 'aria-label': name },
           }}
         />
       )}

@@ -14,5 +14,11 @@ export function useAssist(siteId: string | undefined) {
       { ...ofSite, body: { isOn } },
       t(isOn ? 'translations.drafts.isOn' : 'translations.drafts.isOff'),
     )
-  return { state, isOn: state?.isOn ?? false, decide, isBusy }
+  return {
+    state,
+    isOn: state?.isOn ?? false,
+    readsImages: state?.readsImages ?? false,
+    decide,
+    isBusy,
+  }
 }

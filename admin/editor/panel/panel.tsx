@@ -116,9 +116,9 @@ function usePanelState(): PanelState {
     (name: string, isOpen: boolean) => setFolds((before) => ({ ...before, [name]: isOpen })),
     [],
   )
-  const { isOn: isAssisted } = useAssist(id)
+  const { isOn: isAssisted, readsImages } = useAssist(id)
   return useMemo(
-    () => ({ siteId: id, isAssisted, isBeside, setBeside, folds, setFold }),
-    [id, isAssisted, isBeside, folds, setFold],
+    () => ({ siteId: id, isAssisted, readsImages, isBeside, setBeside, folds, setFold }),
+    [id, isAssisted, readsImages, isBeside, folds, setFold],
   )
 }

@@ -34,12 +34,14 @@ interface TextInputProps {
 /** A text, with its limit from the model. */
 export function TextInput({ field, isCode = false }: TextInputProps) {
   const { slot, value, original, isReadOnly, pointer } = field
-  const { siteId, isAssisted } = usePanel()
+  const { siteId, isAssisted, readsImages } = usePanel()
   const limit = longestOf(slot.schema)
   const language = pointer.split('/').find(isLanguage)
   const isAddress = addresses.test(pointer.split('/').at(-1) ?? '')
   const lines = isCode ? 5 : isAddress ? 1 : linesFor(limit)
   const text = asText(value)
+  const isWritten = language !== undefined && !isCode && !isAddress && !isReadOnly
+  const hasDrafts = (isAssisted || readsImages) && siteId !== undefined && isWritten
   return (
     <Frame field={field} count={limit !== undefined && <CharacterCount length={text.length} limit={limit} />}>
       {({ id, error, describedBy }) => (
@@ -66,9 +68,7 @@ export function TextInput({ field, isCode = false }: TextInputProps) {
               },
             }}
           />
-          {isAssisted && siteId !== undefined && language && !isCode && !isAddress && !isReadOnly && (
-            <FieldDrafts siteId={siteId} field={field} />
-          )}
+          {hasDrafts && <FieldDrafts siteId={siteId} field={field} from={{ isAssisted, readsImages }} />}
         </>
       )}
     </Frame>

@@ -5,6 +5,8 @@ export interface PanelState {
   siteId: string | undefined
   /** Whether drafts of texts are available. */
   isAssisted: boolean
+  /** Whether text in images can be read. */
+  readsImages: boolean
   /** Whether the default language's texts are shown beside the edited ones. */
   isBeside: boolean
   setBeside: (isBeside: boolean) => void
@@ -16,6 +18,7 @@ export interface PanelState {
 export const PanelContext = createContext<PanelState>({
   siteId: undefined,
   isAssisted: false,
+  readsImages: false,
   isBeside: false,
   setBeside: () => undefined,
   folds: {},

@@ -2,16 +2,13 @@ import { stillAsset } from '#model/definition/media/asset-files.ts'
 import type { ImageVariant, MediaRef } from '#model/definition/media/media.ts'
 import type { TextPlace } from '#model/edits/translations/translated-texts.ts'
 import { blobKey } from '#model/jobs/release.ts'
+import { textsOfImages } from '#model/media/picture-text.ts'
 import type { Language, Localized } from '#model/values/language.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../../db/database.ts'
 import { listMediaForSite } from '../../../db/media/media.ts'
 import type { Site } from '../../../db/sites/sites.ts'
 import type { PartOfSite } from '../part-of-site.ts'
-
-const onPage = /^\/pages\/([\w-]+)\/details\/\.\/(?:imageAlt|mainText|seo\/\w+)$/
-const onButton = /^\/pages\/([\w-]+)\/buttons\/([\w-]+)\/imageAlt\/\.$/
-const onCampaign = /^\/settings\/campaign\/buttons\/([\w-]+)\/imageAlt\/\.$/
 
 interface PictureRequest {
   part: PartOfSite
@@ -49,10 +46,10 @@ function refAt({ part, place, language }: PictureRequest, fallback: Language): M
   const pageOf = (id: string | undefined) =>
     id !== undefined && Object.hasOwn(pages, id) ? pages[id] : undefined
   const inLanguages = (refs: Localized<MediaRef>) => refs[language] ?? refs[fallback]
-  const details = pageOf(onPage.exec(place)?.[1])?.details
+  const details = pageOf(textsOfImages.page.exec(place)?.[1])?.details
   if (details) return details[language]?.media ?? details[fallback]?.media
-  const [, pageId, buttonId] = onButton.exec(place) ?? []
-  const campaignId = onCampaign.exec(place)?.[1]
+  const [, pageId, buttonId] = textsOfImages.button.exec(place) ?? []
+  const campaignId = textsOfImages.campaign.exec(place)?.[1]
   const button =
     pageOf(pageId)?.buttons.find(({ id }) => id === buttonId) ??
     settings.campaign?.buttons.find(({ id }) => id === campaignId)
