@@ -144,6 +144,25 @@ test('links that lead out of the folder are not written through', async () => {
   }
 })
 
+test.each(['media/cafe\u0301/ガ.jpg'.normalize('NFD'), 'media/caf\u00e9/ガ.jpg'.normalize('NFC')])(
+  'a medium goes with its site in whichever form a system has stored its name: %j',
+  async (stored) => {
+    for (const form of ['NFC', 'NFD'] as const) {
+      const from = await folderOf({
+        ...smallSite,
+        'pages/A-menu/1-coffee.md': `---\nid: coffee\nmedia: ${stored.normalize(form)}\n---\n`,
+        [stored]: 'picture',
+      })
+      const to = join(await folderOf({}), 'new')
+      await convertSite({ from, to, format: 'folder' })
+      expect(await filesIn(to)).toMatchObject({ [stored]: 'picture' })
+      const before = Object.keys(await filesIn(from)).filter((path) => path.startsWith('media/'))
+      await convertSite({ from, to: from, format: 'folder', force: true })
+      expect(Object.keys(await filesIn(from)).filter((path) => path.startsWith('media/'))).toEqual(before)
+    }
+  },
+)
+
 test('what is no folder, or stands among the files of the site, is refused in one line', async () => {
   const from = await source()
   expect(await refusal({ from, to: join(from, 'site.yaml'), format: 'folder', force: true })).toMatch(

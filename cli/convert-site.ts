@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { readdir, realpath, rmdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, parse, relative, resolve, sep } from 'node:path'
+import { storedPath } from '#builder/media/media-file.ts'
 import { readDefinition } from '#builder/read-definition.ts'
 import { requireWithin } from '#builder/site-folder/read-text-file.ts'
 import { copySiteFolder, hasGridFolder } from '#builder/site-folder/rewrite-site-folder.ts'
@@ -129,11 +130,12 @@ const jsonFiles = ({ $schema: _, ...document }: Record<string, unknown>): Folder
 /** A missing medium keeps its name: the build reports it with its position. */
 async function mediaFiles(from: string, names: readonly string[]): Promise<{ from: string; path: string }[]> {
   const root = await realpath(from)
-  const files = names.flatMap((path) => {
-    const file = resolve(from, path)
-    const isLocal = !path.startsWith('media:') && file.startsWith(resolve(from) + sep)
-    return isLocal && existsSync(file) ? [{ from: file, path }] : []
-  })
+  const files: { from: string; path: string }[] = []
+  for (const path of names) {
+    const isLocal = !path.startsWith('media:') && resolve(from, path).startsWith(resolve(from) + sep)
+    const file = isLocal ? await storedPath(resolve(from), path) : undefined
+    if (file) files.push({ from: file, path: relative(resolve(from), file).split(sep).join('/') })
+  }
   try {
     for (const file of files) requireWithin(file.from, root)
   } catch (error) {

@@ -34,6 +34,19 @@ async function siteWith(name: string, config: string, files = {}): Promise<strin
   return name
 }
 
+test('convert names the config that a new folder lacks, without which its site looks otherwise', async () => {
+  await siteWith('themed', 'export default {}')
+  const to = (folder: string) => shell(`$swipress convert themed ${folder} --force`)
+  expect(to('themed-new')).toMatchObject({
+    status: 0,
+    stderr:
+      'themed/swipress.config.mjs is not copied. Copy it with the files that it names, or themed-new looks otherwise.\n',
+  })
+  expect(to('themed')).toMatchObject({ status: 0, stderr: '' })
+  await writeFile(join(work, 'themed-new/swipress.config.mjs'), '')
+  expect(to('themed-new')).toMatchObject({ status: 0, stderr: '' })
+})
+
 test('a pipe gets all that a command which fails has to say, however slowly it is read', async () => {
   await siteWith('long', '', {
     'pages/A-menu/1-coffee.md': `---\n${Array.from({ length: 400 }, (_, at) => `x${at}: 1\n`).join('')}---\n`,

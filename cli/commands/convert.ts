@@ -1,9 +1,10 @@
-import { resolve } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { defineCommand, jsonOption } from '../command.ts'
 import { convertSite } from '../convert-site.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { namesOfParts } from '../parts-of-site.ts'
-import { shellWord } from '../printable.ts'
+import { printable, shellWord } from '../printable.ts'
 
 export const command = defineCommand({
   description:
@@ -55,6 +56,11 @@ export const command = defineCommand({
       console.log(JSON.stringify({ from, to: resolve(to), format, removed, replaced }))
       return exitCodes.done
     }
+    const config = configLeftBehind(from, to)
+    if (config)
+      console.error(
+        printable(`${config} is not copied. Copy it with the files that it names, or ${to} looks otherwise.`),
+      )
     if (removed.length > 0) console.log(`Removed: ${namesOfParts(removed)}`)
     if (replaced.length > 0) console.log(`Replaced: ${namesOfParts(replaced)}`)
     console.log(
@@ -63,3 +69,10 @@ export const command = defineCommand({
     return exitCodes.done
   },
 })
+
+/** The config of a site that its new folder lacks. */
+function configLeftBehind(from: string, to: string): string | undefined {
+  const folder = statSync(from).isDirectory() ? from : dirname(from)
+  const name = readdirSync(folder).find((one) => /^swipress\.config\.[cm]?[jt]s$/.test(one))
+  return name !== undefined && !existsSync(join(to, name)) ? join(folder, name) : undefined
+}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '#builder/hash.ts'
+import { storedPath } from '#builder/media/media-file.ts'
 import { findMediaType, isMusicType, type MediaType } from '#builder/media/media-type.ts'
 import { hashFile, walkFolder } from '#deploy/folder-files.ts'
 import { inParallel } from '#deploy/in-parallel.ts'
@@ -33,9 +34,9 @@ const mediaFolder = 'media'
 
 /** Finds a file for each medium that a site uses: an existing one with its hash, or one that is downloaded. */
 export async function localMedia({ folder, refs, known, site, onProgress }: Wanted): Promise<LocalMedia> {
-  const there = [...known]
-    .filter(([path]) => existsSync(join(folder, path)))
-    .map(([path, medium]): [string, KnownMedium] => [path, asNamed(medium, refs)])
+  const there: [string, KnownMedium][] = []
+  for (const [path, medium] of known)
+    if (await storedPath(folder, path)) there.push([path, asNamed(medium, refs)])
   const media = new Map(there)
   const paths = new Map(there.map(([path, { ref }]) => [ref, path]))
   const isMissing = (ref: string) => !paths.has(ref)
