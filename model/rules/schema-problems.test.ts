@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { mediaRefSchema } from '../definition/media/media.ts'
+import { siteDefinitionSchema } from '../definition/site.ts'
 import { checkSchema } from './schema-problems.ts'
 
 const rulesOf = (schema: z.ZodType, input: unknown) =>
@@ -30,3 +32,14 @@ test.each([
   expect(found!.expected).toContain(meant === undefined ? 'Give a path' : `Did you mean ${meant}?`)
   expect(checkSchema(mediaRefSchema, 'media/a.png').problems).toBeUndefined()
 })
+
+test.each(['EN', 'KR', 'JP'])(
+  'what belongs to a language is suggested in that of the site: %s',
+  (language) => {
+    const site = sampleSite()
+    const settings = { ...site.settings, defaultLanguage: language, seo: { title: 'Inn' } }
+    const [found] = checkSchema(siteDefinitionSchema, { ...site, settings }).problems ?? []
+    expect(found).toMatchObject({ path: '/settings/seo/title', rule: 'misspelt-key' })
+    expect(found!.expected).toBe(`Did you mean ${language}.title?`)
+  },
+)

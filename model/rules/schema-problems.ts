@@ -10,6 +10,7 @@ import {
 } from '../messages/problem.ts'
 import { lostCharacter, strangeSeoCharacter } from '../values/characters.ts'
 import { invisibleCharacter } from '../values/invisible-characters.ts'
+import { languages } from '../values/language.ts'
 import { shown } from '../values/shown.ts'
 import { type Acceptor, createAcceptor, refused } from './acceptor.ts'
 import { meantChoice, meantField, nestedFields } from './meant-field.ts'
@@ -90,7 +91,11 @@ function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, meant: typeof 
     case 'invalid_union':
       return [notOneOf(path, optionsOf(issue), value)]
     case 'unrecognized_keys':
-      return issue.keys.map((key) => unknownKey([...issue.path, key], issue.message.split(separator), meant))
+      return issue.keys.map((key) =>
+        unknownKey([...issue.path, key], issue.message.split(separator), (...names) =>
+          inOwnLanguage(meant(...names), input),
+        ),
+      )
     default:
       return [problem(path, 'invalid')]
   }
@@ -164,6 +169,15 @@ function unknownKey(path: readonly PropertyKey[], names: string[], meant: typeof
   return nearest
     ? problem(pointerOf(path), 'misspelt-key', { key: shown(key), nearest })
     : problem(pointerOf(path), 'unknown-key', { key: shown(key), known: known.join(', ') })
+}
+
+/** `JP.title` is `EN.title` in a site whose default language is English. */
+function inOwnLanguage(name: string | undefined, input: unknown): string | undefined {
+  const [first, ...rest] = name?.split('.') ?? []
+  const own = languages.find((language) => language === valueAt(input, ['settings', 'defaultLanguage']))
+  return own && rest.length > 0 && languages.some((language) => language === first)
+    ? [own, ...rest].join('.')
+    : name
 }
 
 /** Number of characters as counted by the limits: Unicode code points. */
