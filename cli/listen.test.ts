@@ -41,6 +41,8 @@ test('an address that is not one of this machine, and a port in use, are named w
   await expect(server('192.0.2.1')).rejects.toThrow(
     'HOST is 192.0.2.1, which is not an address of this machine.',
   )
+  // Without the network that it is of, it is no address at all.
+  await expect(server('fe80::1')).rejects.toThrow('HOST is fe80::1, which is not an address')
 })
 
 test('a server is closed although somebody waits for an answer; what ends soon is answered', async () => {

@@ -74,7 +74,7 @@ export function portError(
   code: string,
 ): CommandError {
   const why = code === 'EADDRINUSE' ? 'is in use' : `can not be opened (${code})`
-  const message = ['EADDRNOTAVAIL', 'ENOTFOUND'].includes(code)
+  const message = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EINVAL', 'EAFNOSUPPORT'].includes(code)
     ? `${hostSetting} is ${host}, which is not an address of this machine.`
     : `Port ${port} ${why}. Set ${setting} to another port.`
   return new CommandError(exitCodes.machine, message)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readFolderList } from '#builder/folder/folder-list.ts'
 import { followFolder } from '#builder/folder-delivery.ts'
 import { defineCommand, jsonLinesOption } from '../command.ts'
+import { hostInAddress } from '../dev/allowed-hosts.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { listen } from '../listen.ts'
 import { shellWord } from '../printable.ts'
@@ -40,7 +41,7 @@ export const command = defineCommand({
     const { logUnhandledRejections } = await import('../log.ts')
     logUnhandledRejections()
     const base = (await readFolderList(folder))?.base.slice(0, -1) ?? ''
-    const url = `http://localhost:${server.port}${base && `${base}/`}`
+    const url = `http://${hostInAddress(host)}:${server.port}${base && `${base}/`}`
     console.log(options.json ? JSON.stringify({ event: 'listening', url }) : url)
     await untilStopped()
     await server.close()

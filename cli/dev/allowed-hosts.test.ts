@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowedHost, networkAddresses } from './allowed-hosts.ts'
+import { hostInAddress, isAllowedHost, listenedAddresses, networkAddresses } from './allowed-hosts.ts'
 
 test.each(['localhost:4321', 'inn.localhost', '127.0.0.1:80', '[::1]:4321'])('%s is this machine', (host) => {
   expect(isAllowedHost(host, false)).toBe(true)
@@ -18,4 +18,18 @@ test('addresses in the network are this machine only for those who let others lo
     expect(isAllowedHost(`${address}:4321`, true)).toBe(true)
     expect(isAllowedHost(`${address}:4321`, false)).toBe(false)
   }
+})
+
+test('the address that is shown is one at which the server listens', () => {
+  for (const host of ['0.0.0.0', '::', '127.0.0.1', 'localhost'])
+    expect(hostInAddress(host)).toBe('localhost')
+  expect(['127.0.0.2', '192.0.2.7', '::1', 'fe80::1', 'inn.local'].map(hostInAddress)).toEqual([
+    '127.0.0.2',
+    '192.0.2.7',
+    '[::1]',
+    '[fe80::1]',
+    'inn.local',
+  ])
+  for (const host of ['0.0.0.0', '::']) expect(listenedAddresses(host)).toEqual(networkAddresses())
+  expect(listenedAddresses('192.0.2.7')).toEqual(['192.0.2.7'])
 })

@@ -19,3 +19,13 @@ export function isAllowedHost(host: string, network: boolean): boolean {
   const own = hostname().toLowerCase()
   return networkAddresses().includes(name) || name === own || name === `${own}.local`
 }
+
+const all = ['0.0.0.0', '::']
+
+/** Those at which other devices reach a server that listens on `host`. */
+export const listenedAddresses = (host: string): string[] =>
+  all.includes(host) ? networkAddresses() : [hostInAddress(host)]
+
+/** How this machine calls a server that listens on `host`. */
+export const hostInAddress = (host: string): string =>
+  [...all, '127.0.0.1'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host

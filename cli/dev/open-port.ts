@@ -44,7 +44,7 @@ export async function openPort(
 }
 
 function listenErrorText(code: string, host: string, port: number): string {
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EINVAL', 'EAFNOSUPPORT'].includes(code))
     return `--host ${host} is not an address of this machine. Leave it out, or give 0.0.0.0.`
   if (code === 'EADDRINUSE')
     return `Ports ${port} to ${port + triedPorts} are taken. Give another one with --port.`

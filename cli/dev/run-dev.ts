@@ -6,7 +6,7 @@ import { openMediaCache } from '../media-cache.ts'
 import { runtimeFolder } from '../places.ts'
 import { prepareRuntime } from '../prepare.ts'
 import { untilStopped } from '../until-stopped.ts'
-import { networkAddresses } from './allowed-hosts.ts'
+import { hostInAddress, listenedAddresses } from './allowed-hosts.ts'
 import { type ChangeStream, createChangeStream } from './change-stream.ts'
 import { withBody } from './deferred-bodies.ts'
 import { createDevMedia, placeholderBytes, placeholderKey } from './dev-media.ts'
@@ -40,7 +40,7 @@ export async function runDev(options: DevOptions): Promise<void> {
   const cache = openMediaCache(cacheFolder)
   const server = Promise.withResolvers<ReturnType<typeof createDevServer>>()
   const opened = await openPort(async (request) => (await server.promise)(request), { host, port })
-  const origin = `http://localhost:${opened.port}`
+  const origin = `http://${hostInAddress(host)}:${opened.port}`
   await prepareRuntime(options.isJson ? console.error : say)
   const runtime = await loadRuntime(runtimeFolder)
   const media = createDevMedia({ ...cache, onReady: () => refresher.soon() })
@@ -59,7 +59,12 @@ export async function runDev(options: DevOptions): Promise<void> {
   })
   const ready = refresher.now()
   server.resolve(createDevServer({ site, files, changes, network, onForm: terminal.received, ready }))
-  terminal.started({ origin, network: network ? networkAddresses() : [], port: opened.port, wanted: port })
+  terminal.started({
+    origin,
+    network: network ? listenedAddresses(host) : [],
+    port: opened.port,
+    wanted: port,
+  })
   open?.(origin)
   await ready
   watched = await watchFolder(await folderOf(path), () => void refresher.now())
