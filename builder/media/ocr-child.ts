@@ -56,6 +56,9 @@ const searchedWidth = 600
 /** The even ground makes texture stronger, too. */
 const minSurenessOfFaint = 60
 
+/** From this many pieces on an image is a printed page, which the engine reads well at once, and slowly. */
+const many = 20
+
 /** Looks for text anywhere, clear and faint, then reads each row again by itself, and keeps the surer of both. */
 async function linesIn(engine: OcrEngine, picture: Pixels): Promise<TextLine[]> {
   const grey = await greyOf(picture)
@@ -69,17 +72,16 @@ async function linesIn(engine: OcrEngine, picture: Pixels): Promise<TextLine[]> 
     .read(small, 'anywhere')
     .map(inFullSize)
     .filter((piece) => isLikely(piece))
-  const faint = engine
-    .read(await flattened(small), 'anywhere')
-    .map(inFullSize)
-    .filter(
-      (piece) => isLikely(piece, minSurenessOfFaint) && !clear.some(({ box }) => overlap(box, piece.box)),
-    )
-  const pieces = [...clear, ...faint].toSorted((a, b) => a.box.left - b.box.left)
+  const isFew = clear.length < many
+  const faint = isFew ? engine.read(await flattened(small), 'anywhere').map(inFullSize) : []
+  const others = faint.filter(
+    (piece) => isLikely(piece, minSurenessOfFaint) && !clear.some(({ box }) => overlap(box, piece.box)),
+  )
+  const pieces = [...clear, ...others].toSorted((a, b) => a.box.left - b.box.left)
   const lines: TextLine[] = []
   for (const row of rowsOf(pieces.map(({ box }) => box)).slice(0, maxTextLines)) {
     const first = joined(pieces.filter(({ box }) => isInside(box, row)))
-    const again = joined(engine.read(await rowIn(grey, row), 'one-line'))
+    const again = isFew ? joined(engine.read(await rowIn(grey, row), 'one-line')) : first
     const read = again.confidence >= first.confidence ? again : first
     if (isText(read)) lines.push(lineAt(picture, row, read))
   }

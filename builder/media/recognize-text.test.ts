@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { faintLines } from '#model/media/picture-text.ts'
 import { languages } from '#model/values/language.ts'
 import { advertised, textPicture } from '#testing/builder/sample-text-picture.ts'
+import { fontPath } from '../font-packages.ts'
 import { createTextRecognition, TextPackagesMissingError } from './recognize-text.ts'
 
 const recognition = createTextRecognition()
@@ -19,6 +21,24 @@ test('Z09 an image without words has none, in each format that visitors get', as
   const picture = await textPicture([])
   for (const bytes of [picture.png(), picture.jpeg(), picture.avif({ effort: 0 })])
     expect(await read(await bytes.toBuffer(), 'JP')).toEqual([])
+})
+
+test('Z09 a page of print is read, too', async () => {
+  const lines = Array.from({ length: 24 }, (_, at) => `Article ${at + 1} of the terms of sale`)
+  const fontfile = fontPath('noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf')
+  const edges = { top: 60, bottom: 60, left: 60, right: 60 }
+  const text = `<span foreground="#222222">${lines.join('\n')}</span>`
+  const printed = sharp({
+    text: { text, font: 'Noto Sans JP Regular', fontfile, dpi: 220, spacing: 24, rgba: true },
+  }).flatten({
+    background: '#ffffff',
+  })
+  const picture = await printed
+    .extend({ ...edges, background: '#ffffff' })
+    .png()
+    .toBuffer()
+  const found = await read(picture, 'EN')
+  expect(found.filter((line) => lines.includes(line)).length).toBeGreaterThan(20)
 })
 
 test('X08 words that stand out too little are told, with the contrast that they need', async () => {

@@ -48,7 +48,8 @@ export interface TextRecognition {
   close(): Promise<void>
 }
 
-const defaultLimits: ProcessLimits = { cpuMs: 15_000, wallMs: 30_000, memoryBytes: 400 * 2 ** 20 }
+/** Enough for a page full of small print; less than the console waits for an answer. */
+const defaultLimits: ProcessLimits = { cpuMs: 25_000, wallMs: 40_000, memoryBytes: 400 * 2 ** 20 }
 
 /** Reads one image at a time, in a process of its own that ends when it has nothing to do. */
 export function createTextRecognition({

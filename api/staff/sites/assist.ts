@@ -1,3 +1,4 @@
+import { MediaRefusedError } from '#builder/media/ingest.ts'
 import { TextPackagesMissingError } from '#builder/media/recognize-text.ts'
 import type { Assist } from '#model/calls/sites/assist.ts'
 import { AppError } from '#model/messages/errors.ts'
@@ -75,6 +76,8 @@ export function assistRoutes(deps: ApiDeps & { now: () => number }) {
 }
 
 function asReadingError(error: unknown): unknown {
+  if (error instanceof MediaRefusedError && error.code === 'timed-out')
+    return new AppError('INVALID_INPUT', 'image-text-slow')
   if (!(error instanceof TextPackagesMissingError)) return asApiError(error)
   const params = { packages: error.packages.join(', ') }
   return new AppError('CONFLICT', { reason: 'image-text-package', params })

@@ -106,6 +106,8 @@ test('Z09 what cannot be read ends in words: no image, a damaged one, a missing 
   expect(await refused(read('imageAlt', 'JP', 'empty'))).toEqual([400, 'assist-no-picture'])
   recognize = () => Promise.reject(new MediaRefusedError('damaged', 'The image is damaged.'))
   expect(await refused(read('imageAlt'))).toEqual([400, 'file-damaged'])
+  recognize = () => Promise.reject(new MediaRefusedError('timed-out', 'The image takes too long.'))
+  expect(await refused(read('imageAlt'))).toEqual([400, 'image-text-slow'])
   recognize = () => Promise.reject(new TextPackagesMissingError(['@tesseract.js-data/kor']))
   const [status, reason, message] = await reasonOf(read('imageAlt'))
   expect([status, reason]).toEqual([409, 'image-text-package'])
