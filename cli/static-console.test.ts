@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packedName, staticConsole } from './static-console.ts'
+import { packedName } from './packed-texts.ts'
+import { staticConsole } from './static-console.ts'
 
 const long = 'run();'.repeat(100)
 let folder: string

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { fontFolder } from '#admin/kit/phone/phone-fonts.ts'
 import { pdfFilesOf } from '#admin/pdf-files.ts'
@@ -11,6 +11,7 @@ import { allFontFiles } from '#content/font-files.ts'
 import { languages } from '#model/values/language.ts'
 import { brandedPage, brandMark, type ConsoleBrand } from './branded-page.ts'
 import { misdirected } from './misdirected.ts'
+import { packedTexts } from './packed-texts.ts'
 import { findPackage, isCheckout } from './places.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -29,9 +30,6 @@ const types: Readonly<Record<string, string>> = {
   icc: 'application/octet-stream',
   ttf: 'font/ttf',
 }
-
-/** In the package: its scripts and styles in one file, compressed together. */
-export const packedName = 'packed.json.br'
 
 /** Ids within a screen's address may contain dots; in the first segment, a dot or `assets` means a file. */
 const isScreen = (path: string) => !/^\/(assets(\/|$)|[^/]*\.)/.test(path)
@@ -137,12 +135,8 @@ async function readStatic(path: string, name: string): Promise<StaticFile | unde
 
 const typeOf = (name: string): string | undefined => types[name.split('.').at(-1)!]
 
-/** The texts that the package holds as one file, by path; none in a checkout. */
 async function packedFiles(folder: string): Promise<[path: string, StaticFile][]> {
-  const packed = await readFile(join(folder, packedName)).catch(() => undefined)
-  if (!packed) return []
-  const texts = JSON.parse(String(await promisify(brotliDecompress)(packed))) as Record<string, string>
-  return Object.entries(texts).map(([path, text]) => [
+  return [...(await packedTexts(folder))].map(([path, text]) => [
     path,
     { bytes: new Uint8Array(Buffer.from(text)), type: typeOf(path)! },
   ])

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { bundlePrograms } from '#cli/bundle.ts'
+import { packedName } from '#cli/packed-texts.ts'
 import {
   consoleFolder,
   edgeFolder,
@@ -12,7 +13,6 @@ import {
   runtimeFolder,
 } from '#cli/places.ts'
 import { prepareConsole, prepareEdges, preparePreviews, prepareRuntime } from '#cli/prepare.ts'
-import { packedName } from '#cli/static-console.ts'
 import { compileModules, withJavaScriptNames, withoutComments } from './compile-modules.ts'
 import { writeDeclarations } from './write-declarations.ts'
 
@@ -53,17 +53,17 @@ async function copyBuilds(out: string): Promise<void> {
     edge: edgeFolder,
   }))
     await cp(folder, join(out, 'dist', name), { recursive: true, dereference: true, filter: isNeeded })
-  await packTexts(join(out, 'dist', 'admin'))
+  for (const name of ['admin', 'edge']) await packTexts(join(out, 'dist', name))
   await bundlePrograms(join(out, 'dist'))
   const programs = ['compiler', 'dev', 'runtime/server'].map((name) => join(out, 'dist', name))
   for (const file of (await Promise.all(programs.map((folder) => filesIn(folder, /\.c?js$/)))).flat())
     await writeFile(file, await withoutComments(file, withJavaScriptNames(await readFile(file, 'utf8'))))
 }
 
-/** Replaces the scripts and styles of the console by one file, which is four fifths of them compressed one by one. */
+/** Replaces the scripts and styles of a folder by one file, which is four fifths of them compressed one by one. */
 async function packTexts(folder: string): Promise<void> {
   const texts: Record<string, string> = {}
-  for (const file of await filesIn(folder, /\.(?:js|css)$/)) {
+  for (const file of await filesIn(folder, /\.(?:m?js|css)$/)) {
     texts[file.slice(folder.length).replaceAll(sep, '/')] = await readFile(file, 'utf8')
     await rm(file)
   }

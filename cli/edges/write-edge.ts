@@ -6,6 +6,7 @@ import { baseUrl, encodedKey } from '#deploy/s3/bucket.ts'
 import { bucketPlace } from '#deploy/s3/named-bucket.ts'
 import { readAwsSettings } from '../aws-settings.ts'
 import { makeFolder } from '../make-folder.ts'
+import { packedTexts } from '../packed-texts.ts'
 import { edgeFolder } from '../places.ts'
 import { prepareEdges } from '../prepare.ts'
 import { edgeHosts, isEdgeHost } from './edge-hosts.ts'
@@ -56,7 +57,8 @@ export async function writeEdge(options: WriteEdgeOptions) {
   await prepareEdges(console.error)
   makeFolder('--out', out)
   const { bundle, program, settings } = edgeHosts[host]
-  const code = await readFile(join(edgeFolder, bundle))
+  const code =
+    (await packedTexts(edgeFolder)).get(`/${bundle}`) ?? (await readFile(join(edgeFolder, bundle), 'utf8'))
   await writeFile(join(out, program), code)
   const isKept = existsSync(join(out, settings)) && !replaces
   const text = host === 'cloudflare' ? workerSettings(edge, program) : lambdaSettings(edge)
@@ -64,6 +66,6 @@ export async function writeEdge(options: WriteEdgeOptions) {
   return {
     files: [program, ...(isKept ? [] : [settings])],
     kept: isKept ? [settings] : [],
-    bytes: code.byteLength,
+    bytes: Buffer.byteLength(code),
   }
 }
