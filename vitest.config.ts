@@ -76,6 +76,6 @@ export default defineConfig({
       },
       './e2e/vitest.config.ts',
     ],
-    maxWorkers: 3,
+    maxWorkers: 4,
   },
 })

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['*.test.ts', 'engines/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 200_000,
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Files share imported modules, and a browser.
     isolate: false,
     globalSetup: ['./shared-product.ts'],

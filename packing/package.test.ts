@@ -85,6 +85,22 @@ describe('the packed package', () => {
     }
   })
 
+  test.each([
+    ['cloudflare', 'worker.js'],
+    ['lambda-edge', 'index.mjs'],
+  ])('writes the program for %s, which stands whole', (host, program) => {
+    const bucket = { BLOB_STORE: 's3://pages/site', AWS_REGION: 'eu-west-1' }
+    const { status, stderr } = packed.run(
+      'swipress/cli/swipress.js',
+      ['edge', '--for', host, '--out', `edge-${host}`],
+      { env: bucket },
+    )
+    expect([status, stderr]).toEqual([0, ''])
+    const code = readFileSync(join(project, `edge-${host}`, program), 'utf8')
+    expect(code.length).toBeGreaterThan(50_000)
+    expect(parse(code)[0].length).toBeGreaterThan(0)
+  })
+
   test('compiles with a config that imports the package by its name', () => {
     const config = `import { defineBlock, defineConfig, html } from 'swipress'
       const hello = defineBlock({ render: () => html\`<i>Hello</i>\` })
