@@ -56,6 +56,13 @@ test('a plain value that is wrong is named where it stands', async () => {
   expect(problems).toContain('wrong-type 5')
 })
 
+test('a page’s own link leads to no page: its text is taken for an address', async () => {
+  const wrong = short[page].replace('link: tel:+81312345678', 'link: coffee')
+  const { input, placeOf } = await readDefinition(await folderOf({ ...short, [page]: wrong }))
+  const problems = checkSite(input).problems?.map(({ path, rule }) => `${rule} ${placeOf(path)?.line}`)
+  expect(problems).toContain('url 16')
+})
+
 test('what was short stays short while it can be, and its comment stays', async () => {
   const folder = await folderOf(short)
   const changed = async (change: (button: Part, product: Part) => void) => {
@@ -113,7 +120,7 @@ describe('a field of a page in each language, at the top', () => {
   const languages = {
     ...smallSite,
     [page]:
-      '# Tea\nmedia: media/tea.jpg\nmainText:\n  EN: Green # from Uji\n  JP: 緑茶\nlink: { EN: coffee, JP: contact }\n',
+      "# Tea\nmedia: media/tea.jpg\nmainText:\n  EN: Green # from Uji\n  JP: 緑茶\nlink: { EN: 'tel:+81', JP: contact }\n",
   }
   const teaOf = async (folder: string) => {
     const { input } = await readDefinition(folder)
@@ -126,14 +133,14 @@ describe('a field of a page in each language, at the top', () => {
       EN: {
         media: 'media/tea.jpg',
         mainText: 'Green',
-        link: { kind: 'CREATIVE_BLOCK', pageId: 'coffee' },
+        link: { kind: 'EXTERNAL_URL', url: 'tel:+81' },
       },
       JP: { mainText: '緑茶', link: { kind: 'INTERNAL_URL', screen: 'contact' } },
     })
   })
 
   test('is named where it stands when it is wrong, whatever the language is called', async () => {
-    const wrong = languages[page].replace('緑茶', '7').replace('EN: coffee', 'ja: coffee')
+    const wrong = languages[page].replace('緑茶', '7').replace("EN: 'tel", "ja: 'tel")
     const { input, placeOf } = await readDefinition(await folderOf({ ...languages, [page]: wrong }))
     const problems = checkSite(input).problems!.map(({ path, rule }) => `${rule} ${placeOf(path)?.line}`)
     expect(problems).toEqual(expect.arrayContaining(['wrong-type 5', 'misspelt-key 6']))
@@ -168,7 +175,7 @@ describe('a field of a page in each language, at the top', () => {
     expect(parse(added!)).toEqual({
       media: 'media/tea.jpg',
       mainText: { EN: 'Green', JP: '緑茶' },
-      link: { EN: 'coffee' },
+      link: { EN: 'tel:+81' },
       details: { JP: { imageAlt: '茶' } },
     })
   })

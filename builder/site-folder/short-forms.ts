@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { partOf } from '#model/definition/language-texts-schema.ts'
-import { isLinkSchema, linkOfText, textOfLink } from '#model/definition/link.ts'
+import { isLinkSchema, linkOfText, takesPages, textOfLink } from '#model/definition/link.ts'
 import { idOfItem, type Json } from '#model/edits/edit.ts'
 import { isLocalized } from '#model/values/language-schema.ts'
 import { isFields } from './page-fields.ts'
@@ -12,7 +12,7 @@ import { isFields } from './page-fields.ts'
 
 /** Where a schema has what may be written shortly. */
 type Places =
-  | { kind: 'link' }
+  | { kind: 'link'; toPages: boolean }
   | { kind: 'localized'; inner: Places | undefined }
   | { kind: 'list'; items: Places }
   | { kind: 'fields'; fields: ReadonlyMap<string, Places> }
@@ -29,7 +29,7 @@ function placesIn(schema: unknown): Places | undefined {
 }
 
 function findPlaces(part: object): Places | undefined {
-  if (isLinkSchema(part)) return { kind: 'link' }
+  if (isLinkSchema(part)) return { kind: 'link', toPages: takesPages(part) }
   if (isLocalized(part)) return { kind: 'localized', inner: placesIn(part.shape.EN) }
   if (part instanceof z.ZodArray) {
     const items = placesIn(part.element)
@@ -56,7 +56,7 @@ function fullAt(places: Places | undefined, value: unknown, language: string): u
     case undefined:
       return value
     case 'link':
-      return typeof value === 'string' ? linkOfText(value) : value
+      return typeof value === 'string' ? linkOfText(value, places) : value
     case 'localized':
       if (isPlain(value)) return { [language]: value }
       return places.inner && isFields(value)

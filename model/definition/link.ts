@@ -47,12 +47,17 @@ const linkSchemas: ReadonlySet<unknown> = new Set([linkSchema, placeLinkSchema, 
 
 export const isLinkSchema = (schema: unknown): boolean => linkSchemas.has(schema)
 
+/** Whether a link of this schema can lead to a page. */
+export const takesPages = (schema: unknown): boolean => schema !== plainLinkSchema
+
 const isScreen = (text: string): boolean => internalLinkSchema.options.some((screen) => screen === text)
 
-/** The link that a text stands for: an address with its scheme, the name of a screen, or the id of a page. */
-export function linkOfText(text: string): unknown {
-  if (text.includes(':')) return { kind: 'EXTERNAL_URL', url: text }
-  return isScreen(text) ? { kind: 'INTERNAL_URL', screen: text } : { kind: 'CREATIVE_BLOCK', pageId: text }
+/** The link that a text stands for: an address with its scheme, the name of a screen, or else the id of a page. */
+export function linkOfText(text: string, { toPages = true }: { toPages?: boolean } = {}): unknown {
+  if (isScreen(text)) return { kind: 'INTERNAL_URL', screen: text }
+  return toPages && !text.includes(':')
+    ? { kind: 'CREATIVE_BLOCK', pageId: text }
+    : { kind: 'EXTERNAL_URL', url: text }
 }
 
 /** The inverse; undefined for a link that no text stands for. */
