@@ -65,6 +65,7 @@ test('HTML that holds a link does not stand inside another', () => {
   const page = sample('every kind of button')
   expect(page.querySelector('a a')).toBeNull()
   expect(page.querySelector('.html-btn a')?.textContent).toBe('example.com')
+  expect(page.querySelector('.html-btn:has(a)')?.tagName, 'which may hold paragraphs').toBe('DIV')
 })
 
 test('V22 buttons with nothing to show are not drawn', () => {

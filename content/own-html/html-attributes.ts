@@ -42,14 +42,16 @@ const id = /^[a-z_][\w-]{0,80}$/i
 /** The allowed attributes of an element, as HTML. */
 export function attributesText(given: readonly GivenAttribute[], place: ElementPlace): string {
   let text = ''
+  let leads = false
   for (const attribute of given) {
     const name = attribute.name.toLowerCase() === attribute.name || place.isSvg ? attribute.name : ''
     const value = place.isOwn && name !== 'style' ? ownValue(attribute) : keptValue(attribute, place)
     if (value === undefined || name === '') continue
     text += value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`
+    leads ||= name === 'href'
   }
-  // Always added, whatever the HTML says: an opened window must not get access to this page.
-  return place.element === 'a' ? `${text} rel="noopener"` : text
+  // Whatever the HTML says: an opened window must not get access to this page.
+  return place.element === 'a' && leads ? `${text} rel="noopener"` : text
 }
 
 const ownValue = ({ name, value }: GivenAttribute): string | undefined =>

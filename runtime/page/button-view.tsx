@@ -106,6 +106,7 @@ function HtmlButton({ button, className, style }: KindProps) {
       cta={`button:${button.id}`}
       className={`${className} html-btn`}
       style={style}
+      hasBlocks
     >
       <div {...sanitised(html)} />
       <Microcopy button={button} />

@@ -7,6 +7,8 @@ export interface LinkViewProps {
   cta: string
   className: string
   style?: CSSProperties
+  /** Whether there are paragraphs, lists or tables in it. */
+  hasBlocks?: boolean
   children: ReactNode
 }
 
@@ -18,7 +20,8 @@ export const opensNewTab = (link: LinkContent) =>
  * A link, a button that runs a script of the release, or plain text if there is no target, with a lock if the plan does
  * not include it. Clicks on links in a creator's HTML count as clicks on this one.
  */
-export function LinkView({ link, cta, className, style, children }: LinkViewProps) {
+export function LinkView({ link, cta, className, style, hasBlocks, children }: LinkViewProps) {
+  const Plain = hasBlocks ? 'div' : 'span'
   if (link?.script)
     return (
       <button type="button" className={className} style={style} data-cta={cta} data-script={link.script}>
@@ -27,16 +30,16 @@ export function LinkView({ link, cta, className, style, children }: LinkViewProp
     )
   if (link?.locked)
     return (
-      <span className={`${className} shut`} style={style} data-cta={cta}>
+      <Plain className={`${className} shut`} style={style} data-cta={cta}>
         {children}
         <span className="i" role="img" aria-label={link.locked} />
-      </span>
+      </Plain>
     )
   if (!link?.href)
     return (
-      <span className={className} style={style} data-cta={cta}>
+      <Plain className={className} style={style} data-cta={cta}>
         {children}
-      </span>
+      </Plain>
     )
   const outside = opensNewTab(link) ? { target: '_blank', rel: 'noopener' } : undefined
   return (
