@@ -239,7 +239,7 @@ describe('as processes', () => {
       ['new', 'post', 'x.md'],
       {},
       2,
-      /^There is no starter site post\. There are: festival, .* A page is a file/,
+      /^There is no starter site post\. There are: empty, festival, .* A page is a file/,
     ],
     [['dev', 'nowhere'], {}, 1, /^nowhere: there is no such file or folder\. Give a folder/],
     [['snapshot', 'nowhere'], {}, 1, /^nowhere: there is no such file or folder\. Give a folder/],

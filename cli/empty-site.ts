@@ -65,11 +65,17 @@ export function emptySite(language: Language): SiteDefinitionInput {
   }
 }
 
-const gradient = (from: string, to: string): Promise<Buffer> =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920"><linearGradient id="g" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient><path fill="url(#g)" d="M0 0h1080v1920H0z"/></svg>`,
-    ),
-  )
+const size = { width: 1080, height: 1920 }
+
+/** A picture that fades from one colour at its top into another one. */
+async function gradient(from: string, to: string): Promise<Buffer> {
+  const [first, last] = [from, to].map((color) => Buffer.from(color.slice(1), 'hex'))
+  const column = Uint8Array.from({ length: size.height * 3 }, (_, index) => {
+    const share = Math.floor(index / 3) / (size.height - 1)
+    return Math.round(first![index % 3]! * (1 - share) + last![index % 3]! * share)
+  })
+  return sharp(column, { raw: { width: 1, height: size.height, channels: 3 } })
+    .resize(size.width, size.height, { fit: 'fill', kernel: 'nearest' })
     .jpeg({ quality: 90 })
     .toBuffer()
+}

@@ -89,7 +89,7 @@ test('the editor finds fields by their names and by what is said about them', as
   await go('main text')
   await expect.poll(() => mainText(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await go('read aloud')
-  const alt = panelOf(page).getByLabel('Image description')
+  const alt = panelOf(page).getByRole('textbox', { name: 'Image description' })
   await expect.poll(() => alt.evaluate((field) => field === document.activeElement)).toBe(true)
 })
 

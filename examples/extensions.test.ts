@@ -145,13 +145,14 @@ test('own target: a name deploys, and goes back', async () => {
   const { out } = await built('own-target')
   const current = () => readdirSync(join(home, 'own-target', 'shelf', 'current'))
   expect((await swipress('deploy', out, '--to', 'shelf')).stdout).toMatch(/^shelf: deploy \d{4}-.*new/)
-  expect(current()).toContain('index.html')
-  rmSync(join(out, 'robots.txt'))
+  expect(current()).toContain('robots.txt')
+  await swipress('build', 'own-target', '--out', out, '--for', 'github-pages')
   await swipress('deploy', out, '--to', 'shelf')
-  expect(current()).not.toContain('robots.txt')
+  expect(current()).toContain('.nojekyll')
   await run(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), 'rollback', '--to', 'shelf'], {
     cwd: join(home, 'own-target'),
   })
+  expect(current()).not.toContain('.nojekyll')
   expect(current()).toContain('robots.txt')
 })
 

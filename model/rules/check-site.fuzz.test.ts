@@ -7,6 +7,7 @@ import { siteDefinitionSchema } from '../definition/site.ts'
 import { catalogues } from '../messages/catalogues.ts'
 import { upgradeSite } from '../upgrades/upgrade-site.ts'
 import { checkSite } from './check-site.ts'
+import { withPlaces } from './place-items.ts'
 
 /** The sample site without the many buttons and products that differ in only one way. */
 function smallSite() {
@@ -88,7 +89,9 @@ function expectAnswer(input: unknown): 'definition' | 'problems' {
   if (!problems) {
     const upgraded = upgradeSite(input)
     expect('document' in upgraded).toBe(true)
-    const parsed = siteDefinitionSchema.parse('document' in upgraded ? upgraded.document : undefined)
+    const parsed = siteDefinitionSchema.parse(
+      'document' in upgraded ? withPlaces(upgraded.document) : undefined,
+    )
     expect(JSON.stringify(definition)).toBe(JSON.stringify(parsed))
     expect(checkSite(definition).definition).toEqual(definition)
     return 'definition'

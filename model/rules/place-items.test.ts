@@ -64,9 +64,6 @@ test('nothing is changed where nothing lacks a place, nor where the input is no 
     { categories: [{ pages: [7, null] }] },
   ])
     expect(withPlaces(input)).toBe(input)
-  const page = { buttons: [button('a'), button('b')] }
-  const placed = () => withPlaces({ categories: [{ pages: [page] }] }) as { categories: { pages: Item[] }[] }
-  expect(placed().categories[0]!.pages[0]).toBe(placed().categories[0]!.pages[0])
 })
 
 test('what is written without defaults is read as it was, wherever things stand', () => {

@@ -85,19 +85,12 @@ const lists = [
 const lacks = (items: unknown, field: string): items is unknown[] =>
   Array.isArray(items) && items.length > 1 && items.some((one) => isRecord(one) && one[field] === undefined)
 
-const placedPages = new WeakMap<Fields, Fields>()
-
-/** A page as people write it, with places for what has none. The same page again for the same one. */
+/** A page as people write it, with places for what has none; the page itself if nothing lacks one. */
 function placedPage(page: unknown): unknown {
   if (!isRecord(page)) return page
   const open = lists.filter(({ list, field }) => lacks(page[list], field))
-  if (open.length === 0) return page
-  const known = placedPages.get(page)
-  if (known) return known
   const changed = open.map(({ list, place }) => [list, place(page[list] as unknown[])])
-  const placed = { ...page, ...Object.fromEntries(changed) }
-  placedPages.set(page, placed)
-  return placed
+  return changed.length > 0 ? { ...page, ...Object.fromEntries(changed) } : page
 }
 
 function mapPages(

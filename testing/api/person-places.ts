@@ -23,7 +23,7 @@ import { webhookDeliveries, webhooks } from '#api/db/schema/webhooks.ts'
 export const holdsNobody: Readonly<Record<string, string>> = {
   ...because(
     'people of the console and their companies, whose data their own screens delete',
-    'accounts account_search contract_changes usage_warnings api_keys sign_ups list_states staff staff_sessions staff_devices staff_tokens recovery_codes staff_passkeys staff_challenges attempt_counts alerts alert_news notification_reads report_links report_subscriptions mail_senders mail_origins preview_tickets preview_locks',
+    'accounts account_search contract_changes usage_warnings api_keys sign_ups list_states staff staff_sessions staff_devices staff_tokens recovery_codes staff_passkeys staff_challenges attempt_counts alerts alert_news notification_reads report_links report_subscriptions mail_senders mail_origins preview_tickets preview_locks identity_providers email_domains staff_identities begun_sign_ins',
   ),
   ...because(
     'what creators write and publish',
