@@ -146,6 +146,7 @@ test('whichever rules stand beside each other, the table answers as they do one 
         if (location !== undefined) led++
       }
     }),
+    { numRuns: 400 },
   )
   expect(led).toBeGreaterThan(50)
 })
