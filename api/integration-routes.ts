@@ -7,6 +7,7 @@ import type { ApiDeps } from './http/deps.ts'
 import type { ApiEnv } from './http/env.ts'
 import { readOriginal } from './services/media/read-original.ts'
 import { summaryRoutes } from './staff/analytics/analytics.ts'
+import { campaignCostRoutes } from './staff/analytics/campaigns.ts'
 import { conversionRoutes } from './staff/analytics/conversions.ts'
 import { assetRoutes, libraryRoutes } from './staff/media/media.ts'
 import { webhookSubscriptionRoutes } from './staff/messages/webhooks.ts'
@@ -34,6 +35,7 @@ export function integrationRoutes(given: ApiDeps & { now: () => number }) {
     .route('/', summaryRoutes(deps))
     .route('/', askApprovalRoutes(deps))
     .route('/', receivedReadingRoutes(deps, sentLists))
+    .route('/', campaignCostRoutes(deps))
     .route('/', conversionRoutes(deps))
     .route('/', webhookSubscriptionRoutes(deps))
 }

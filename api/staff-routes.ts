@@ -17,6 +17,7 @@ import { viewContestRoutes } from './staff/accounts/view-contests.ts'
 import { waitingSignUpRoutes } from './staff/accounts/waiting-sign-ups.ts'
 import { reportRoutes, retentionRoutes, summaryRoutes } from './staff/analytics/analytics.ts'
 import { analyticsExportRoutes } from './staff/analytics/analytics-exports.ts'
+import { campaignCostRoutes, campaignRoutes } from './staff/analytics/campaigns.ts'
 import { clickRoutes } from './staff/analytics/clicks.ts'
 import { conversionImportRoutes, conversionRoutes } from './staff/analytics/conversions.ts'
 import { dashboardRoutes } from './staff/analytics/dashboard.ts'
@@ -108,6 +109,8 @@ export const staffRoutes = [
   retentionRoutes,
   summaryRoutes,
   analyticsExportRoutes,
+  campaignCostRoutes,
+  campaignRoutes,
   clickRoutes,
   conversionImportRoutes,
   conversionRoutes,

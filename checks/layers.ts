@@ -129,7 +129,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'admin/sites/analytics': [
     ['goals'],
-    ['map', 'overview', 'taps', 'funnel', 'paths', 'retention', 'sharing'],
+    ['campaigns', 'map', 'overview', 'taps', 'funnel', 'paths', 'retention', 'sharing'],
     ['live'],
     ['.'],
   ],

@@ -14,6 +14,7 @@ const reportCalls = {
   rankings: 'GET /api/sites/:id/analytics/rankings',
   taps: 'GET /api/sites/:id/analytics/taps',
   vitals: 'GET /api/sites/:id/analytics/vitals',
+  campaigns: 'GET /api/sites/:id/analytics/campaigns',
   goals: 'GET /api/sites/:id/analytics/goals',
   funnel: 'GET /api/sites/:id/analytics/funnel',
   paths: 'GET /api/sites/:id/analytics/paths',

@@ -2,6 +2,10 @@ import { finished } from 'node:stream/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type InfoRecord, parse } from 'csv-parse'
 import { AppError } from '#model/messages/errors.ts'
+import type { Failure } from '#model/messages/failure-message.ts'
+import type { Problem } from '#model/messages/problem.ts'
+import { problemMessage } from '#model/messages/problem-message.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** A record of a file. `cells` is undefined if it cannot be read. */
 export interface CsvRecord {
@@ -89,3 +93,40 @@ export async function* readCsv(
     parser.destroy()
   }
 }
+
+/**
+ * Reads the lines below the one that names the columns. `columnsIn` gets the first lines until it returns what it found in one.
+ * Throws INVALID_INPUT for a file with another encoding or with more lines than `limit`.
+ */
+export async function readLines<Columns>(
+  bytes: Uint8Array,
+  { limit, columnsIn }: { limit: number; columnsIn: (record: CsvRecord) => Columns | undefined },
+  onLine: (record: CsvRecord, columns: Columns) => void,
+): Promise<void> {
+  checkEncoding(bytes)
+  let columns: Columns | undefined
+  let lines = 0
+  for await (const records of readCsv(bytes))
+    for (const record of records) {
+      if (columns === undefined) columns = columnsIn(record)
+      else if (++lines > limit)
+        throw new AppError('INVALID_INPUT', { reason: 'csv-too-many-lines', params: { limit } })
+      else onLine(record, columns)
+    }
+}
+
+/** Why a line cannot be read; undefined if it can. An amount such as `1,200` without quotation marks is two cells. */
+export function shapeFailure({ cells }: CsvRecord, columns: number): Failure | undefined {
+  if (!cells) return { reason: 'csv-unreadable', params: {} }
+  const count = cells.length
+  return count > columns ? { reason: 'csv-cells', params: { count, limit: columns } } : undefined
+}
+
+/** What is wrong with the values of a line, each with its column. */
+export const lineProblems = (problems: readonly Problem[], language: Language): string =>
+  problems
+    .map((problem) => {
+      const { message, expected } = problemMessage(problem, language)
+      return `${problem.path.slice(1)}: ${message} ${expected}`.trim()
+    })
+    .join(' ')

@@ -32,6 +32,7 @@ import { newsCalls } from './messages/news.ts'
 import { systemNotificationCalls } from './messages/system-notifications.ts'
 import { webhookCalls } from './messages/webhooks.ts'
 import { analyticsCalls } from './reports/analytics.ts'
+import { campaignCalls } from './reports/campaigns.ts'
 import { conversionCalls } from './reports/conversions.ts'
 import { funnelCalls } from './reports/funnels.ts'
 import { goalCalls } from './reports/goals.ts'
@@ -108,6 +109,7 @@ export const calls = {
   ...systemNotificationCalls,
   ...webhookCalls,
   ...analyticsCalls,
+  ...campaignCalls,
   ...conversionCalls,
   ...funnelCalls,
   ...goalCalls,

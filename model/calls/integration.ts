@@ -2,6 +2,7 @@ import { answers, defineCalls } from './http/declare-call.ts'
 import { mediaCalls } from './media/media.ts'
 import { webhookCalls } from './messages/webhooks.ts'
 import { analyticsCalls } from './reports/analytics.ts'
+import { campaignCalls } from './reports/campaigns.ts'
 import { conversionCalls } from './reports/conversions.ts'
 import { approvalCalls } from './sites/approvals.ts'
 import { checkCalls } from './sites/checks.ts'
@@ -70,6 +71,11 @@ export const integrationCalls = defineCalls({
   },
   'POST /api/v1/sites/:id/conversions': {
     ...conversionCalls['POST /api/sites/:id/conversions'],
+    ...program,
+    action: 'integration.site.edit',
+  },
+  'POST /api/v1/sites/:id/campaign-costs': {
+    ...campaignCalls['POST /api/sites/:id/campaign-costs'],
     ...program,
     action: 'integration.site.edit',
   },

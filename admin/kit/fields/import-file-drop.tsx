@@ -12,7 +12,12 @@ import { radius, textSize } from '../theme/tokens.ts'
 
 interface FileDropProps {
   /** Text group of its labels. */
-  words?: 'userImport' | 'translations.importing' | 'domains.importing' | 'goals.importing'
+  words?:
+    | 'userImport'
+    | 'translations.importing'
+    | 'domains.importing'
+    | 'goals.importing'
+    | 'campaigns.importing'
   /** Accepted file extensions and types. */
   accept?: string
   /** The accepted file. */

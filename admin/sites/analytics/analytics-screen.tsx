@@ -36,6 +36,7 @@ const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
   overview: late(async () => (await import('./overview/overview.tsx')).OverviewTab),
   live: late(async () => (await import('./live/live-tab.tsx')).LiveTab),
   goals: late(async () => (await import('./goals/goals-tab.tsx')).GoalsTab),
+  campaigns: late(async () => (await import('./campaigns/campaigns-tab.tsx')).CampaignsTab),
   funnel: late(async () => (await import('./funnel/funnel-tab.tsx')).FunnelTab),
   swipes: late(async () => (await import('./map/swipes-tab.tsx')).SwipesTab),
   paths: late(async () => (await import('./paths/paths-tab.tsx')).PathsTab),

@@ -6,7 +6,7 @@ import { problemMessage } from '#model/messages/problem-message.ts'
 import { type ImportColumn, importColumns } from '#model/records/user-import.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import type { Language } from '#model/values/language.ts'
-import { type CsvRecord, maxLines } from '../../infra/read-csv.ts'
+import { type CsvRecord, maxLines, shapeFailure } from '../../infra/read-csv.ts'
 import { normalEmail } from './sign-in/staff-accounts.ts'
 import { problemOfDates } from './user-rules.ts'
 
@@ -125,11 +125,10 @@ function checkUser(written: Written, language: Language) {
   }
 }
 
-function shapeFailures({ line, cells }: CsvRecord, columns: readonly ImportColumn[]): Failure[] {
-  if (line > maxLines) return [{ reason: 'csv-too-many-lines', params: { limit: maxLines } }]
-  if (!cells) return [{ reason: 'csv-unreadable', params: {} }]
-  const [count, limit] = [cells.length, columns.length]
-  return count > limit ? [{ reason: 'csv-cells', params: { count, limit } }] : []
+function shapeFailures(record: CsvRecord, columns: readonly ImportColumn[]): Failure[] {
+  if (record.line > maxLines) return [{ reason: 'csv-too-many-lines', params: { limit: maxLines } }]
+  const failure = shapeFailure(record, columns.length)
+  return failure ? [failure] : []
 }
 
 function dateProblems(user: NewUser): Problem[] {

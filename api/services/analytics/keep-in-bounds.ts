@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { hourOf, usualWeeks } from '#model/analytics/counting-rules.ts'
 import { addDays, addMonths, startOfTokyoDay, tokyoDay } from '#model/values/calendar-day.ts'
+import { removeCostsBefore } from '../../db/analytics/campaign-costs.ts'
 import { removeGoalsBefore } from '../../db/analytics/goals.ts'
 import { removeReturnedBefore } from '../../db/analytics/returned-conversions.ts'
 import { removeViewHoursBefore } from '../../db/analytics/view-hours.ts'
@@ -67,7 +68,7 @@ export async function pruneVisits({ database, now }: Tools, isStopped: () => boo
       removed += await removeAll(() => removeVisitsBefore(db, old, rowsAtOnce), isStopped)
       removed += removeGoalsBefore(db, id, old.instant)
       const oldest = addMonths(today, -figureMonths)
-      removed += removeReturnedBefore(db, id, oldest)
+      removed += removeReturnedBefore(db, id, oldest) + removeCostsBefore(db, id, oldest)
       const removeSums = () => removeSomeAtOnce(database, (tx) => removeSomeSumsBefore(tx, id, oldest))
       removed += await removeAll(removeSums, isStopped)
     }

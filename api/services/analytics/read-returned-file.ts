@@ -5,10 +5,10 @@ import {
   returnedConversionSchema,
 } from '#model/calls/reports/conversions.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { problemMessage } from '#model/messages/problem-message.ts'
+import { failureMessage } from '#model/messages/failure-message.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import type { Language } from '#model/values/language.ts'
-import { type CsvRecord, checkEncoding, readCsv } from '../../infra/read-csv.ts'
+import { type CsvRecord, lineProblems, readLines, shapeFailure } from '../../infra/read-csv.ts'
 import type { Told } from './take-returned.ts'
 
 interface ReadFile {
@@ -22,20 +22,10 @@ const required = conversionColumns.filter((name) => name !== 'amount' && name !=
 
 /** Reads a file of conversions. Throws INVALID_INPUT for one with other columns or too many lines. */
 export async function readReturnedFile(bytes: Uint8Array, language: Language): Promise<ReadFile> {
-  checkEncoding(bytes)
   const read: ReadFile = { told: [], refused: [] }
-  let columns: string[] | undefined
-  let lines = 0
-  for await (const records of readCsv(bytes))
-    for (const record of records) {
-      if (!columns) columns = columnsIn(record)
-      else if (++lines > maxReturned)
-        throw new AppError('INVALID_INPUT', {
-          reason: 'conversions-too-many',
-          params: { limit: maxReturned },
-        })
-      else readLine(read, record, { columns, language })
-    }
+  await readLines(bytes, { limit: maxReturned, columnsIn }, (record, columns) =>
+    readLine(read, record, { columns, language }),
+  )
   return read
 }
 
@@ -44,7 +34,7 @@ function columnsIn({ cells = [] }: CsvRecord): string[] {
   const missing = required.filter((name) => !names.includes(name))
   if (missing.length > 0)
     throw new AppError('INVALID_INPUT', {
-      reason: 'conversions-columns',
+      reason: 'file-columns-missing',
       params: { columns: missing.join(', ') },
     })
   return names
@@ -52,15 +42,19 @@ function columnsIn({ cells = [] }: CsvRecord): string[] {
 
 function readLine(
   { told, refused }: ReadFile,
-  { line, cells = [] }: CsvRecord,
+  record: CsvRecord,
   { columns, language }: { columns: readonly string[]; language: Language },
 ): void {
+  const { line, cells = [] } = record
+  const failure = shapeFailure(record, columns.length)
+  if (failure) {
+    refused.push({ line, message: failureMessage(failure, language) })
+    return
+  }
   const cell = (name: Column): string => cells[columns.indexOf(name)]?.trim() ?? ''
   const worth = cell('amount') ? { amount: Number(cell('amount')), currency: cell('currency') } : undefined
   const fields = Object.fromEntries(required.map((name) => [name, cell(name)]))
   const checked = checkSchema(returnedConversionSchema, { ...fields, worth })
-  if (checked.problems) {
-    const message = checked.problems.map((problem) => problemMessage(problem, language).message).join(' ')
-    refused.push({ line, message })
-  } else told.push({ line, conversion: checked.value })
+  if (checked.problems) refused.push({ line, message: lineProblems(checked.problems, language) })
+  else told.push({ line, conversion: checked.value })
 }

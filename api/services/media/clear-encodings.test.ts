@@ -145,6 +145,7 @@ const thoughtOf: Readonly<Record<string, string>> = {
   'system_notifications.content': 'words; its picture is asked',
   'visit_segments.content': 'utm_content',
   'click_leads.content': 'utm_content',
+  'campaign_costs.content': 'utm_content',
   'returned_conversions.content': 'utm_content',
 }
 

@@ -177,7 +177,7 @@ test('A10 a file of sales is imported, again without effect, with its faulty lin
     'These columns are missing: key, goal, at, clickName, clickId.',
   ])
   const long = `key,goal,at,clickName,clickId\n${'a,b,c,gclid,d\n'.repeat(1_001)}`
-  expect((await csv(long)).body.message).toBe('A file can have 1,000 lines. Split it.')
+  expect((await csv(long)).body.message).toBe('At most 1,000 lines can be taken in with one file. Divide it.')
 })
 
 test('Y04 what was told goes with the figures of the site', async () => {

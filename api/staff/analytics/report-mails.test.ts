@@ -51,6 +51,16 @@ test('A14 a week is mailed once on Monday at 08:00, in the language of the perso
   expect(await (await staff('GET', '/api/sites/inn/report-mail')).json()).toEqual({ cadence: 'WEEKLY' })
   // A period that was over when somebody subscribed is not reported.
   expect(await write()).toBe(0)
+  const costs = [
+    {
+      day: '2026-11-18',
+      source: 'google',
+      campaign: 'http://evil.example/x',
+      amount: 1_200,
+      currency: 'JPY',
+    },
+  ]
+  expect((await staff('POST', '/api/sites/inn/campaign-costs', { costs })).status).toBe(200)
   clock = at('2026-11-23T07:59:59')
   expect(await write()).toBe(0)
   clock = at('2026-11-23T08:00:00')
@@ -66,6 +76,8 @@ test('A14 a week is mailed once on Monday at 08:00, in the language of the perso
   expect(mail?.text).toMatch(
     new RegExp(`1\\. [A-C][12] .*: ${most?.exits} of ${most?.visits} visits ended here`),
   )
+  expect(mail?.text).toMatch(/1\. http\S+evil\S+example\S+x: ¥1,200, no leads/)
+  expect(mail?.text).not.toContain('http://evil')
   expect(mail?.text).toContain('http://localhost:3000/sites/inn/analytics')
   for (const part of ['<table', '<ol', 'Stop these mails</a>']) expect(mail?.html).toContain(part)
 })

@@ -8,6 +8,7 @@ export const exportedReports = [
   'pages',
   'flows',
   'goals',
+  'campaigns',
   'funnel',
   'paths',
   'ranking-cv',
@@ -20,7 +21,7 @@ export const exportQuerySchema = reportQuerySchema
   .extend({
     report: z.enum(exportedReports),
     format: z.enum(['csv', 'pdf']),
-    /** Of the report on goals: a row for each of these, too. */
+    /** Of the reports on goals and campaigns: a row for each of these. */
     by: z.enum(visitLabels).optional(),
     /** Of a funnel. */
     steps: stepsSchema.optional(),
@@ -41,11 +42,13 @@ export const reportExportCalls = defineCalls({
       ...reportQueryParameters,
       report: {
         description:
-          '`pages`, `flows`, `goals`, `funnel`, `paths`, `ranking-cv`, `ranking-cta` or `ranking-popup`.',
+          '`pages`, `flows`, `goals`, `campaigns`, `funnel`, `paths`, `ranking-cv`, `ranking-cta` or `ranking-popup`.',
         example: 'pages',
       },
       format: { description: '`csv` or `pdf`.', example: 'csv' },
-      by: { description: 'Of `goals`: also by `source`, `medium`, `campaign`, `content` or `term`.' },
+      by: {
+        description: 'Of `goals` and `campaigns`: by `source`, `medium`, `campaign`, `content` or `term`.',
+      },
       entry: { description: `Of \`paths\`. ${entryParameter.description}` },
       steps: { description: `Of \`funnel\`. ${stepsParameter.description}` },
     },

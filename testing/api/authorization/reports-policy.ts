@@ -52,6 +52,9 @@ export const reportsPolicy: Record<string, PolicyRow> = {
 
 const told = { key: 'order', goal: 'none', at: '2026-11-22T09:30:00Z', clickName: 'gclid', clickId: 'a' }
 const returned = { conversions: [told] }
+const cost = {
+  costs: [{ day: new Date().toISOString().slice(0, 10), source: 'google', amount: 100, currency: 'JPY' }],
+}
 const goal = { name: 'Any form', rule: { kind: 'form' }, value: { kind: 'none' } }
 
 const steps = encodeURIComponent('[{"kind":"form"},{"kind":"survey"}]')
@@ -72,6 +75,16 @@ export const analyticsPolicy: Record<string, PolicyRow> = {
   'GET /api/sites/:id/analytics/live': read,
   'GET /api/sites/:id/analytics/export': { ...read, query: () => 'report=pages&format=csv' },
   'GET /api/sites/:id/analytics/goals': { ...read, query: () => 'by=campaign' },
+  'GET /api/sites/:id/analytics/campaigns': { ...read, query: () => 'by=source' },
+  'POST /api/sites/:id/campaign-costs': { who: 'whoChanges', about: 'site', body: () => cost, done: [200] },
+  'POST /api/v1/sites/:id/campaign-costs': {
+    ...{ who: 'changingPrograms', about: 'site', body: () => cost, done: [200] },
+  },
+  'POST /api/sites/:id/campaign-cost-imports': {
+    ...{ who: 'whoChanges', about: 'site', done: [200] },
+    bytes: { type: 'text/csv', text: 'day,cost' },
+  },
+  'DELETE /api/sites/:id/campaign-costs': { who: 'whoChanges', about: 'site', done: [200] },
   'GET /api/sites/:id/goals': read,
   'POST /api/sites/:id/goals': { who: 'whoChanges', about: 'site', body: () => goal, done: [201] },
   // The sites of the tree have no goals.

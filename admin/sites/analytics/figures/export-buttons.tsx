@@ -5,6 +5,7 @@ import { analyticsExportAddress, type ExportedReport, type Query } from '../../.
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import type { ReportTab } from './report-request.ts'
+import { campaignLabels } from './report-request.ts'
 import { useAddressChoice, useAddressState } from './use-address-state.ts'
 
 interface ExportButtonsProps {
@@ -18,6 +19,7 @@ export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
   const t = useText()
   const [by] = useAddressChoice('by', rankingKinds)
   const [label] = useAddressChoice('by', visitLabels)
+  const [campaignLabel] = useAddressChoice('label', campaignLabels)
   const { params } = useAddressState()
   const steps = params.get('steps') ?? ''
   if (tab === 'live') return null
@@ -25,6 +27,7 @@ export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
   const reports: Readonly<Record<Exclude<ReportTab, 'live'>, ExportedReport>> = {
     overview: 'pages',
     goals: 'goals',
+    campaigns: 'campaigns',
     funnel: 'funnel',
     landing: 'pages',
     pages: 'pages',
@@ -41,7 +44,7 @@ export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
       href={analyticsExportAddress(siteId, query, {
         report: reports[tab],
         format,
-        by: tab === 'goals' ? label : undefined,
+        by: tab === 'goals' ? label : tab === 'campaigns' ? campaignLabel : undefined,
         steps: tab === 'funnel' ? steps : undefined,
         entry: (tab === 'paths' && params.get('entry')) || undefined,
       })}

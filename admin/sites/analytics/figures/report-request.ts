@@ -14,6 +14,7 @@ export const reportTabs = [
   'overview',
   'live',
   'goals',
+  'campaigns',
   'funnel',
   'swipes',
   'paths',
@@ -36,6 +37,9 @@ export const filterNames = ['language', 'device', 'visit', ...visitLabels] as co
 export type FilterName = (typeof filterNames)[number]
 /** Address parameters that all reports share. */
 const requestNames: readonly string[] = ['span', 'from', 'to', 'with', 'compareFrom', ...filterNames]
+
+/** What costs are grouped by: by campaign unless something else is chosen. */
+export const campaignLabels = ['campaign', ...visitLabels.filter((one) => one !== 'campaign')] as const
 
 export const filterChoices = { language: languages, device: devices, visit: visitKinds } as const
 

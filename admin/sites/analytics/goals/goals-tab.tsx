@@ -2,10 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import { type VisitLabel, visitLabels } from '#model/calls/reports/analytics.ts'
 import type { GoalReport } from '#model/calls/reports/goals.ts'
+import { worthText } from '#model/records/money-text.ts'
 import { grouped } from '#model/values/number-text.ts'
-import { worthText } from '../../../i18n/money.ts'
+import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Row } from '../../../kit/display/row.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
@@ -14,18 +16,19 @@ import { RowTable } from '../../../kit/list/row-table.tsx'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { useMay } from '../../../session/use-may-on.ts'
+import { ImportDialog } from '../figures/import-dialog.tsx'
 import { ReportOn, type TabProps } from '../figures/report-on.tsx'
 import { useAddressChoice, useAddressState } from '../figures/use-address-state.ts'
 import { percent, shareOf } from '../figures/use-figures.ts'
 import { useNames } from '../figures/use-names.ts'
 import { AddGoalDialog } from './goal-dialog.tsx'
 import { GoalTable } from './goal-table.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 
 /** The goals of a site: what they are, how often they were reached, and by which visits. */
 export function GoalsTab({ site, reports, query }: TabProps) {
   const t = useText()
   const may = useMay()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [by, chooseBy] = useAddressChoice('by', visitLabels)
   const [open, setOpen] = useState<'add' | 'import'>()
   const close = () => setOpen(undefined)
@@ -63,7 +66,20 @@ export function GoalsTab({ site, reports, query }: TabProps) {
           )
         }
       </ReportOn>
-      {open === 'import' && <ImportDialog siteId={site.id} onClose={close} />}
+      {open === 'import' && (
+        <ImportDialog
+          words="goals.importing"
+          send={(file) =>
+            dataProvider.request('POST /api/sites/:id/conversion-imports', {
+              ...{ params: { id: site.id }, body: file, contentType: 'text/csv' },
+            })
+          }
+          outcomeOf={({ counted, repeated, refused }) =>
+            t('goals.importing.outcome', { counted, repeated, refused: refused.length })
+          }
+          onClose={close}
+        />
+      )}
       {open === 'add' && (
         <AddGoalDialog siteId={site.id} pageId={site.categories[0]?.pages[0]?.id ?? ''} onClose={close} />
       )}

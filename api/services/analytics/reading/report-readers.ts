@@ -6,6 +6,7 @@ import type { FunnelStep } from '#model/records/goal.ts'
 import { listCountsOnPage } from '../../../db/analytics/visit-counts.ts'
 import { type Arrow, listVisitsAlong, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
+import { readCampaigns } from '../reports/read-campaigns.ts'
 import { readFlows } from '../reports/read-flows.ts'
 import { readFunnel } from '../reports/read-funnel.ts'
 import { readGoals } from '../reports/read-goals.ts'
@@ -51,6 +52,7 @@ interface Details {
   taps: { page: string }
   vitals: null
   goals: { by: VisitLabel | undefined }
+  campaigns: { by: VisitLabel }
   funnel: { steps: readonly FunnelStep[] }
   paths: { entry: string | undefined }
   table: Tabled
@@ -71,6 +73,7 @@ export const reportReaders = {
   taps: (db, query, { page }) => readTaps(db, query, page),
   vitals: readVitals,
   goals: readGoals,
+  campaigns: readCampaigns,
   funnel: readFunnel,
   paths: readPaths,
   table: reportTable,

@@ -1,11 +1,14 @@
 import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import type { MailedFigure, MailedFigures } from '../../messages/mail/report-mails.ts'
+import { otherLabels } from '../label-caps.ts'
+import { readCampaigns } from './read-campaigns.ts'
 import { readPages } from './read-pages.ts'
 import { readSummary } from './read-summary.ts'
 import type { Days } from './report-days.ts'
 
 const shownLeft = 3
+const shownCampaigns = 5
 
 /** The figures of a mailed report for a period. */
 export const readMailedFigures = (db: Db, query: VisitQuery, before: Days): MailedFigures => ({
@@ -16,6 +19,10 @@ export const readMailedFigures = (db: Db, query: VisitQuery, before: Days): Mail
     .sort((a, b) => b.figures.exits - a.figures.exits)
     .slice(0, shownLeft)
     .map(({ position, title, figures: { exits, visits } }) => ({ position, title, exits, visits })),
+  campaigns: readCampaigns(db, query, { by: 'campaign' })
+    .rows.filter(({ name, costs }) => costs.length > 0 && name !== otherLabels)
+    .slice(0, shownCampaigns)
+    .map(({ name, leads, costs }) => ({ name, leads, costs })),
 })
 
 /** Counts visitors per day: several visits on one day are one visitor. */

@@ -6,6 +6,7 @@ import type { Language } from '#model/values/language.ts'
 import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { goalsTable } from './goals-table.ts'
+import { campaignsTable, readCampaigns } from './read-campaigns.ts'
 import { readFlows } from './read-flows.ts'
 import { funnelTable } from './read-funnel.ts'
 import { readGoals } from './read-goals.ts'
@@ -17,7 +18,7 @@ import type { ReportContent, ReportTable } from './report-file.ts'
 export interface Tabled {
   report: ExportedReport
   language: Language
-  /** Rows of goals for each value of it. */
+  /** Rows of goals and campaigns for each value of it. */
   by?: VisitLabel | undefined
   /** Of a funnel. */
   steps?: readonly FunnelStep[] | undefined
@@ -38,6 +39,10 @@ export function reportTable(
       return flowsTable(db, query, words)
     case 'goals':
       return goalsTable(readGoals(db, query, { by }), { by, words })
+    case 'campaigns': {
+      const shown = by ?? 'campaign'
+      return campaignsTable(readCampaigns(db, query, { by: shown }), { by: shown, words })
+    }
     case 'funnel':
       return funnelTable(db, query, { steps, words })
     case 'paths':

@@ -102,7 +102,7 @@ const report: Omit<ReportLetter, 'name' | 'site' | 'product'> = {
   language: 'EN',
   cadence: 'WEEKLY',
   period: { days: { from: '2026-04-01', to: '2026-04-07' } },
-  figures: { now: nothing, before: nothing, left: [] },
+  figures: { now: nothing, before: nothing, left: [], campaigns: [] },
   link: 'https://console.example/sites/inn/analytics',
   endLink: 'https://console.example/end',
 }

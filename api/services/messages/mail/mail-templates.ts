@@ -55,8 +55,8 @@ export interface LetterFrame {
   signature: string
   /** Figures below the lines, each with a remark. */
   table?: readonly LetterFigure[] | undefined
-  /** List below the table. Texts of strangers must have been passed through `asWritten`. */
-  list?: { title: string; items: readonly string[] } | undefined
+  /** Lists below the table. Texts of strangers must have been passed through `asWritten`. */
+  lists?: readonly { title: string; items: readonly string[] }[] | undefined
   /** How to unsubscribe from these mails. */
   ending?: { words: string; link: string } | undefined
 }
@@ -84,13 +84,13 @@ export const asWritten = (value: string): string => onOneLine(value).replace(/[.
 
 const textOf = (
   { greeting, lines, notes }: MailParts,
-  { link, signature, table = [], list, ending }: LetterFrame,
+  { link, signature, table = [], lists = [], ending }: LetterFrame,
 ): string =>
   [
     greeting,
     ...lines,
     ...(table.length > 0 ? [tableText(table)] : []),
-    ...(list ? [listText(list)] : []),
+    ...lists.map(listText),
     ...(link === undefined ? [] : [link]),
     ...notes,
     ...(ending ? [`${ending.words}\n${ending.link}`] : []),
@@ -104,7 +104,7 @@ const smallStyle = 'font-size:13px;color:#555555'
 
 function htmlOf(
   { subject, greeting, lines, button, notes }: MailParts,
-  { language, link, table = [], list, ending }: LetterFrame,
+  { language, link, table = [], lists = [], ending }: LetterFrame,
 ) {
   const linked =
     link === undefined
@@ -117,7 +117,7 @@ function htmlOf(
     paragraph(greeting, ''),
     ...lines.map((line) => paragraph(line, '')),
     ...(table.length > 0 ? [tableHtml(table)] : []),
-    ...(list ? [listHtml(list)] : []),
+    ...lists.map(listHtml),
     ...linked,
     ...notes.map((note) => paragraph(note, smallStyle)),
     ...(ending

@@ -1,6 +1,8 @@
 import type { ReportPeriod } from '#model/analytics/report-period.ts'
+import { type CampaignFigures, costPer } from '#model/calls/reports/campaigns.ts'
 import type { ReportCadence } from '#model/calls/reports/report-links.ts'
 import { filled } from '#model/messages/filled.ts'
+import { moneyText, worthText } from '#model/records/money-text.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
 import { noticeTexts } from './mail-texts.ts'
@@ -13,6 +15,8 @@ export interface MailedFigures {
   before: Record<MailedFigure, number>
   /** Pages on which most visits ended, the most first. */
   left: { position: string | null; title: string; exits: number; visits: number }[]
+  /** Campaigns that cost something, the dearest first. */
+  campaigns: ({ name: string } & Pick<CampaignFigures, 'leads' | 'costs'>)[]
 }
 
 export interface ReportLetter {
@@ -56,7 +60,12 @@ export function reportMail(letter: ReportLetter): MailContent {
     }
   })
   return letterOf(parts, {
-    ...{ language, link, table, list: leftPages(letter) },
+    ...{
+      language,
+      link,
+      table,
+      lists: [leftPages(letter), campaigns(letter)].filter((list) => list.items.length > 0),
+    },
     ending: { words: labels.end, link: endLink },
     signature: asWritten(letter.product),
   })
@@ -73,11 +82,23 @@ function change(now: number, before: number): string {
 
 function leftPages({ language, figures: { left } }: ReportLetter) {
   const labels = noticeTexts[language].report
-  if (left.length === 0) return undefined
   const items = left.map(({ position, title, exits, visits }) => {
     const page =
       position === null ? labels.gone : `${position} ${title === '' ? labels.untitled : asWritten(title)}`
     return filled(labels.leftPage, { page, exits: count(language, exits), visits: count(language, visits) })
   })
   return { title: labels.left, items }
+}
+
+function campaigns({ language, figures }: ReportLetter) {
+  const labels = noticeTexts[language].report
+  const items = figures.campaigns.map(({ name, leads, costs }) => {
+    const price = costPer(costs, leads)
+    const facts = {
+      ...{ campaign: asWritten(name) || labels.noCampaign, leads: count(language, leads) },
+      ...{ cost: worthText(costs, ''), price: price ? moneyText(price) : '' },
+    }
+    return filled(price ? labels.campaign : labels.campaignWithoutLeads, facts)
+  })
+  return { title: labels.campaigns, items }
 }
