@@ -251,3 +251,26 @@ test('A02 figures stand beside those of other days and of another language, on e
   expect(await choice.count()).toBe(0)
   expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
 })
+
+test('A10 what advertisements cost is imported, and cost per lead stands beside each campaign', async ({
+  openPage,
+}) => {
+  const { page, noise } = await openPage(stillDesktop)
+  await openAs(page, { consoleUrl: url, ...testAccount }, '/sites/inn/analytics/campaigns')
+  await page.getByRole('button', { name: 'Import costs' }).click()
+  const dialog = page.getByRole('dialog')
+  const yesterday = addDays(tokyoDay(Date.now()), -1)
+  const lines = ['Day,Campaign,Cost', `${yesterday},autumn tea,"12,000"`, `${yesterday},autumn tea,1,200`]
+  const file = { name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByText('Costs stored: 1. Lines refused: 1.').waitFor()
+  await dialog.getByText('Line 3: This line has 4 cells, but the header names only 3 columns.').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'autumn tea' })
+  expect(await row.innerText()).toMatch(/autumn tea\s+0\s+0\s+¥12,000\s+—/)
+  await page.getByRole('button', { name: 'Sources', exact: true }).click()
+  await page.getByRole('row').filter({ hasText: 'google' }).getByText('¥12,000').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  expect(noise).toEqual([])
+})

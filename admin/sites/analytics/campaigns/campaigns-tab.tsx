@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import MuiTextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { VisitLabel } from '#model/calls/reports/analytics.ts'
 import { type CampaignReport, costPer, returnOnCost } from '#model/calls/reports/campaigns.ts'
@@ -14,6 +14,7 @@ import { grouped } from '#model/values/number-text.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Row } from '../../../kit/display/row.tsx'
+import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
 import { type Column, RowTable } from '../../../kit/list/row-table.tsx'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
@@ -107,6 +108,7 @@ function Figures({ report: { rows, total }, by }: { report: CampaignReport; by: 
 function CostImport({ siteId, onClose }: { siteId: string; onClose: () => void }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const id = useId()
   const queries = useQueryClient()
   const [source, setSource] = useState('google')
   const [medium, setMedium] = useState('cpc')
@@ -128,28 +130,32 @@ function CostImport({ siteId, onClose }: { siteId: string; onClose: () => void }
       }
       onClose={onClose}
     >
-      <Row gap={2}>
-        <MuiTextField
-          {...{ size: 'small', label: t('analytics.filter.source'), value: source }}
-          onChange={({ target }) => setSource(target.value)}
-        />
-        <MuiTextField
-          {...{ size: 'small', label: t('analytics.filter.medium'), value: medium }}
-          onChange={({ target }) => setMedium(target.value)}
-        />
-        <MuiTextField
-          {...{ select: true, size: 'small', label: t('goals.currency'), value: currency }}
-          onChange={({ target }) =>
-            setCurrency(currencies.find((one) => one === target.value) ?? priceCurrency)
-          }
-        >
-          {currencies.map((one) => (
-            <MenuItem key={one} value={one}>
-              {one}
-            </MenuItem>
-          ))}
-        </MuiTextField>
-      </Row>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 120px' } }}>
+        <FieldFrame id={`${id}-source`} label={t('campaigns.importing.source')}>
+          <OutlinedInput
+            {...{ id: `${id}-source`, fullWidth: true, value: source }}
+            onChange={({ target }) => setSource(target.value)}
+          />
+        </FieldFrame>
+        <FieldFrame id={`${id}-medium`} label={t('campaigns.importing.medium')}>
+          <OutlinedInput
+            {...{ id: `${id}-medium`, fullWidth: true, value: medium }}
+            onChange={({ target }) => setMedium(target.value)}
+          />
+        </FieldFrame>
+        <FieldFrame id={`${id}-currency`} label={t('goals.currency')}>
+          <Select<Currency>
+            {...{ native: true, id: `${id}-currency`, fullWidth: true, value: currency }}
+            onChange={({ target }) =>
+              setCurrency(currencies.find((one) => one === target.value) ?? priceCurrency)
+            }
+          >
+            {currencies.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </FieldFrame>
+      </Box>
     </ImportDialog>
   )
 }
