@@ -155,7 +155,9 @@ const headStyle = {
   color: 'text.secondary',
   whiteSpace: 'nowrap',
 }
-const atEnd = { textAlign: 'right', [onPhones]: { '&&&:last-of-type': { ml: 'auto' } } } as const
+const atEnd = { textAlign: 'right' } as const
+/** Of a cell that explains itself. */
+const lastOnPhones = { [onPhones]: { '&&&:last-of-type': { ml: 'auto' } } } as const
 
 function Head<Row>({ column: { text, field, from, isHidden, isAtEnd } }: { column: Column<Row> }) {
   const style = { ...headStyle, ...shownFrom(from), ...(isAtEnd ? { textAlign: 'right' } : {}) }
@@ -233,6 +235,7 @@ function Row<Row extends Partial<RaRecord>>({
             ...(selection && as === 'title' ? besideCheckboxOnPhones : {}),
             ...(width ? { [`@media (min-width: ${widths.lg}px)`]: { width } } : {}),
             ...(isAtEnd ? atEnd : {}),
+            ...(isAtEnd && !isNamedOnPhones ? lastOnPhones : {}),
             ...shownFrom(from),
           }}
         >

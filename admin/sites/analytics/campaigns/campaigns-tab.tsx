@@ -49,7 +49,7 @@ export function CampaignsTab({ site, reports, query }: TabProps) {
               action={open}
             />
           ) : (
-            <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <Row align="center" gap={2}>
                 <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 260 }}>
                   {t('campaigns.lead')}

@@ -44,7 +44,7 @@ export function GoalsTab({ site, reports, query }: TabProps) {
           report.goals.length === 0 ? (
             <EmptyState icon="chart" title={t('goals.emptyTitle')} text={t('goals.emptyText')} action={add} />
           ) : (
-            <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <Row align="center" gap={2}>
                 <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 260 }}>
                   {t('goals.lead')}
