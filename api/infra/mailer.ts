@@ -17,6 +17,8 @@ export interface OutgoingMail {
   html: string
   /** Address for unsubscribing from its kind of mails with one click. */
   unsubscribe?: string | null
+  /** Where answers go; to the sender without it. */
+  replyTo?: string | null
   /** The provider if undefined. */
   sender?: Sender | undefined
 }

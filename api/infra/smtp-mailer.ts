@@ -39,7 +39,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): { send: Mailer; cl
     disableUrlAccess: true,
   })
   return {
-    async send({ id, to, subject, text, html, unsubscribe, sender }) {
+    async send({ id, to, subject, text, html, unsubscribe, replyTo, sender }) {
       const address = sender?.address ?? addressOf(from)
       const messageId = `<${id}@${domainOfAddress(address)}>`
       try {
@@ -47,6 +47,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): { send: Mailer; cl
           from: sender ? { name: sender.name, address } : from,
           // As an object: a text could be parsed as several addresses.
           to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           messageId,
           subject,
           text,

@@ -55,6 +55,8 @@ export const formTexts = {
   'autoReply.text':
     'What the mail says. `{{key}}` is the answer to a field of the form, `{{key|there}}` another text where it was left empty.',
   isCopied: 'Whether what was sent follows below the text.',
+  replyTo:
+    'The address that gets what visitors answer to the mail; without it their answers go to its sender.',
   notice: 'Who is told by mail that the form was sent.',
   emails: 'The addresses that the mail goes to, at most 10.',
   'CONTACT_SETTING.script': 'Script run on the screen of this form.',

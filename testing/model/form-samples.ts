@@ -149,6 +149,7 @@ export const formSamples: Readonly<Record<FormKind, FormDefinition>> = {
         '곧 연락드리겠습니다.',
       ),
       isCopied: true,
+      replyTo: 'desk@example.com',
     },
     notice: { isOn: true, emails: ['tea@example.com'] },
   },

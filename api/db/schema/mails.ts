@@ -29,6 +29,8 @@ export const mails = sqliteTable(
     /** Whose people or settings caused it, where that is counted. */
     causeAccountId: text('cause_account_id'),
     causeStaffId: text('cause_staff_id'),
+    /** Where answers go, instead of to the sender. */
+    replyTo: text('reply_to'),
     /** When its link or code stops working: it is not sent after that. */
     expiresAt: integer('expires_at'),
     /** Reason why it is not sent. */

@@ -25,6 +25,7 @@ const replying: FormDefinition = {
     isOn: true,
     subject: { EN: 'Thank you', JP: 'ありがとうございます' },
     text: { EN: 'Hello,\n\nwe will\nwrite soon.' },
+    replyTo: 'front@example.com',
   },
   notice: { isOn: true, emails: ['desk@example.com', 'owner@example.com'] },
 }
@@ -89,7 +90,10 @@ test('F16 whoever sends a form gets the reply its creator wrote, in the language
   later()
   const [mail, ...others] = await send('desk')
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ template: 'form-reply', to: 'hana@example.com', subject: 'Thank you' })
+  expect(mail).toMatchObject({
+    ...{ template: 'form-reply', to: 'hana@example.com', subject: 'Thank you' },
+    replyTo: 'front@example.com',
+  })
   expect(mail!.recordId).toMatch(/^[0-9a-f-]{36}$/)
   expect(mail!.text).toBe('Hello,\n\nwe will\nwrite soon.\n\n--\nSeaside inn\nhttp://desk.localhost:3001/')
   expect(mail!.html).toContain('we will<br>write soon.')
@@ -163,6 +167,7 @@ test('F16 staff are told of one submission with its answers, which stay text', a
   expect(told[0]).toMatchObject({
     template: 'form-notice',
     subject: 'Seaside inn: somebody has sent the contact form',
+    replyTo: 'new@example.com',
   })
   expect(told[0]!.text).toContain('E-mail\nnew@example.com')
   expect(told[0]!.text).toContain('http://localhost:3000/sites/desk/visitors/contacts')

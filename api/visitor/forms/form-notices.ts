@@ -91,7 +91,11 @@ function oneMail(db: Db, text: NoticeText, { siteId, kind, submissionId }: FormN
   const { formVersion: version, answers, attribution } = submission
   const fields = findFormVersion(db, { siteId, kind, version })?.fields ?? []
   const files = Object.fromEntries(listSubmissionFiles(db, submissionId).map(({ key, name }) => [key, name]))
-  return noticeMail(text, { fields, answers, files, attribution })
+  // Staff answer the mail, and the visitor gets it.
+  return {
+    ...noticeMail(text, { fields, answers, files, attribution }),
+    replyTo: submission.email ?? undefined,
+  }
 }
 
 function registrationOf(db: Db, siteId: string, memberId: string) {

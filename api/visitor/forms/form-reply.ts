@@ -53,7 +53,8 @@ export function queueReply(
     { fields, answers, files },
   )
   const { accountId: brandAccountId } = mailBrandOf(db, { siteId })
-  const about = { template: 'form-reply', to, language, recordId, brandAccountId }
+  const { replyTo } = reply
+  const about = { template: 'form-reply', to, language, recordId, brandAccountId, replyTo }
   queueWritten(db, { ...about, ...mail, now: deps.now() })
   return true
 }

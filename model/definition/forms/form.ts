@@ -178,6 +178,8 @@ const autoReplySchema = z.strictObject({
   text: localized(textSchema(limits.mainText)).default({}),
   /** Whether all answers follow below the text. */
   isCopied: z.boolean().optional(),
+  /** Where the visitor's answer to the mail goes. */
+  replyTo: z.string().max(limits.email).refine(isEmail, 'email').optional(),
 })
 
 /** The people who are told by mail about each submission. */

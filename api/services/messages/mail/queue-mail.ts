@@ -101,6 +101,8 @@ export interface WrittenMail extends MailContent {
   brandAccountId: string | undefined
   /** Address for unsubscribing from its kind of mails with one click. */
   unsubscribe?: string | undefined
+  /** Where answers go, instead of to the sender. */
+  replyTo?: string | undefined
   /** As in `MailRequest`. */
   expiresAt?: number | null | undefined
   now: number

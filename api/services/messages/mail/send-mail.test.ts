@@ -84,6 +84,20 @@ test('A14 a mail that can be ended says how, and its link is forgotten here', as
   expect(found(ids[0]!).unsubscribe).toBeNull()
 })
 
+test('F16 answers to a mail go where it says, or to its sender', async () => {
+  const about = { template: 'form-notice', to: 'hana@example.com', language: 'EN', now: 1 } as const
+  for (const replyTo of ['visitor@example.com', undefined])
+    queueWritten(database.db, {
+      ...{ ...about, subject: 'A form', text: 'A form', html: '<p>A form</p>' },
+      ...{ brandAccountId: undefined, replyTo },
+    })
+  for (const { id } of database.db.select().from(mails).all()) await send(id)
+  expect(server.received.map(({ parsed }) => parsed.replyTo?.map(({ address }) => address))).toEqual([
+    ['visitor@example.com'],
+    undefined,
+  ])
+})
+
 test('a mail that is held back, before or after it was queued, keeps no link that opens anything', async () => {
   const linkOfReports = 'http://localhost:3000/api/report-mails/unsubscribe?token=abcdefgh'
   const cause = { accountId: 'provider', staffId: 'somebody', name: 'Somebody' }
