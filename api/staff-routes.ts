@@ -25,6 +25,7 @@ import { goalRoutes } from './staff/analytics/goals.ts'
 import { publicReportRoutes } from './staff/analytics/public-report-routes.ts'
 import { reportLinkRoutes } from './staff/analytics/report-links.ts'
 import { reportMailRoutes } from './staff/analytics/report-mails.ts'
+import { reportNoteRoutes } from './staff/analytics/report-notes.ts'
 import { figmaRoutes } from './staff/media/figma.ts'
 import { assetRoutes, libraryRoutes, mediaRoutes, mediaWorkRoutes } from './staff/media/media.ts'
 import { mediaFolderRoutes } from './staff/media/media-folders.ts'
@@ -119,6 +120,7 @@ export const staffRoutes = [
   publicReportRoutes,
   reportLinkRoutes,
   reportMailRoutes,
+  reportNoteRoutes,
   figmaRoutes,
   assetRoutes,
   libraryRoutes,

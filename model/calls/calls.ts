@@ -41,6 +41,7 @@ import { pageFigureCalls } from './reports/page-figures.ts'
 import { pathCalls } from './reports/paths.ts'
 import { reportExportCalls } from './reports/report-exports.ts'
 import { reportLinkCalls } from './reports/report-links.ts'
+import { reportNoteCalls } from './reports/report-notes.ts'
 import { retentionCalls } from './reports/retention.ts'
 import { activityCalls } from './sites/activity.ts'
 import { approvalCalls } from './sites/approvals.ts'
@@ -118,6 +119,7 @@ export const calls = {
   ...pathCalls,
   ...reportExportCalls,
   ...reportLinkCalls,
+  ...reportNoteCalls,
   ...retentionCalls,
   ...activityCalls,
   ...approvalCalls,

@@ -88,3 +88,22 @@ test('A15 what happened to a site stands at its day: releases by their names, ca
   expect(await annotationsOf('2026-11-21', '2026-11-22')).toEqual([begins])
   expect(await annotationsOf('2026-11-22', '2026-11-22')).toEqual([])
 })
+
+test('A15 a note of staff stands at its day until it is removed, and outsiders do not see it', async () => {
+  const annotationsOn = async (noted: string) =>
+    (await read<AnalyticsSummary>(`?from=${noted}&to=${noted}`)).annotations
+  const write = (text: string, noted = '2026-11-19') =>
+    visitors.staff('POST', '/api/sites/inn/report-notes', { day: noted, text })
+  const answer = await write('  The magazine came out ')
+  const { id, ...note } = (await answer.json()) as { id: string; day: string; text: string }
+  expect([answer.status, note]).toEqual([201, { day: '2026-11-19', text: 'The magazine came out' }])
+  expect(await annotationsOn('2026-11-19')).toEqual([
+    { day: '2026-11-19', time: '', kind: 'note', text: 'The magazine came out', id },
+  ])
+  expect(await annotationsOn('2026-11-18')).toEqual([])
+  for (const text of ['', ' ', 'x'.repeat(51), '\u202eturned']) expect((await write(text)).status).toBe(400)
+  expect((await write('x', '2026-02-30')).status).toBe(400)
+  const remove = () => visitors.staff('DELETE', `/api/sites/inn/report-notes/${id}`)
+  expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
+  expect(await annotationsOn('2026-11-19')).toEqual([])
+})

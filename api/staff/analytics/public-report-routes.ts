@@ -90,10 +90,10 @@ function wantedOf(c: ApiContext, deps: PublicDeps, { siteId, shown }: ReportLink
   return { siteId, ...daysOf(shown, tokyoDay(deps.now())), filter: shown.filter }
 }
 
-/** Removes releases, whose names come from staff, what goals are worth, and dropped events, which do not concern outsiders. */
+/** Removes releases and notes, whose texts are for staff, what goals are worth, and dropped events, which do not concern outsiders. */
 const withoutStaff = (summary: AnalyticsSummary): AnalyticsSummary => ({
   ...summary,
-  annotations: summary.annotations.filter(({ kind }) => kind !== 'release'),
+  annotations: summary.annotations.filter(({ kind }) => kind !== 'release' && kind !== 'note'),
   goals: [],
   dropped: [],
 })

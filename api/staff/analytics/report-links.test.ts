@@ -80,9 +80,12 @@ test('A14 a link shows the figures that staff see, and neither names of staff no
     ]
     expect(await told.json()).toEqual((await own.json()) as PageReport | FlowReport)
   }
+  await staff('POST', '/api/sites/inn/report-notes', { day: '2026-11-05', text: 'For staff' })
   const own = (await (await staff('GET', `/api/sites/inn/analytics${query}`)).json()) as AnalyticsSummary
   const told = (await (await read(`${token}/summary${query}`)).json()) as AnalyticsSummary
   expect(told.totals.visits).toBeGreaterThan(0)
+  const noted = [own, told].map(({ annotations }) => annotations.some(({ kind }) => kind === 'note'))
+  expect(noted).toEqual([true, false])
   expect({ ...told, annotations: [], dropped: [] }).toEqual({ ...own, annotations: [], dropped: [] })
   for (const part of ['visits', 'rankings', 'taps', 'vitals', 'export', ''])
     expect((await read(`${token}/${part}${query}`)).status, part).toBe(401)

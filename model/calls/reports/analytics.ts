@@ -63,9 +63,11 @@ export type Totals = z.infer<typeof totalsSchema>
 
 export const annotationSchema = z.object({
   day,
-  /** In Japan: `09:05`. */
+  /** In Japan: `09:05`; empty for a note. */
   time: z.string(),
-  kind: z.enum(['release', 'campaign-begins', 'campaign-ends']),
+  kind: z.enum(['release', 'campaign-begins', 'campaign-ends', 'note']),
+  /** Of a note that staff wrote. */
+  id: z.string().optional(),
   text: z.string(),
 })
 export type Annotation = z.infer<typeof annotationSchema>

@@ -85,6 +85,12 @@ export const analyticsPolicy: Record<string, PolicyRow> = {
     bytes: { type: 'text/csv', text: 'day,cost' },
   },
   'DELETE /api/sites/:id/campaign-costs': { who: 'whoChanges', about: 'site', done: [200] },
+  'POST /api/sites/:id/report-notes': {
+    ...{ who: 'whoChanges', about: 'site', done: [201] },
+    body: () => ({ day: '2026-11-22', text: 'Fair' }),
+  },
+  // The sites of the tree have no notes.
+  'DELETE /api/sites/:id/report-notes/:noteId': { who: 'whoChanges', about: 'site', done: [404] },
   'GET /api/sites/:id/goals': read,
   'POST /api/sites/:id/goals': { who: 'whoChanges', about: 'site', body: () => goal, done: [201] },
   // The sites of the tree have no goals.

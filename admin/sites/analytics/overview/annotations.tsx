@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
@@ -8,11 +9,21 @@ import { Icon } from '../../../kit/theme/icons.tsx'
 import { plainList } from '../../../kit/theme/styles.ts'
 import { radius, textSize } from '../../../kit/theme/tokens.ts'
 
-const icons = { release: 'publish', 'campaign-begins': 'play', 'campaign-ends': 'pause' } as const
+const icons = {
+  release: 'publish',
+  'campaign-begins': 'play',
+  'campaign-ends': 'pause',
+  note: 'edit',
+} as const
 const most = 12
 
+interface AnnotationsProps extends Pick<AnalyticsSummary, 'annotations'> {
+  /** Absent if notes can not be removed here. */
+  onRemove?: (noteId: string) => void
+}
+
 /** Explains the lines in the chart, the latest first. */
-export function Annotations({ annotations }: Pick<AnalyticsSummary, 'annotations'>) {
+export function Annotations({ annotations, onRemove }: AnnotationsProps) {
   const t = useText()
   if (annotations.length === 0) return null
   return (
@@ -24,10 +35,10 @@ export function Annotations({ annotations }: Pick<AnalyticsSummary, 'annotations
       {annotations
         .slice(-most)
         .reverse()
-        .map(({ day, time, kind, text }) => (
+        .map(({ day, time, kind, text, id = '' }) => (
           <Box
             component="li"
-            key={`${day} ${time} ${kind} ${text}`}
+            key={`${day} ${time} ${kind} ${text} ${id}`}
             sx={{
               display: 'flex',
               alignItems: 'center',
@@ -49,8 +60,17 @@ export function Annotations({ annotations }: Pick<AnalyticsSummary, 'annotations
               title={text}
               sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 260 }}
             >
-              {t(`analytics.annotation.${kind}`, { text })}
+              {kind === 'note' ? text : t(`analytics.annotation.${kind}`, { text })}
             </Box>
+            {id && onRemove && (
+              <IconButton
+                size="small"
+                aria-label={t('analytics.notes.remove', { text })}
+                onClick={() => onRemove(id)}
+              >
+                <Icon name="close" size="tiny" />
+              </IconButton>
+            )}
           </Box>
         ))}
     </Box>

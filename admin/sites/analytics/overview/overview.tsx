@@ -9,7 +9,7 @@ import type { Query } from '../../../api-client/analytics.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
-import { ReportOn, type TabProps } from '../figures/report-on.tsx'
+import { type PublicTabProps, ReportOn } from '../figures/report-on.tsx'
 import type { FilterName } from '../figures/report-request.ts'
 import { useAddressChoice, useAddressState } from '../figures/use-address-state.ts'
 import { shareOf } from '../figures/use-figures.ts'
@@ -17,6 +17,7 @@ import { isNamed, useNames } from '../figures/use-names.ts'
 import { Annotations } from './annotations.tsx'
 import { DayChart } from './day-chart.tsx'
 import { HourChart } from './hour-chart.tsx'
+import { ReportNotes } from './report-notes.tsx'
 import { ShareCard } from './share-card.tsx'
 import { overviewFigures, TotalCards } from './total-cards.tsx'
 
@@ -40,13 +41,15 @@ function useDropped(): (dropped: DroppedCount) => string {
 
 interface OverviewProps {
   summary: AnalyticsSummary
+  /** Absent where the reader does not belong to the staff. */
+  siteId?: string | undefined
   narrowedTo: Query
   /** Absent if nothing can be filtered. */
   onNarrow?: (name: FilterName, value: string | undefined) => void
 }
 
 /** The visits of a site at a glance. */
-export function Overview({ summary, narrowedTo, onNarrow }: OverviewProps) {
+export function Overview({ summary, siteId, narrowedTo, onNarrow }: OverviewProps) {
   const t = useText()
   const said = useDropped()
   const [figure, choose] = useAddressChoice('figure', overviewFigures)
@@ -56,7 +59,11 @@ export function Overview({ summary, narrowedTo, onNarrow }: OverviewProps) {
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <TotalCards summary={summary} chosen={figure} onChoose={choose} />
       <DayChart summary={summary} figure={figure} />
-      <Annotations annotations={summary.annotations} />
+      {siteId === undefined ? (
+        <Annotations annotations={summary.annotations} />
+      ) : (
+        <ReportNotes siteId={siteId} summary={summary} />
+      )}
       {summary.hours && <HourChart hours={summary.hours} annotations={summary.annotations} />}
       <Shares summary={summary} narrowedTo={narrowedTo} onNarrow={onNarrow} />
       <Typography variant="body2" color="textSecondary">
@@ -144,16 +151,17 @@ function Shares({ summary, narrowedTo, onNarrow }: SharesProps) {
   )
 }
 
-type OverviewTabProps = Pick<TabProps, 'reports' | 'query'> & { mayNarrow?: boolean }
+type OverviewTabProps = Pick<PublicTabProps, 'site' | 'reports' | 'query'> & { mayNarrow?: boolean }
 
 /** With `mayNarrow`, a choice of devices or languages narrows the figures to it. */
-export function OverviewTab({ reports, query, mayNarrow = true }: OverviewTabProps) {
+export function OverviewTab({ site, reports, query, mayNarrow = true }: OverviewTabProps) {
   const { change } = useAddressState()
   return (
     <ReportOn reports={reports} name="summary" query={query}>
       {(summary) => (
         <Overview
           summary={summary}
+          siteId={site?.id}
           narrowedTo={query}
           {...(mayNarrow && { onNarrow: (name, value) => change({ [name]: value }) })}
         />

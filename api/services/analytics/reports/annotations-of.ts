@@ -1,6 +1,7 @@
 import type { Annotation } from '#model/calls/reports/analytics.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { addDays, startOfTokyoDay, tokyoClock, tokyoDay } from '#model/values/calendar-day.ts'
+import { listReportNotes } from '../../../db/analytics/report-notes.ts'
 import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { listReleasesMade } from '../../../db/publishing/releases.ts'
@@ -28,6 +29,8 @@ export function annotationsOf(
     if (campaign && moment && moment.day >= from && moment.day <= to)
       found.push({ ...moment, kind, text: campaign.name })
   }
+  for (const { id, day, text } of listReportNotes(db, { siteId, from, to }))
+    found.push({ day, time: '', kind: 'note', text, id })
   return found.sort((a, b) => compare(a.day + a.time, b.day + b.time))
 }
 
