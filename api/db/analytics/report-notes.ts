@@ -1,6 +1,6 @@
 import { and, asc, between, count, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { reportNotes } from '../schema/report-notes.ts'
+import { reportNotes } from '../schema/reports.ts'
 import type { VisitQuery } from './visit-reports.ts'
 
 type ReportNote = typeof reportNotes.$inferSelect

@@ -52,3 +52,17 @@ export const reportSubscriptions = sqliteTable(
     index('report_subscriptions_due').on(table.cadence, table.doneDue),
   ],
 )
+
+/** What staff wrote down about a day of a site. */
+export const reportNotes = sqliteTable(
+  'report_notes',
+  {
+    id: text().primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    day: text().notNull(),
+    text: text().notNull(),
+  },
+  ({ siteId, day }) => [index('report_notes_day').on(siteId, day)],
+)

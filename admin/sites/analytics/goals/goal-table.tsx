@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GoalReport, GoalRow } from '#model/calls/reports/goals.ts'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
-import { worthText } from '#model/records/money-text.ts'
+import { worthText } from '#model/records/goal.ts'
 import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Ask } from '../../../kit/dialog/ask.tsx'
