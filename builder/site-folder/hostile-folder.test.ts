@@ -117,6 +117,11 @@ describe('a folder that is no site ends in an error that names the place', () =>
       /1-coffee.md:1:1: has a front matter without end/,
     ],
     [
+      'many headings with line ends of Windows in an open front matter',
+      { [page]: `---\nmedia: a\n\n${'# A heading\r\n'.repeat(60)}text\n` },
+      /1-coffee.md/,
+    ],
+    [
       'more pages than a category can have',
       Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`pages/A-menu/${n + 2}-p.yaml`, ''])),
       /pages\/A-menu: holds more than 200 entries. A category has at most 100 pages/,

@@ -15,7 +15,7 @@ export function rewriteYaml(text: string, value: unknown): string | undefined {
   const rewritten = document.toString({
     lineWidth: 0,
     indent: indentOf(text),
-    indentSeq: !/^(\s*)[^\s#-].*:\n\1- /m.test(text),
+    indentSeq: !/^( *)[^\s#-].*:\n\1- /m.test(text),
     flowCollectionPadding: /[[{] /.test(text),
   })
   return isSameJson(parseDocument(rewritten, options).toJS({ maxAliasCount: 0 }), value)

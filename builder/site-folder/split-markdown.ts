@@ -52,6 +52,6 @@ export function splitMarkdown(text: string): Markdown {
 
 /** A heading below an empty line: in YAML it would be a comment, and be lost. */
 export const endsInText = (front: string): boolean =>
-  /\n[ \t]*\r?\n(?:#[^\n]*\r?\n|[ \t]*\r?\n)*#[^\n]*\s*$/.test(front)
+  /\n[ \t]*\r?\n(?:#[^\n]*\n|[ \t]*\r?\n)*#[^\n]*\s*$/.test(front)
 
 const lineCount = (text: string): number => text.split('\n').length - 1
