@@ -32,6 +32,12 @@ async function answerTo(request: Request): Promise<Response> {
     await waitFor(3 * limits.bodyMs)
     return new Response(String((await request.arrayBuffer()).byteLength))
   }
+  // Looked at, as limits of bodies do, and not read.
+  if (pathname === '/refused') {
+    const status = request.body ? 403 : 400
+    await waitFor(50)
+    return new Response(null, { status })
+  }
   return new Response(String((await request.arrayBuffer()).byteLength))
 }
 
@@ -180,4 +186,16 @@ test('the product gives lines of 100 bytes a second enough time, and proxies mor
   const { leastBytes: minBytes, bodyMs, idleMs } = connectionLimits
   expect(minBytes / (bodyMs / 1_000)).toBeLessThan(100)
   expect(idleMs).toBeGreaterThan(60_000)
+})
+
+test('a connection on which a body was refused unread takes the next request, which may be of somebody else', async () => {
+  const { socket, end } = openSocket()
+  const post = (path: string, bytes: number) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`
+  socket.write(post('/refused', megabyte) + post('/', 10))
+  const { answer } = await end
+  expect(answer.match(/^HTTP.*/gm)).toEqual([
+    expect.stringContaining('403'),
+    expect.stringContaining('200 OK'),
+  ])
 })

@@ -44,7 +44,10 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.timeout = limits.stalledMs
   server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { 'transfer-encoding': encoding, 'content-length': length } = request.headers
-    if (encoding !== undefined || Number(length) > 0) watchBody(request, answer, limits)
+    if (encoding !== undefined || Number(length) > 0) {
+      watchBody(request, answer, limits)
+      answer.once('finish', () => discardRest(request))
+    }
     // No bytes have moved, not even of a partial write. Responses that wait for us, or for news, are not affected.
     answer.on('timeout', (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy()
@@ -72,6 +75,13 @@ function watchBody(
   }, bodyMs)
   timer.unref()
   request.once('close', () => clearInterval(timer))
+}
+
+/** Reads what is left of a body, which waits otherwise for a reader that has gone, and holds up the next request. */
+function discardRest(request: IncomingMessage): void {
+  if (request.readableEnded) return
+  request.removeAllListeners('data')
+  request.resume()
 }
 
 function refuse(socket: Socket, answer: ServerResponse): void {
