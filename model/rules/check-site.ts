@@ -70,6 +70,9 @@ export function checkPage(input: unknown): PartCheck<Page> {
   return checkPart(pageSchema, input, (page, report) => reportPage(page, '', report))
 }
 
+/** Problems that are told of a site: one on every page of the largest. */
+const mostOfSite = 10_000
+
 const isForPublishing = (options: CheckOptions) => options.for !== 'draft'
 
 function checkPart<Schema extends z.ZodType>(
@@ -78,7 +81,7 @@ function checkPart<Schema extends z.ZodType>(
   reportRules: (part: DeepPartial<z.output<Schema>>, report: Report) => void,
   accept?: Acceptor<z.output<Schema>>,
 ): PartCheck<z.output<Schema>> {
-  const checked = checkSchema(schema, input, accept)
+  const checked = checkSchema(schema, input, accept, mostOfSite)
   const found: Problem[] = []
   const report: Report = (path, rule, params) => {
     found.push(problem(path, rule, params))

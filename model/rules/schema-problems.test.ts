@@ -43,3 +43,15 @@ test.each(['EN', 'KR', 'JP'])(
     expect(found!.expected).toBe(`Did you mean ${language}.title?`)
   },
 )
+
+test('of a body with a hundred thousand mistakes the first hundred are told', () => {
+  const keys = Array.from({ length: 100_000 }, (_, number) => [`key${number}`, number])
+  const hostile = Object.fromEntries(keys)
+  for (const [schema, input] of [
+    [z.strictObject({ email: z.string(), name: z.string() }), hostile],
+    [z.object({ answers: z.record(z.string(), z.string()) }), { answers: hostile }],
+    [z.array(z.string()), Object.values(hostile)],
+  ] as const)
+    expect(checkSchema(schema, input).problems).toHaveLength(100)
+  expect(rulesOf(z.strictObject({ email: z.string() }), { a: 1, b: 2 })).toHaveLength(3)
+})

@@ -20,11 +20,17 @@ export type SchemaResult<Output> =
   | { value: Output; issues?: undefined; problems?: undefined }
   | { value?: undefined; issues: readonly z.core.$ZodIssue[]; problems: Problem[] }
 
-/** Checks an input against any schema of the model. All problems are returned; nothing is thrown. */
+/** A body of megabytes can have a hundred thousand, and telling them takes seconds. */
+const mostProblems = 100
+
+/**
+ * Checks an input against any schema of the model. The first `most` problems are returned, and all issues; nothing is thrown.
+ */
 export function checkSchema<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
   accept: Acceptor<z.output<Schema>> = acceptorOf(schema),
+  most = mostProblems,
 ): SchemaResult<z.output<Schema>> {
   const accepted = accept(input)
   if (accepted !== refused) return { value: accepted }
@@ -32,7 +38,14 @@ export function checkSchema<Schema extends z.ZodType>(
   if (result.success) return { value: result.data }
   const issues = result.error.issues
   const meant = memoized(meantField)
-  return { issues, problems: issues.flatMap((issue) => problemsOfIssue(issue, input, meant)) }
+  const problems: Problem[] = []
+  for (const issue of issues) {
+    const room = most - problems.length
+    if (room <= 0) break
+    const first = issue.code === 'unrecognized_keys' ? { ...issue, keys: issue.keys.slice(0, room) } : issue
+    problems.push(...problemsOfIssue(first, input, meant))
+  }
+  return { issues, problems }
 }
 
 /** Caches results, because the same few misspelt keys occur on every page of a large site. */
