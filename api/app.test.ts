@@ -133,6 +133,18 @@ test('what is too large is refused before it is read', async () => {
   expect(file.status).toBe(413)
 })
 
+test('who has not signed in can send a form, and no megabytes', async () => {
+  const status = async (bytes: number) => {
+    const email = 'x'.repeat(bytes)
+    return [
+      (await call('POST', '/api/session', { email, password: 'x' })).status,
+      (await call('POST', '/api/session/single-sign-on/lookup', { email })).status,
+    ]
+  }
+  expect(await status(100 * 1024)).toEqual([413, 413])
+  expect(await status(10 * 1024)).toEqual([400, 400])
+})
+
 test('a failure that nobody expected says nothing about the inside', async () => {
   const before = api.errors.length
   const answer = await call('GET', '/api/templates')

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
+import { z } from 'zod'
+import type { CallDeclaration } from '#model/calls/http/declare-call.ts'
 import { maxTranslationFileBytes } from '#model/calls/sites/translations.ts'
 import { maxMediaBytes } from '#model/definition/media/media.ts'
 import { AppError } from '#model/messages/errors.ts'
@@ -9,13 +11,14 @@ import { answerError, expectedError } from './http/answer-error.ts'
 import { auditIntents, auditTrail, enterInterrupted } from './http/audit/audit-trail.ts'
 import { dataHeaders } from './http/console-headers.ts'
 import type { ApiDeps } from './http/deps.ts'
-import type { ApiEnv } from './http/env.ts'
+import type { ApiContext, ApiEnv } from './http/env.ts'
 import { checkRoutes, guard } from './http/guard/guard.ts'
 import { requireKnownHost } from './http/guard/known-host.ts'
 import { knowPartnerHost } from './http/guard/partner-host.ts'
 import { requireSameOrigin } from './http/guard/same-origin.ts'
 import { withSignInTools } from './http/guard/sign-in-tools.ts'
 import { idempotencyMiddleware } from './http/idempotency.ts'
+import { matchedCall } from './http/matched-call.ts'
 import { integrationRoutes } from './integration-routes.ts'
 import { holdMail, MailHeldError } from './services/messages/mail/queue-mail.ts'
 import { isUploadOfBytes } from './staff/media/uploads.ts'
@@ -25,6 +28,9 @@ import { staffRoutes } from './staff-routes.ts'
 /** Size of the largest page, with all texts in four languages at their maximum length. */
 const maxJsonBytes = 4 * 1024 * 1024
 
+/** For calls that anybody may make: addresses, passwords, answers of passkeys. */
+const maxOpenJsonBytes = 64 * 1024
+
 /** Limits of calls that take a file. */
 const fileLimits: Readonly<Record<string, number>> = {
   '/api/media': maxMediaBytes,
@@ -33,6 +39,9 @@ const fileLimits: Readonly<Record<string, number>> = {
 }
 
 const translationFile = /^\/api\/sites\/[^/]+\/translations$/
+
+const takesOpenJson = (call: CallDeclaration | undefined): boolean =>
+  call?.action === 'anyone' && call.body instanceof z.ZodType
 
 /** The staff API, under `/api` of the console's origin, and the integration API under `/api/v1`. */
 export function createApi(given: ApiDeps): Hono<ApiEnv> {
@@ -56,9 +65,13 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   const limitJson = limitBody(maxJsonBytes)
   const limitFiles = new Map(Object.entries(fileLimits).map(([path, limit]) => [path, limitBody(limit)]))
   const limitTranslations = limitBody(maxTranslationFileBytes)
-  const limitOf = (path: string) =>
-    translationFile.test(path) ? limitTranslations : (limitFiles.get(path) ?? limitJson)
-  app.use((c, next) => (isUploadOfBytes(c.req.path) ? next() : limitOf(c.req.path)(c, next)))
+  const limitOpenJson = limitBody(maxOpenJsonBytes)
+  const limitOf = (c: ApiContext) => {
+    if (takesOpenJson(matchedCall(c)?.declaration)) return limitOpenJson
+    const { path } = c.req
+    return translationFile.test(path) ? limitTranslations : (limitFiles.get(path) ?? limitJson)
+  }
+  app.use((c, next) => (isUploadOfBytes(c.req.path) ? next() : limitOf(c)(c, next)))
   app.use(guard(deps))
   app.use(idempotencyMiddleware(deps))
   app.use(auditIntents(deps))
