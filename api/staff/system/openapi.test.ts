@@ -11,6 +11,7 @@ import { plantRecords } from '#testing/api/received-records.ts'
 import { storedSite } from '#testing/api/stored-site.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { experimentOn } from '#testing/model/experiment-samples.ts'
+import { processorMs } from '#testing/processor-time.ts'
 import { addRelease } from '../../db/publishing/releases.ts'
 import { signingKey } from '../../db/secrets/signing-keys.ts'
 import { declarations } from '../../http/matched-call.ts'
@@ -206,6 +207,13 @@ test('the document can be had without a session, as it stands or as a file', asy
   const { paths } = (await file.json()) as { paths: object }
   expect(Object.keys(paths)).not.toContain('/api/sites')
   expect((await api.app.request('/api/openapi.json?part=everything')).status).toBe(400)
+})
+
+test('a stranger who asks for the document again and again takes little of the machine', async () => {
+  await api.app.request('/api/openapi.json')
+  const started = processorMs()
+  for (let asked = 0; asked < 100; asked++) await api.app.request('/api/openapi.json')
+  expect(processorMs() - started).toBeLessThan(500)
 })
 
 test('the page runs its own script and style only, and shows every call', async () => {

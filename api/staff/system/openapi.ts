@@ -21,25 +21,32 @@ const fileNames: Readonly<Record<Part, string>> = {
 export function openApiRoutes({ consoleOrigin, database }: Pick<ApiDeps, 'consoleOrigin' | 'database'>) {
   const cookieName = sessionCookieName({ consoleOrigin })
   const originHere = (c: ApiContext) => consoleOriginOf(database.db, consoleOrigin, c.get('partner'))
-  const documents = new Map<Part, OpenApiDocument>()
-  const documentOf = (part: Part): OpenApiDocument => {
-    const document = documents.get(part) ?? openApiDocument({ part, origin: consoleOrigin, cookieName })
-    documents.set(part, document)
-    return document
+  const documentOf = (part: Part) => openApiDocument({ part, origin: consoleOrigin, cookieName })
+  // Anybody may ask for these megabytes: they are written once, and not for each of those who ask.
+  const texts = new Map<Part, string>()
+  const textOf = (part: Part): string => {
+    const text = texts.get(part) ?? withoutServers(documentOf(part))
+    texts.set(part, text)
+    return text
   }
-  let page: Promise<string> | undefined
+  let page: Promise<string[]> | undefined
   return serveCalls({
     'GET /api/openapi.json': (c) => {
       const { success, data: part } = partSchema.safeParse(c.req.query('part'))
       if (!success) throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'part' } })
       if (c.req.query('download') === '1')
         c.header('Content-Disposition', `attachment; filename="${fileNames[part]}"`)
-      return c.json({ ...documentOf(part), servers: [{ url: originHere(c) }] })
+      const servers = JSON.stringify([{ url: originHere(c) }])
+      return c.body(`${textOf(part)},"servers":${servers}}`, 200, { 'Content-Type': 'application/json' })
     },
     'GET /api/docs': async (c) => {
       c.header('Content-Security-Policy', docsPolicy)
-      page ??= docsPage(documentOf('all'))
-      return c.html((await page).replaceAll(consoleOrigin, originHere(c)))
+      page ??= docsPage(documentOf('all')).then((text) => text.split(consoleOrigin))
+      return c.html((await page).join(originHere(c)))
     },
   })
 }
+
+/** The JSON of a document without its last brace. */
+const withoutServers = ({ servers: _, ...document }: OpenApiDocument): string =>
+  JSON.stringify(document).slice(0, -1)
