@@ -140,6 +140,16 @@ test.each(malformed)('a body that can not be used is refused, and nothing is kep
   expect(kept()).toEqual(before)
 })
 
+test('of a body with more answers than any form has, none is looked at', async () => {
+  const reasonWith = async (count: number) => {
+    const data = Object.fromEntries(Array.from({ length: count }, (_, number) => [`key${number}`, number]))
+    const init = { method: 'POST', body: withData(data), headers: { 'content-type': json } }
+    return ((await (await visitors.call('inn', '/contact', init)).json()) as { reason: string }).reason
+  }
+  expect(await reasonWith(12_000)).toBe('not-readable')
+  expect(await reasonWith(900)).toBe('request-problems')
+})
+
 test.each([
   ['text/plain', good, 415],
   ['', good, 415],

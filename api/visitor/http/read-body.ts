@@ -60,9 +60,17 @@ export async function readSubmission<Schema extends z.ZodType>(
   const language = languageIn(input)
   if (language) c.set('language', language)
   if (isDeeperThan(input, deepest)) throw new AppError('INVALID_INPUT', 'not-json')
+  if (hasTooManyFields(input)) throw unreadable()
   const checked = checkSchema(schema, input)
   if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
   return { body: checked.value, files, hash: digest }
+}
+
+/** Checking each of many thousands would take the time of many requests. */
+const hasTooManyFields = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  const values = Object.values(value)
+  return (!Array.isArray(value) && values.length > maxFields) || values.some(hasTooManyFields)
 }
 
 interface Input {
