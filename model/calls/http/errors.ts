@@ -27,7 +27,7 @@ export const errorReplySchema = z.object({
   reason: z.enum(keysOf<FailureReason>(catalogues.EN.failures)).describe('Stable code of the reason.'),
   params: params.readonly().describe('What the message speaks of.'),
   message: z.string().describe('The reason in words.'),
-  issues: z.array(issueSchema).readonly().describe('Everything that is wrong with what was sent.'),
+  issues: z.array(issueSchema).readonly().describe('What is wrong with what was sent: the first hundred problems.'),
   current: z
     .unknown()
     .optional()
