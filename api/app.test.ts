@@ -145,6 +145,16 @@ test('who has not signed in can send a form, and no megabytes', async () => {
   expect(await status(10 * 1024)).toEqual([400, 400])
 })
 
+test('of a body with more fields than the largest site has pages, none is looked at', async () => {
+  const reason = async (count: number) => {
+    const settings = Object.fromEntries(Array.from({ length: count }, (_, number) => [`key${number}`, 0]))
+    const answer = await call('PUT', '/api/sites/inn', { settings })
+    return ((await answer.json()) as { reason: string }).reason
+  }
+  expect(await reason(100_000)).toBe('not-readable')
+  expect(await reason(1_000)).not.toBe('not-readable')
+})
+
 test('a failure that nobody expected says nothing about the inside', async () => {
   const before = api.errors.length
   const answer = await call('GET', '/api/templates')

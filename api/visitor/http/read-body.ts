@@ -6,7 +6,7 @@ import { isGiven, maxFormFiles } from '#model/definition/forms/form-file.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { type Language, languages } from '#model/values/language.ts'
-import { isDeeperThan } from '../../http/read-body.ts'
+import { hasMoreFields, isDeeperThan } from '../../http/read-body.ts'
 import { arePartsWithin, boundaryOf } from './parts-within.ts'
 import type { VisitorContext } from './visitor-env.ts'
 
@@ -60,17 +60,10 @@ export async function readSubmission<Schema extends z.ZodType>(
   const language = languageIn(input)
   if (language) c.set('language', language)
   if (isDeeperThan(input, deepest)) throw new AppError('INVALID_INPUT', 'not-json')
-  if (hasTooManyFields(input)) throw unreadable()
+  if (hasMoreFields(input, maxFields)) throw unreadable()
   const checked = checkSchema(schema, input)
   if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
   return { body: checked.value, files, hash: digest }
-}
-
-/** Checking each of many thousands would take the time of many requests. */
-const hasTooManyFields = (value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null) return false
-  const values = Object.values(value)
-  return (!Array.isArray(value) && values.length > maxFields) || values.some(hasTooManyFields)
 }
 
 interface Input {
