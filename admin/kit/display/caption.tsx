@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { DatedText } from './dated-text.tsx'
 
 interface CaptionProps {
   children: ReactNode
@@ -17,11 +18,11 @@ export function Caption({ children, id, title, noWrap = false }: CaptionProps) {
       color="textSecondary"
       component="div"
       id={id}
-      title={title}
+      title={title ?? (noWrap && typeof children === 'string' ? children : undefined)}
       noWrap={noWrap}
       sx={{ overflowWrap: 'anywhere' }}
     >
-      {children}
+      {typeof children === 'string' ? <DatedText text={children} /> : children}
     </Typography>
   )
 }

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { ValidationError } from 'react-admin'
+import { DatedText } from '../display/dated-text.tsx'
 import { textSize } from '../theme/tokens.ts'
 
 interface FieldFrameProps {
@@ -44,7 +45,9 @@ export function FieldFrame({ id, label, help, error, count, children }: FieldFra
           error={Boolean(error)}
           sx={{ mx: 0, mt: 0.625, fontSize: textSize.small }}
         >
-          <span role={error ? 'alert' : undefined}>{error ? <ValidationError error={error} /> : help}</span>
+          <span role={error ? 'alert' : undefined}>
+            {error ? <ValidationError error={error} /> : <DatedText text={help ?? ''} />}
+          </span>
         </FormHelperText>
       )}
     </Box>

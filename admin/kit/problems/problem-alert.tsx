@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import type { Problem } from '#model/messages/problem.ts'
+import { DatedText } from '../display/dated-text.tsx'
 import { textWeight } from '../theme/tokens.ts'
 import { usePlaceLabels, useProblemLabels } from './problem-labels.ts'
 
@@ -37,7 +38,7 @@ export function ProblemAlert({ problems, severity, title, placeOf }: ProblemAler
               <Box component="strong" sx={{ fontWeight: textWeight.semibold }}>
                 {labels(placeOf(problem.path))}
               </Box>{' '}
-              {problem.message} {problem.expected}
+              <DatedText text={`${problem.message} ${problem.expected}`} />
             </li>
           ))}
         {problems.length > listed && <li>…</li>}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { VersionChanges } from '#model/calls/sites/versions.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DatedText } from '../../kit/display/dated-text.tsx'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 import { useOptionLabels, usePlaceLabels } from '../../kit/problems/problem-labels.ts'
 import { plainList } from '../../kit/theme/styles.ts'
@@ -37,7 +38,11 @@ export const ChangeLine = ({ what, children }: { what: string; children: ReactNo
     <Typography
       variant="body2"
       component="span"
-      sx={{ flex: '0 1 168px', fontWeight: textWeight.medium, overflowWrap: 'anywhere' }}
+      sx={{
+        flex: { xs: '1 1 100%', sm: '0 1 168px' },
+        fontWeight: textWeight.medium,
+        overflowWrap: 'anywhere',
+      }}
     >
       {what}
     </Typography>
@@ -58,7 +63,7 @@ function Values({ change }: { change: SettingChange }) {
   const { path, kind, isPicture } = change
   const key = path.findLast((one) => !/^(\d+|[A-Z]{2})$/.test(one)) ?? ''
   const [before, after] = [change.before, change.after].map((value) =>
-    isPicture ? picture(value) : wordsOf(key, value),
+    isPicture ? picture(value) : asWords(wordsOf(key, value)),
   )
   const kindWords = t(`publishLabels.kind.${kind}`)
   if (!before && !after) return kindWords
@@ -79,6 +84,8 @@ function Values({ change }: { change: SettingChange }) {
     </>
   )
 }
+
+const asWords = (text: string | undefined): ReactNode => text && <DatedText text={text} />
 
 const picture = (address: SettingChange['before']): ReactNode =>
   typeof address === 'string' && (

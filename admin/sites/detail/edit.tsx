@@ -9,6 +9,7 @@ import type { Problem } from '#model/messages/problem.ts'
 import { sitePlaceOf } from '../../api-client/http/problems.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DatedText } from '../../kit/display/dated-text.tsx'
 import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
 import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { useTabTitle } from '../../kit/screen/page-header.tsx'
@@ -41,7 +42,9 @@ function ScriptsState({ site: { scriptsOff } }: { site: Pick<SiteRow, 'scriptsOf
   if (!scriptsOff) return null
   return (
     <Alert severity="warning" variant="outlined" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
-      <AlertTitle>{t('scripts.isOff', { at: tokyoTime(scriptsOff.at) })}</AlertTitle>
+      <AlertTitle>
+        <DatedText text={t('scripts.isOff', { at: tokyoTime(scriptsOff.at) })} />
+      </AlertTitle>
       <Box sx={{ whiteSpace: 'pre-line' }}>{t('scripts.because', { reason: scriptsOff.reason })}</Box>
       <Box sx={{ mt: 0.75, color: 'text.secondary' }}>{t('scripts.isOffText')}</Box>
     </Alert>

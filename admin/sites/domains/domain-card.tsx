@@ -5,6 +5,7 @@ import type { DomainRow } from '#model/calls/domains/domains.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { DatedText } from '../../kit/display/dated-text.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { DnsRecords, RecordsIfWanted } from '../../kit/dns/dns-records.tsx'
 import { DomainFacts } from '../../kit/dns/domain-facts.tsx'
@@ -63,7 +64,7 @@ function Trouble({ domain: { state, until } }: { domain: DomainRow }) {
   if (state === 'failing')
     return (
       <Alert severity="error" variant="outlined">
-        {t('domains.failingText', { until: tokyoTime(until) })}
+        <DatedText text={t('domains.failingText', { until: tokyoTime(until) })} />
       </Alert>
     )
   if (state !== 'off' && state !== 'expired') return null
@@ -83,7 +84,7 @@ function Times({ domain: { checkedAt, nextCheckAt, until, state } }: { domain: D
   ]
   return (
     <Typography variant="caption" color="textSecondary" role="status">
-      {said.filter(Boolean).join(' · ')}
+      <DatedText text={said.filter(Boolean).join(' · ')} />
     </Typography>
   )
 }

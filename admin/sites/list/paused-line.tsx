@@ -3,6 +3,7 @@ import { LinkBase } from 'react-admin'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DatedText } from '../../kit/display/dated-text.tsx'
 import { useSession } from '../../session/session.ts'
 import { useMay, useMayOn } from '../../session/use-may-on.ts'
 
@@ -11,7 +12,8 @@ export function PausedLine({ paused, accountId }: Pick<SiteRow, 'accountId'> & {
   const t = useText()
   return (
     <>
-      {t(`paused.${paused.reason}`, { since: tokyoTime(paused.since) })} <WayOn accountId={accountId} />
+      <DatedText text={t(`paused.${paused.reason}`, { since: tokyoTime(paused.since) })} />{' '}
+      <WayOn accountId={accountId} />
     </>
   )
 }

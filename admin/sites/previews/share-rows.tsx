@@ -7,6 +7,7 @@ import type { TextKey } from '../../i18n/en.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { DatedText } from '../../kit/display/dated-text.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
 import { radius } from '../../kit/theme/tokens.ts'
@@ -69,11 +70,13 @@ export function ShareRows({ shares, isBusy, onAgain, onRevoke, onLog }: ShareRow
                     onClick={() => onLog(share)}
                     sx={{ textAlign: 'start', verticalAlign: 'baseline' }}
                   >
-                    {t('previews.openings', { smart_count: openings, when: tokyoTime(lastOpenedAt) })}
+                    <DatedText
+                      text={t('previews.openings', { smart_count: openings, when: tokyoTime(lastOpenedAt) })}
+                    />
                   </Link>
                 )}
                 {openings > 0 && expiresAt && ' · '}
-                {expiresAt && t('previews.ends', { when: tokyoTime(expiresAt) })}
+                {expiresAt && <DatedText text={t('previews.ends', { when: tokyoTime(expiresAt) })} />}
               </Typography>
               <Box sx={{ display: 'flex', ml: 'auto' }}>
                 <Button

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Finding } from '#model/rules/checks/finding.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DatedText } from '../../kit/display/dated-text.tsx'
 import { useProblemLabels } from '../../kit/problems/problem-labels.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
@@ -44,7 +45,7 @@ export function FindingLines({ findings, placeOf, onGo }: FindingPlaces & { find
                     {placeOf(finding.path)}
                   </Typography>
                   <Typography variant="body2" color="textSecondary" component="div">
-                    {[message, expected].filter(Boolean).join(' ')}
+                    <DatedText text={[message, expected].filter(Boolean).join(' ')} />
                   </Typography>
                 </Box>
                 <Icon name="right" size="small" sx={{ alignSelf: 'center', color: 'text.secondary' }} />

@@ -10,6 +10,7 @@ import type { ScheduleRow } from '#model/calls/sites/schedules.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
+import { DatedText } from '../../kit/display/dated-text.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
@@ -133,7 +134,11 @@ function Failure({ plan, hasSite, mayEnd }: PlanProps & { mayEnd: boolean }) {
       <Box sx={{ flex: 1, minWidth: 180 }}>
         {hasSite && <SiteLink plan={plan} />}
         <Typography variant="body2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {[t(`publishLabels.planIs.${plan.action}`), time, plan.versionName].filter(Boolean).join(' · ')}
+          <DatedText
+            text={[t(`publishLabels.planIs.${plan.action}`), time, plan.versionName]
+              .filter(Boolean)
+              .join(' · ')}
+          />
         </Typography>
         <Typography variant="body2" color="textSecondary" component="div">
           {plan.error}
@@ -195,7 +200,7 @@ function Plan({ plan, hasSite }: PlanProps) {
       <Box sx={{ flex: 1, minWidth: 180 }}>
         {hasSite && <SiteLink plan={plan} />}
         <Typography variant="body2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {`${t(`publishLabels.planIs.${plan.action}`)} · ${time}`}
+          <DatedText text={`${t(`publishLabels.planIs.${plan.action}`)} · ${time}`} />
         </Typography>
         <Caption>{details.join(' · ')}</Caption>
       </Box>
