@@ -18,6 +18,7 @@ test('a menu of three dots opens, does what is chosen, and closes', async () => 
         items={[
           { text: 'Rename', icon: 'edit', onChoose: onEdit },
           { text: 'Delete', isDangerous: true, onChoose: onDelete },
+          { text: 'CSV', href: '/report.csv' },
         ]}
       />
     </CoreAdminContext>,
@@ -26,7 +27,8 @@ test('a menu of three dots opens, does what is chosen, and closes', async () => 
   expect(items()).toEqual([])
   await act(async () => button().click())
   expect(button().getAttribute('aria-expanded')).toBe('true')
-  expect(items().map(({ textContent }) => textContent)).toEqual(['Rename', 'Delete'])
+  expect(items().map(({ textContent }) => textContent)).toEqual(['Rename', 'Delete', 'CSV'])
+  expect(items()[2]).toMatchObject({ tagName: 'A', pathname: '/report.csv', download: '' })
   await act(async () => items()[1]!.click())
   expect(button().getAttribute('aria-expanded')).toBe('false')
   expect([onEdit.mock.calls.length, onDelete.mock.calls.length]).toEqual([0, 1])

@@ -9,7 +9,10 @@ export interface MoreItem {
   text: string
   icon?: IconName
   isDangerous?: boolean
-  onChoose: () => void
+  /** Absent if it is a file, which has an address. */
+  onChoose?: () => void
+  /** Address of a file, which is downloaded. */
+  href?: string
 }
 
 interface MoreMenuProps {
@@ -36,13 +39,14 @@ export function MoreMenu({ label, items, isSmall }: MoreMenuProps) {
       </IconButton>
       {/* Inside the screen, so that it belongs to a landmark. */}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} disablePortal>
-        {items.map(({ text, icon, isDangerous, onChoose }) => (
+        {items.map(({ text, icon, isDangerous, onChoose, href }) => (
           <MenuItem
             key={text}
             onClick={() => {
               close()
-              onChoose()
+              onChoose?.()
             }}
+            {...(href ? { component: 'a', href, download: true } : {})}
             sx={isDangerous ? { color: 'error.main' } : {}}
           >
             {icon && (

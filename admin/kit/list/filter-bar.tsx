@@ -38,26 +38,42 @@ interface FoldedFiltersProps {
   count: number
   /** Distances of the button to the filters and, while these are folded, to what is below. */
   gaps: { open: number; folded: number }
+  /** Stands in the line of the button. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** Filters that phones have folded below a button, so that what is filtered comes first. */
-export function FoldedFilters({ title, count, gaps, children }: FoldedFiltersProps) {
+export function FoldedFilters({ title, count, gaps, beside, children }: FoldedFiltersProps) {
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const [isOpen, setOpen] = useState(false)
   if (!isSmall) return children
+  const button = (
+    <Button
+      variant="outlined"
+      startIcon={<Icon name="sliders" />}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+      sx={beside ? {} : { mb: isOpen ? gaps.open : gaps.folded }}
+    >
+      {title}
+      {count > 0 && ` (${count})`}
+    </Button>
+  )
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Icon name="sliders" />}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        sx={{ mb: isOpen ? gaps.open : gaps.folded }}
-      >
-        {title}
-        {count > 0 && ` (${count})`}
-      </Button>
+      {beside ? (
+        <Row
+          align="center"
+          gap={1}
+          sx={{ justifyContent: 'space-between', mb: isOpen ? gaps.open : gaps.folded }}
+        >
+          {beside}
+          {button}
+        </Row>
+      ) : (
+        button
+      )}
       {isOpen && children}
     </>
   )

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo, useState } from 'react'
 import { useDataProvider, useGetOne, useParams } from 'react-admin'
@@ -11,9 +10,8 @@ import { type Late, late } from '../../kit/screen/lazy.tsx'
 import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { Loaded } from '../../kit/screen/loaded.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
-import { Icon } from '../../kit/theme/icons.tsx'
 import { SiteTabs } from '../parts/site-tabs.tsx'
-import { ExportButtons } from './figures/export-buttons.tsx'
+import { ReportActions } from './figures/report-actions.tsx'
 import type { TabProps } from './figures/report-on.tsx'
 import {
   comparedOf,
@@ -29,8 +27,6 @@ import { createReports } from './figures/reports.ts'
 import { sitePagesOf } from './figures/site-pages.ts'
 import { ChoiceBar } from './figures/span-bar.tsx'
 import { useAddressState } from './figures/use-address-state.ts'
-import { RetentionButton } from './retention/retention-button.tsx'
-import { ShareButton } from './sharing/share-button.tsx'
 
 const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
   overview: late(async () => (await import('./overview/overview.tsx')).OverviewTab),
@@ -81,20 +77,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
         title={t('analytics.of', { name: site.name })}
         lead={t('analytics.lead')}
         actions={
-          <>
-            {tab !== 'live' && (
-              <Button
-                variant="outlined"
-                startIcon={<Icon name="repeat" />}
-                onClick={() => setRequestedAt(Date.now())}
-              >
-                {t('analytics.refresh')}
-              </Button>
-            )}
-            <RetentionButton site={site} />
-            <ShareButton siteId={site.id} request={request} />
-            <ExportButtons siteId={site.id} tab={tab} query={query} />
-          </>
+          <ReportActions {...{ site, tab, request, query }} onRefresh={() => setRequestedAt(Date.now())} />
         }
       />
       <SiteTabs site={site} part="analytics" />

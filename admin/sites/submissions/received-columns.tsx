@@ -137,7 +137,7 @@ function Excerpt({ excerpt }: Pick<ReceivedRow, 'excerpt'>) {
   return (
     <Box sx={{ display: 'grid', gap: 0.25 }}>
       {excerpt.map(({ key, title, value }) => (
-        <Typography key={key} variant="body2" component="div" noWrap>
+        <Typography key={key} variant="body2" component="div" noWrap title={[value].flat().join(', ')}>
           <Box
             component="span"
             sx={{ color: 'text.secondary', mr: 1, display: { sm: 'none', lg: 'inline' } }}

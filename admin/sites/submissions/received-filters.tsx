@@ -1,9 +1,10 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode } from 'react'
+import { type SourceField, sourceFields } from '#model/calls/submissions/attribution.ts'
 import { type LeadState, leadStates, noOwner } from '#model/records/lead.ts'
 import { memberStates } from '#model/records/members.ts'
-import type { ReceivedList } from '#model/records/received.ts'
+import { type ReceivedList, sentLists } from '#model/records/received.ts'
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import {
@@ -15,14 +16,16 @@ import {
 } from '../../kit/list/filter-bar.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { SourceFilters } from './source-filters.tsx'
 
 interface ReceivedFiltersProps {
   siteId: string
   list: ReceivedList
+  surveyId?: string | undefined
   children?: ReactNode
 }
 
-interface Filter {
+interface Filter extends Record<SourceField, readonly string[]> {
   email: string
   language: Language | undefined
   status: (typeof memberStates)[number] | undefined
@@ -32,16 +35,20 @@ interface Filter {
   to: string
 }
 
+const foldedNames = [
+  ...(['email', 'status', 'leadState', 'ownerId', 'language', 'from', 'to'] as const),
+  ...sourceFields,
+]
+
 /**
  * Search by any answer or by address, one language at a time, and a span of days in Japan; beside them what the list
  * offers more.
  */
-export function ReceivedFilters({ siteId, list, children }: ReceivedFiltersProps) {
+export function ReceivedFilters({ siteId, list, surveyId, children }: ReceivedFiltersProps) {
   const t = useText()
   const { filter, narrow } = useListFilter<Filter>()
-  const narrowed = (['email', 'status', 'leadState', 'ownerId', 'language', 'from', 'to'] as const).filter(
-    (name) => filter[name] !== undefined,
-  )
+  const sent = sentLists.find((one) => one === list)
+  const narrowed = foldedNames.filter((name) => filter[name] !== undefined)
   return (
     <FilterBar search={t('visitors.search')}>
       <FoldedFilters title={t('visitors.filters')} count={narrowed.length} gaps={{ open: 0, folded: 0 }}>
@@ -72,6 +79,7 @@ export function ReceivedFilters({ siteId, list, children }: ReceivedFiltersProps
           labels={{ from: t('visitors.from'), to: t('visitors.to') }}
           onChange={narrow}
         />
+        {sent && <SourceFilters siteId={siteId} list={sent} surveyId={surveyId} />}
       </FoldedFilters>
       {children}
     </FilterBar>

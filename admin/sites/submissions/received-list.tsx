@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ListContextProvider, useLocaleState } from 'react-admin'
-import { type ReceivedList, sentLists } from '#model/records/received.ts'
+import type { ReceivedList } from '#model/records/received.ts'
 import { receivedExportAddress, receivedResource } from '../../api-client/received-lists.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ListRows } from '../../kit/list/list-rows.tsx'
@@ -13,7 +13,6 @@ import { type ReceivedRow, useReceivedColumns, useSenderName } from './received-
 import { ReceivedDrawer } from './received-drawer.tsx'
 import { ReceivedFilters } from './received-filters.tsx'
 import { RemoveBar } from './remove-bar.tsx'
-import { SourceFilters } from './source-filters.tsx'
 
 interface ReceivedListProps {
   siteId: string
@@ -37,16 +36,14 @@ export function ReceivedListOf({ siteId, list, surveyId }: ReceivedListProps) {
   const { data, error, filterValues, sort } = context
   const isFiltered = Object.keys(filterValues).length > 0
   const hasRows = data ? data.length > 0 : !error
-  const sent = sentLists.find((one) => one === list)
   const { icon, title, text } = blanks[list]
   return (
     <ListContextProvider value={context}>
       {(isFiltered || hasRows) && (
-        <ReceivedFilters siteId={siteId} list={list}>
+        <ReceivedFilters siteId={siteId} list={list} surveyId={surveyId}>
           <Export siteId={siteId} list={list} filter={{ ...filterValues, surveyId }} order={sort.order} />
         </ReceivedFilters>
       )}
-      {(isFiltered || hasRows) && sent && <SourceFilters siteId={siteId} list={sent} surveyId={surveyId} />}
       <ListRows<ReceivedRow>
         columns={columns}
         onOpen={setShown}

@@ -4,7 +4,7 @@ import type { ReceivedSources } from '#model/calls/submissions/sources.ts'
 import type { sentLists } from '#model/records/received.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
-import { FilterSelect, FoldedFilters, useListFilter } from '../../kit/list/filter-bar.tsx'
+import { FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 
 interface SourceFiltersProps {
@@ -20,29 +20,15 @@ const all = {
   position: 'visitors.led.anyPage',
 } as const satisfies Record<SourceField, string>
 
-export function SourceFilters(props: SourceFiltersProps) {
-  const t = useText()
-  const { filterValues } = useListContext()
-  return (
-    <FoldedFilters
-      title={t('visitors.led.title')}
-      count={sourceFields.filter((field) => filterValues[field] !== undefined).length}
-      gaps={{ open: 2.5, folded: 2 }}
-    >
-      <Filters {...props} />
-    </FoldedFilters>
-  )
-}
-
-/** What led to the rows of a list, each with how many; one of each can be chosen. */
-function Filters({ siteId, list, surveyId }: SourceFiltersProps) {
+/** What led to the rows of a list, each with how many; one of each can be chosen. A line of its own among other filters. */
+export function SourceFilters({ siteId, list, surveyId }: SourceFiltersProps) {
   const { filterValues } = useListContext()
   const { data } = useRequest(`GET /api/sites/:id/${list}/sources`, {
     params: { id: siteId },
     query: { filter: { ...filterValues, surveyId } },
   })
   return (
-    <Row gap={1.5} sx={{ mb: 2, mt: -0.5 }}>
+    <Row gap={1.5} sx={{ flexBasis: '100%', order: { sm: 1 }, '&:empty': { display: 'none' } }}>
       {data && sourceFields.map((field) => <SourceSelect key={field} field={field} groups={data[field]} />)}
     </Row>
   )

@@ -17,7 +17,6 @@ import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
 import { CountBar } from './count-bar.tsx'
 import { ReceivedFilters } from './received-filters.tsx'
-import { SourceFilters } from './source-filters.tsx'
 import { SurveyTexts } from './survey-texts.tsx'
 
 interface SurveyName {
@@ -36,8 +35,7 @@ export function SurveyResultsOf({ siteId, surveyId }: SurveyName) {
   const isShown = Object.keys(context.filterValues).length > 0 || context.data?.length !== 0
   return (
     <ListContextProvider value={context}>
-      {isShown && <ReceivedFilters siteId={siteId} list="survey-responses" />}
-      {isShown && <SourceFilters siteId={siteId} list="survey-responses" surveyId={surveyId} />}
+      {isShown && <ReceivedFilters siteId={siteId} list="survey-responses" surveyId={surveyId} />}
       <Results siteId={siteId} surveyId={surveyId} />
     </ListContextProvider>
   )

@@ -7,11 +7,12 @@ import { languageFacts } from '#model/values/language.ts'
 import { daysOf, type Span, spans } from '#model/values/report-span.ts'
 import { periodErrorsOf } from '../../../api-client/http/api-error.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { DatedText } from '../../../kit/display/dated-text.tsx'
 import { Row } from '../../../kit/display/row.tsx'
 import { DateInput } from '../../../kit/fields/dates/date-input.tsx'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
-import { FilterSelect } from '../../../kit/list/filter-bar.tsx'
+import { FilterSelect, FoldedFilters } from '../../../kit/list/filter-bar.tsx'
 import { type Comparison, comparisonOf, comparisons, type ReportRequest } from './report-request.ts'
 import { type Reports, useReportLast } from './reports.ts'
 import { useAddressState } from './use-address-state.ts'
@@ -50,17 +51,19 @@ function SpanBar({ request, days, problems }: SpanBarProps) {
           />
         ))
       ) : (
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          sx={{ alignSelf: 'center', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {`${days.from} – ${days.to}`}
-        </Typography>
+        <Box sx={{ alignSelf: 'center', display: { xs: 'none', sm: 'block' } }}>
+          <Days {...days} />
+        </Box>
       )}
     </Row>
   )
 }
+
+const Days = ({ from, to }: SpanBarProps['days']) => (
+  <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <DatedText text={`${from} – ${to}`} />
+  </Typography>
+)
 
 interface DayFieldProps {
   label: string
@@ -137,12 +140,22 @@ interface ChoiceBarProps {
 export function ChoiceBar({ reports, request, compared }: ChoiceBarProps) {
   const { from, to } = daysOf(request, tokyoDay(reports.askedAt))
   const { data: all, error } = useReportLast(reports, 'summary', { from, to, ...compared })
+  const t = useText()
+  const { params } = useAddressState()
   const problems = periodErrorsOf(error) ?? {}
+  const isCompared = compared !== undefined && comparisonOf(params) !== undefined
   return (
     <>
       <SpanBar request={request} days={{ from, to }} problems={problems} />
-      {compared && <ComparisonBar compareFrom={compared.compareFrom} error={problems.compareFrom} />}
-      <VisitFilterBar filter={request.filter} all={all} />
+      <FoldedFilters
+        title={t('analytics.filters')}
+        count={Object.keys(request.filter).length + (isCompared ? 1 : 0)}
+        gaps={{ open: 1.5, folded: 3 }}
+        beside={request.span !== 'custom' && <Days from={from} to={to} />}
+      >
+        {compared && <ComparisonBar compareFrom={compared.compareFrom} error={problems.compareFrom} />}
+        <VisitFilterBar filter={request.filter} all={all} />
+      </FoldedFilters>
     </>
   )
 }

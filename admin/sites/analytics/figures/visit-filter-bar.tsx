@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { AnalyticsSummary, VisitFilter } from '#model/calls/reports/analytics.ts'
 import type { TextKey } from '../../../i18n/en.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { FilterSelect, FoldedFilters } from '../../../kit/list/filter-bar.tsx'
+import { FilterSelect } from '../../../kit/list/filter-bar.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { type FilterName, filterChoices } from './report-request.ts'
 import { useAddressState } from './use-address-state.ts'
@@ -25,20 +25,7 @@ const allLabels = {
 } as const satisfies Record<(typeof few)[number], TextKey>
 
 /** Filters of the visits in a report. */
-export function VisitFilterBar(props: VisitFilterBarProps) {
-  const t = useText()
-  return (
-    <FoldedFilters
-      title={t('analytics.filters')}
-      count={Object.keys(props.filter).length}
-      gaps={{ open: 1.5, folded: 3 }}
-    >
-      <Filters {...props} />
-    </FoldedFilters>
-  )
-}
-
-function Filters({ filter, all }: VisitFilterBarProps) {
+export function VisitFilterBar({ filter, all }: VisitFilterBarProps) {
   const t = useText()
   const nameOf = useNames()
   const { change } = useAddressState()

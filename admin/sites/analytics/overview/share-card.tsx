@@ -56,7 +56,10 @@ export function ShareCard({ title, countLabel, rateLabel, rows, chosen, onChoose
           {t('analytics.nothing')}
         </Typography>
       )}
-      <Box component="ul" sx={{ display: 'grid', gap: 0.5, ...plainList }}>
+      <Box
+        component="ul"
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, ...plainList }}
+      >
         {shown.map((row) => (
           <Box
             component="li"
