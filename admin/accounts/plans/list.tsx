@@ -63,6 +63,7 @@ export function PlanList() {
         },
         {
           text: t('priceList.accounts'),
+          isNamedOnPhones: true,
           as: 'aside',
           isAtEnd: true,
           cell: ({ accounts }) => t('priceList.accountsCount', { smart_count: accounts }),

@@ -25,7 +25,10 @@ export function ChartAsTable<Row>({ title, corner, columns, rows, nameOf, cellsO
   const [isOpen, setOpen] = useState(false)
   return (
     <Box component="details" sx={{ mt: 1 }} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <Box component="summary" sx={{ cursor: 'pointer', fontSize: textSize.base, color: 'text.secondary' }}>
+      <Box
+        component="summary"
+        sx={{ py: 0.5, cursor: 'pointer', fontSize: textSize.base, color: 'text.secondary' }}
+      >
         {t('dashboard.asTable')}
       </Box>
       {isOpen && (

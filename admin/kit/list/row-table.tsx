@@ -36,6 +36,7 @@ const stackedRows = {
     },
     '&& tr:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
     '&& td': { display: 'block', p: 0, border: 0, height: 'auto', textAlign: 'left' },
+    '&& td.MuiTableCell-paddingCheckbox': { width: 'auto', ml: -1 },
   },
 } as const
 
@@ -44,7 +45,10 @@ const nameOnPhones = {
   [onPhones]: { display: 'block', fontSize: textSize.small, color: 'text.secondary' },
 } as const
 const wholeLineOnPhones = { [onPhones]: { '&&&': { flex: '1 1 100%', maxWidth: 'none' } } } as const
-const besideCheckboxOnPhones = { [onPhones]: { '&&&': { flex: '1 1 0', maxWidth: 'none' } } } as const
+/** What does not fit beside the checkbox, such as a name that must not wrap, is cut instead of getting a line of its own. */
+const besideCheckboxOnPhones = {
+  [onPhones]: { '&&&': { flex: '1 1 calc(100% - 64px)', minWidth: 0, maxWidth: 'none' } },
+} as const
 
 /** Styles of the cells of a column. */
 const kinds = {
@@ -183,6 +187,7 @@ function SortableHead({ text, field, sx }: { text: string; field: string; sx: ob
         title={t('sites.sortBy', { column: text })}
         sx={{
           gap: 0.5,
+          minHeight: 24,
           borderRadius: radius.tiny,
           font: 'inherit',
           color: isSorted ? 'text.primary' : 'inherit',

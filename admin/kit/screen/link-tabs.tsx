@@ -50,7 +50,9 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           aria-current={isHere ? 'page' : undefined}
           sx={{
             flex: 'none',
+            minWidth: 24,
             py: 1.25,
+            textAlign: 'center',
             fontSize: textSize.base,
             fontWeight: isHere ? textWeight.semibold : textWeight.medium,
             textDecoration: 'none',

@@ -57,7 +57,8 @@ const inputs = (theme: Theme): Components<Theme> => ({
 const actions = (theme: Theme): Components<Theme> => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: { fontFamily: 'inherit' } },
+    // The least height of a target (WCAG 2.5.8).
+    styleOverrides: { root: { minHeight: 24, fontFamily: 'inherit' } },
   },
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -84,7 +85,13 @@ const actions = (theme: Theme): Components<Theme> => ({
   },
   MuiLink: {
     defaultProps: { underline: 'hover', color: 'inherit' },
-    styleOverrides: { root: { '&:focus-visible': { ...ring(theme), borderRadius: radius.tiny } } },
+    styleOverrides: {
+      root: {
+        '&:focus-visible': { ...ring(theme), borderRadius: radius.tiny },
+        // Alone, and not within a sentence.
+        ':is(dd, td, th) > &:only-child': { display: 'inline-block', minHeight: 24 },
+      },
+    },
   },
 })
 

@@ -49,7 +49,7 @@ export function SiteHeader({ site, isPublishing, onPublish }: SiteHeaderProps) {
           <LanguageMarks languages={site.languages} defaultLanguage={site.defaultLanguage} />
         </Row>
       </Box>
-      <Row gap={1.25}>
+      <Row gap={1}>
         <SiteMenu site={site} />
         {isLive && (
           <Button
@@ -98,6 +98,7 @@ function Address({ site }: { site: SiteDetail }) {
         rel="noopener"
         variant="body2"
         color="textSecondary"
+        sx={{ py: 0.25 }}
       >
         {shortAddress(site.url)}
       </Link>

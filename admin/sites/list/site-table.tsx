@@ -107,6 +107,7 @@ function NameAndAddress({ site }: { site: SiteRow }) {
           variant="caption"
           color="textSecondary"
           noWrap
+          title={shortAddress(site.url)}
           sx={{ display: 'block', py: 0.375 }}
         >
           {shortAddress(site.url)}

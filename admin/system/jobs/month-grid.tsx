@@ -77,6 +77,15 @@ export function MonthGrid({ month, planned }: { month: string; planned: readonly
   )
 }
 
+/** The day of a long name stays as low as the others of its week. */
+const threeLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '3',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const
+
 function Day({ day, planned }: { day: string; planned: readonly Planned[] }) {
   const t = useText()
   const all = planned.filter(({ at }) => tokyoTime(at).startsWith(day))
@@ -86,11 +95,14 @@ function Day({ day, planned }: { day: string; planned: readonly Planned[] }) {
         {Number(day.slice(-2))}
       </Box>
       <Box component="ul" sx={{ ...plainList, display: 'grid', gap: 0.5 }}>
-        {all.slice(0, shownADay).map(({ kind, name, at, about }) => (
-          <Box component="li" key={[kind, at, about, name].join()} sx={{ overflowWrap: 'anywhere' }}>
-            {`${tokyoTime(at).slice(-5)} ${t(`plannedKind.${kind}`)} ${name}`.trim()}
-          </Box>
-        ))}
+        {all.slice(0, shownADay).map(({ kind, name, at, about }) => {
+          const words = `${tokyoTime(at).slice(-5)} ${t(`plannedKind.${kind}`)} ${name}`.trim()
+          return (
+            <Box component="li" key={[kind, at, about, name].join()} title={words} sx={threeLines}>
+              {words}
+            </Box>
+          )
+        })}
         {all.length > shownADay && <li>{t('jobs.more', { smart_count: all.length - shownADay })}</li>}
       </Box>
     </>
