@@ -8,6 +8,9 @@ export const surface = {
   backgroundColor: 'background.paper',
 } as const
 
+/** Parts below one another; what is too wide, such as a name in one line, is cut or scrolls instead of widening all of them. */
+export const stack = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
+
 /** A list without markers. */
 export const plainList = { m: 0, p: 0, listStyle: 'none' } as const
 

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { NewsRow } from '#model/calls/messages/news.ts'
 import type { ShownNewsStatus } from '#model/records/notifications.ts'
 import { languages } from '#model/values/language.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { DatedText } from '../../kit/display/dated-text.tsx'
 
 /** The title in the first language that it has. */
 export const headingOf = ({ title }: Pick<NewsRow, 'title'>): string =>
@@ -28,12 +30,13 @@ interface Period {
 }
 
 /** The period in which something is shown; open ends are left out. */
-export function usePeriodLabels(): (shown: Period) => string {
+export function usePeriodLabels(): (shown: Period) => ReactNode {
   const t = useText()
-  return ({ startDate, endDate }) => {
+  const wordsOf = ({ startDate, endDate }: Period) => {
     const [from, to] = [tokyoTime(startDate), tokyoTime(endDate)]
     if (from && to) return t('contract.period', { from, to })
     if (from) return t('contract.from', { from })
     return to ? t('contract.until', { to }) : t('news.always')
   }
+  return (shown) => <DatedText text={wordsOf(shown)} />
 }

@@ -13,6 +13,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
+import { DatedText } from '../../kit/display/dated-text.tsx'
 import type { Column } from '../../kit/list/row-table.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
 import { LeadChip } from './lead-chip.tsx'
@@ -84,7 +85,7 @@ export function useReceivedColumns(list: ReceivedList, onShow: (row: ReceivedRow
       // On a tablet, the hour stands below the day, and answers have its room.
       cell: ({ createdAt }) => (
         <Box component="span" sx={{ whiteSpace: { sm: 'normal', md: 'inherit' } }}>
-          {tokyoTime(createdAt)}
+          <DatedText text={tokyoTime(createdAt).slice(0, 10)} /> {tokyoTime(createdAt).slice(-5)}
         </Box>
       ),
     },

@@ -18,6 +18,7 @@ import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
 import { type Column, RowTable } from '../../../kit/list/row-table.tsx'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { stack } from '../../../kit/theme/styles.ts'
 import { useMay } from '../../../session/use-may-on.ts'
 import { ImportDialog } from '../figures/import-dialog.tsx'
 import { ReportOn, type TabProps } from '../figures/report-on.tsx'
@@ -48,7 +49,7 @@ export function CampaignsTab({ site, reports, query }: TabProps) {
               action={open}
             />
           ) : (
-            <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Box sx={{ ...stack, gap: 2.5 }}>
               <Row align="center" gap={2}>
                 <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 260 }}>
                   {t('campaigns.lead')}

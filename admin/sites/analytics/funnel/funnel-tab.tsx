@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Row } from '../../../kit/display/row.tsx'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import { plainList } from '../../../kit/theme/styles.ts'
+import { plainList, stack } from '../../../kit/theme/styles.ts'
 import { ReportOn, type TabProps, VisitsCounted } from '../figures/report-on.tsx'
 import { useAddressState } from '../figures/use-address-state.ts'
 import { StepDialog } from './step-dialog.tsx'
@@ -34,7 +34,7 @@ export function FunnelTab({ site, reports, query }: TabProps) {
       {steps.length === 0 ? (
         <EmptyState icon="chart" title={t('funnel.emptyTitle')} text={t('funnel.emptyText')} action={add} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Box sx={{ ...stack, gap: 2.5 }}>
           <Row align="center" gap={2}>
             <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 260 }}>
               {t('funnel.lead')}
@@ -80,7 +80,7 @@ function StepList({ site, steps, report, onChoose }: StepListProps) {
   const rows = steps.map((step, index) => ({ step, index, key: `${index} ${JSON.stringify(step)}` }))
   const without = (index: number) => steps.toSpliced(index, 1)
   return (
-    <Box component="ol" aria-label={t('funnel.steps')} sx={{ display: 'grid', gap: 1.25, ...plainList }}>
+    <Box component="ol" aria-label={t('funnel.steps')} sx={{ ...stack, gap: 1.25, ...plainList }}>
       {rows.map(({ step, index, key }) => (
         <StepRow
           key={key}

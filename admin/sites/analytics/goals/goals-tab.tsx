@@ -15,6 +15,7 @@ import { FilterSelect } from '../../../kit/list/filter-bar.tsx'
 import { RowTable } from '../../../kit/list/row-table.tsx'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { stack } from '../../../kit/theme/styles.ts'
 import { useMay } from '../../../session/use-may-on.ts'
 import { ImportDialog } from '../figures/import-dialog.tsx'
 import { ReportOn, type TabProps } from '../figures/report-on.tsx'
@@ -44,7 +45,7 @@ export function GoalsTab({ site, reports, query }: TabProps) {
           report.goals.length === 0 ? (
             <EmptyState icon="chart" title={t('goals.emptyTitle')} text={t('goals.emptyText')} action={add} />
           ) : (
-            <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Box sx={{ ...stack, gap: 2.5 }}>
               <Row align="center" gap={2}>
                 <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 260 }}>
                   {t('goals.lead')}

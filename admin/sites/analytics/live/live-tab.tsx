@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Caption } from '../../../kit/display/caption.tsx'
 import { useRequest } from '../../../kit/query/use-request.ts'
 import { LoadFailure } from '../../../kit/screen/loaded.tsx'
-import { card, plainList } from '../../../kit/theme/styles.ts'
+import { card, plainList, stack } from '../../../kit/theme/styles.ts'
 import { textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import type { TabProps } from '../figures/report-on.tsx'
 import { useNames } from '../figures/use-names.ts'
@@ -43,7 +43,7 @@ function Live({ report }: { report: LiveReport }) {
     />
   )
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Box sx={{ ...stack, gap: 2.5 }}>
       <Typography variant="body2" color="textSecondary">
         {t('live.lead', { minutes: liveSpan.minutes })}
       </Typography>
@@ -57,7 +57,13 @@ function Live({ report }: { report: LiveReport }) {
         <Figure name={t('analytics.views')} value={report.views} />
       </Box>
       <MinuteChart minutes={report.minutes} />
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         <ShareCard
           title={t('live.pages')}
           countLabel={t('analytics.views')}
@@ -104,7 +110,7 @@ function Conversions({ conversions }: Pick<LiveReport, 'conversions'>) {
           {t('live.none')}
         </Typography>
       )}
-      <Box component="ul" sx={{ display: 'grid', gap: 1, ...plainList }}>
+      <Box component="ul" sx={{ ...stack, gap: 1, ...plainList }}>
         {rows.map(({ at, kind, language, source, key }) => (
           <Box component="li" key={key} sx={{ display: 'flex', gap: 2 }}>
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon, type IconName } from '../../../kit/theme/icons.tsx'
-import { plainList } from '../../../kit/theme/styles.ts'
+import { plainList, stack } from '../../../kit/theme/styles.ts'
 import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { LongListButton } from '../figures/long-list-button.tsx'
 import { percent, shareOf } from '../figures/use-figures.ts'
@@ -51,7 +51,7 @@ export function FlowList({ title, end, flows, grid, onFlow }: FlowListProps) {
           {t('analytics.nothing')}
         </Typography>
       )}
-      <Box component="ul" sx={{ display: 'grid', gap: 0.375, ...plainList }}>
+      <Box component="ul" sx={{ ...stack, gap: 0.375, ...plainList }}>
         {flows.slice(0, isLong ? flows.length : shownFirst).map((flow) => (
           <li key={`${flow.from} ${flow.to} ${flow.direction}`}>
             <FlowRow flow={flow} end={end} grid={grid} share={shareOf(flow.count, whole)} onFlow={onFlow} />

@@ -9,6 +9,7 @@ import type { Query } from '../../../api-client/analytics.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
+import { stack } from '../../../kit/theme/styles.ts'
 import { type PublicTabProps, ReportOn } from '../figures/report-on.tsx'
 import type { FilterName } from '../figures/report-request.ts'
 import { useAddressChoice, useAddressState } from '../figures/use-address-state.ts'
@@ -56,7 +57,7 @@ export function Overview({ summary, siteId, narrowedTo, onNarrow }: OverviewProp
   if (summary.upTo === null)
     return <EmptyState icon="chart" title={t('analytics.empty')} text={t('analytics.emptyText')} />
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Box sx={{ ...stack, gap: 2.5 }}>
       <TotalCards summary={summary} chosen={figure} onChoose={choose} />
       <DayChart summary={summary} figure={figure} />
       {siteId === undefined ? (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { grouped } from '#model/values/number-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import { card, plainList } from '../../../kit/theme/styles.ts'
+import { card, plainList, stack } from '../../../kit/theme/styles.ts'
 import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { LongListButton } from '../figures/long-list-button.tsx'
 import { percent } from '../figures/use-figures.ts'
@@ -56,10 +56,7 @@ export function ShareCard({ title, countLabel, rateLabel, rows, chosen, onChoose
           {t('analytics.nothing')}
         </Typography>
       )}
-      <Box
-        component="ul"
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, ...plainList }}
-      >
+      <Box component="ul" sx={{ ...stack, gap: 0.5, ...plainList }}>
         {shown.map((row) => (
           <Box
             component="li"

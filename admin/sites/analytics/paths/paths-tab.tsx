@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Row } from '../../../kit/display/row.tsx'
 import { FilterSelect } from '../../../kit/list/filter-bar.tsx'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
+import { stack } from '../../../kit/theme/styles.ts'
 import { ReportOn, type TabProps, VisitsCounted } from '../figures/report-on.tsx'
 import { useAddressState } from '../figures/use-address-state.ts'
 import { PathTree } from './path-tree.tsx'
@@ -21,7 +22,7 @@ export function PathsTab({ pages, reports, query }: TabProps) {
         report.entries.length === 0 ? (
           <EmptyState icon="chart" title={t('analytics.noVisits')} text={t('analytics.noVisitsText')} />
         ) : (
-          <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <Box sx={{ ...stack, gap: 2.5 }}>
             <Row align="center" gap={2}>
               <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 260 }}>
                 {t('paths.lead')}
