@@ -10,6 +10,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
+import { DatedText } from '../../kit/display/dated-text.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { useDeviceLabels } from '../../kit/display/use-device-labels.ts'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -85,7 +86,9 @@ function OneSession({ row }: { row: SessionRow }) {
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontVariantNumeric: 'tabular-nums' }}
         >
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact}>
+              <DatedText text={fact} />
+            </span>
           ))}
         </Typography>
       </Box>
