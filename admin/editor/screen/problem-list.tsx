@@ -33,7 +33,7 @@ export function ProblemList({ isShort }: { isShort: boolean }) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {isShort ? problems.length : words}
+        {isShort ? <span aria-hidden>{problems.length}</span> : words}
       </Button>
       <Menu
         anchorEl={anchor}

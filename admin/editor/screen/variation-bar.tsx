@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
+import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { textWeight } from '../../kit/theme/tokens.ts'
 import { takesVariation, withOneMore } from '../../sites/experiments/new-experiment.ts'
@@ -23,6 +22,7 @@ export function VariationBar({ siteId }: { siteId: string }) {
     experiments?.find(({ state }) => state !== 'ended')
   if (!experiment) return null
   const { variations } = experiment
+  const original = variations[0]!.id
   const addOne = () => {
     const more = withOneMore(experiment)
     change({ label: 'experiments.did.add' }, ({ settings }) => {
@@ -37,8 +37,10 @@ export function VariationBar({ siteId }: { siteId: string }) {
       sx={{
         flex: 'none',
         display: 'flex',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
         alignItems: 'center',
-        gap: 1.5,
+        columnGap: 1.5,
+        rowGap: 0.5,
         px: 2,
         py: 0.75,
         borderBottom: 1,
@@ -54,30 +56,29 @@ export function VariationBar({ siteId }: { siteId: string }) {
       >
         {experiment.name}
       </Typography>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={found?.id ?? variations[0]!.id}
-        aria-label={t('experiments.variations')}
-        onChange={(_, id: string | null) => {
-          if (id !== null) editVariation(id === variations[0]!.id ? undefined : id)
-        }}
-      >
-        {variations.map(({ id, name }, index) => (
-          <ToggleButton key={id} value={id} sx={{ px: 1.5, py: 0.25, textTransform: 'none' }}>
-            {index === 0 ? t('experiments.original') : name}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <SegmentChoice
+        label={t('experiments.variations')}
+        value={found?.id ?? original}
+        choices={variations.map(({ id }) => id)}
+        wordsOf={(id) =>
+          id === original ? t('experiments.original') : (variations.find((one) => one.id === id)?.name ?? id)
+        }
+        onChoose={(id) => editVariation(id === original ? undefined : id)}
+      />
       {experiment.state === 'draft' && takesVariation(experiment) && !isReadOnly && (
         <Button size="small" startIcon={<Icon name="plus" />} onClick={addOne}>
           {t('experiments.add')}
         </Button>
       )}
-      <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        noWrap
+        sx={{ flex: 1, minWidth: 0, display: { xs: 'none', md: 'block' } }}
+      >
         {found ? t('experiments.editing', { name: found.name }) : t('experiments.editingOriginal')}
       </Typography>
-      <Button size="small" component={LinkBase} to={`/sites/${siteId}/experiments`}>
+      <Button size="small" component={LinkBase} to={`/sites/${siteId}/experiments`} sx={{ ml: 'auto' }}>
         {t('experiments.toResults')}
       </Button>
     </Box>

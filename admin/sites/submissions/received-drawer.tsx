@@ -19,6 +19,7 @@ import { detailResource } from '../../api-client/received-lists.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
+import { DatedText } from '../../kit/display/dated-text.tsx'
 import { type Fact, Facts } from '../../kit/display/facts.tsx'
 import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -194,10 +195,10 @@ function OptIn({ optIn }: { optIn: SubmissionDetail['optIn'] }) {
   if (!optIn) return t('visitors.notAsked')
   return (
     <>
-      {t('visitors.agreedAt', { time: tokyoTime(optIn.at), address: optIn.address })}
+      <DatedText text={t('visitors.agreedAt', { time: tokyoTime(optIn.at), address: optIn.address })} />
       {optIn.text && (
         <Box component="details" sx={{ mt: 1, fontSize: textSize.compact, color: 'text.secondary' }}>
-          <Box component="summary" sx={{ cursor: 'pointer' }}>
+          <Box component="summary" sx={{ py: 0.375, cursor: 'pointer' }}>
             {t('visitors.agreedText')}
           </Box>
           <Box sx={{ mt: 1, whiteSpace: 'pre-wrap' }}>{optIn.text}</Box>
