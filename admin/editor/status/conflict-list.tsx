@@ -92,6 +92,7 @@ function Side(props: { title: string; text: string; action: string; onChoose: ()
       </Typography>
       <Typography
         variant="body2"
+        tabIndex={0}
         sx={{ flex: 1, maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
         {props.text}

@@ -147,6 +147,9 @@ function Rows({ label, head, left, children }: RowsProps) {
   const t = useText()
   return (
     <Box
+      tabIndex={0}
+      role="region"
+      aria-label={label}
       sx={{
         maxHeight: 340,
         overflow: 'auto',

@@ -51,7 +51,13 @@ export const TextRow = memo(function TextRow({ text, state }: RowProps) {
         >
           {label}
         </Typography>
-        <Box lang={languageFacts[from].tag} id={`${id}-original`} sx={{ ...originalLook, ...code }}>
+        <Box
+          lang={languageFacts[from].tag}
+          id={`${id}-original`}
+          // Keys scroll what may be too long for its height.
+          tabIndex={original.length > 400 ? 0 : undefined}
+          sx={{ ...originalLook, ...code }}
+        >
           {original}
         </Box>
       </Box>

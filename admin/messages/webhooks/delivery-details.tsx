@@ -80,6 +80,9 @@ function Block({ title, text }: { title: string; text: string }) {
       <Box sx={{ fontSize: textSize.compact, fontWeight: textWeight.semibold, mb: 0.75 }}>{title}</Box>
       <Box
         component="pre"
+        tabIndex={0}
+        role="group"
+        aria-label={title}
         sx={{
           ...code,
           m: 0,

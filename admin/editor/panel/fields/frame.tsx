@@ -119,6 +119,8 @@ function Original({ field }: { field: Field }) {
     >
       <Box
         lang={languageFacts[defaultLanguage].tag}
+        // Keys scroll what may be too long for its height.
+        tabIndex={original.length > 120 ? 0 : undefined}
         sx={{ flex: 1, maxHeight: 120, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
         {original}
