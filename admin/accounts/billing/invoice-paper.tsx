@@ -60,7 +60,7 @@ function Head({ bill, labels }: PaperProps) {
   ] as const
   const place = [letterhead.postalCode && `〒${letterhead.postalCode.replace(/^〒/, '')}`, letterhead.address]
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1.2fr 1fr' } }}>
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1.2fr 1fr' } }}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h2" component="p" sx={{ mb: 2.5 }}>
           {labels.title}

@@ -23,7 +23,7 @@ export function PeriodFields() {
       sx={{
         display: 'grid',
         gap: 2.5,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
         alignItems: 'start',
       }}
     >

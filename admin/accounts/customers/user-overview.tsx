@@ -194,7 +194,7 @@ const Facts = ({ children }: { children: ReactNode }) => (
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
       gap: 2.5,
       m: 0,
       fontSize: textSize.base,

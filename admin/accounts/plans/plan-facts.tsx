@@ -28,7 +28,7 @@ export function PlanFacts({ terms, use }: { terms: PlanTerms; use: UserPlan['use
           {[t('priceList.withoutTax'), labels.views(terms)].join(' · ')}
         </Typography>
       </Row>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
         <Meter name={t('planField.quantitySite')} used={use.sites} limit={terms.quantitySite} />
         <Meter name={t('accountPlan.largest')} used={use.pages} limit={terms.quantitySwipe} />
       </Box>
@@ -83,7 +83,7 @@ function Flags({ terms }: { terms: PlanTerms }) {
       sx={{
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
         ...plainList,
         fontSize: textSize.base,
       }}

@@ -14,7 +14,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
     sx={{
       display: 'grid',
       gap: 2.5,
-      gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
       alignItems: 'start',
     }}
   >

@@ -124,7 +124,7 @@ function Texts({ query, onQuery, replacement, onReplacement }: TextsProps) {
   const t = useText()
   const { isReadOnly } = useEditor()
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, gap: 2 }}>
       <TextLine
         label={t('editorScreen.find.find')}
         value={query.text}

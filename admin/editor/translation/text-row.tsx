@@ -12,7 +12,7 @@ import {
   type TranslationState,
 } from '#model/edits/translations/translation-list.ts'
 import { placedPointer, writeText } from '#model/edits/translations/write-text.ts'
-import { languageFacts } from '#model/values/language.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePlaceLabels, useProblemLabels } from '../../kit/problems/problem-labels.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
@@ -51,15 +51,7 @@ export const TextRow = memo(function TextRow({ text, state }: RowProps) {
         >
           {label}
         </Typography>
-        <Box
-          lang={languageFacts[from].tag}
-          id={`${id}-original`}
-          // Keys scroll what may be too long for its height.
-          tabIndex={original.length > 400 ? 0 : undefined}
-          sx={{ ...originalLook, ...code }}
-        >
-          {original}
-        </Box>
+        <Original id={id} from={from} text={original} sx={code} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 26, mb: 0.25 }}>
@@ -123,6 +115,26 @@ export const TextRow = memo(function TextRow({ text, state }: RowProps) {
     </Box>
   )
 })
+
+interface OriginalProps {
+  /** Of the field for its translation. */
+  id: string
+  from: Language
+  text: string
+  sx: object
+}
+
+const Original = ({ id, from, text, sx }: OriginalProps) => (
+  <Box
+    lang={languageFacts[from].tag}
+    id={`${id}-original`}
+    // Keys scroll what may be too long for its height.
+    tabIndex={text.length > 400 ? 0 : undefined}
+    sx={{ ...originalLook, ...sx }}
+  >
+    {text}
+  </Box>
+)
 
 function useTranslatedText({ place, pointer }: TranslatedText) {
   const { session } = useEditor()
@@ -215,7 +227,7 @@ const codeFont = { fontFamily: 'ui-monospace, monospace', fontSize: textSize.sma
 
 const rowLook = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
   columnGap: 3,
   rowGap: 0.5,
   py: 1.5,

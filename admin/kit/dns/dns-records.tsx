@@ -95,7 +95,13 @@ interface DnsRecordProps {
 export function DnsRecord({ type, purpose, host, label, value }: DnsRecordProps) {
   const t = useText()
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '72px minmax(0, 1fr)' }, gap: 1 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '72px minmax(0, 1fr)' },
+        gap: 1,
+      }}
+    >
       <Box component="span" sx={{ ...code, fontWeight: textWeight.bold, lineHeight: '30px' }}>
         {type}
       </Box>

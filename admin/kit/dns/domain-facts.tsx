@@ -44,7 +44,13 @@ interface FactProps {
 
 export function Fact({ name, tone, words, children }: FactProps) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '132px minmax(0, 1fr)' }, gap: 0.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '132px minmax(0, 1fr)' },
+        gap: 0.5,
+      }}
+    >
       <Box component="dt" sx={{ fontSize: textSize.compact, color: 'text.secondary' }}>
         {name}
       </Box>

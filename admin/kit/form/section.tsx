@@ -11,7 +11,7 @@ export function Section({ title, lead, children }: { title: string; lead?: strin
       aria-label={title}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '240px minmax(0, 960px)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 960px)' },
         gap: { xs: 1.5, md: 4 },
         py: 3.5,
         '& + &': { borderTop: 1, borderColor: 'divider' },

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { iconSize, overlay, radius, shadow, textSize } from './tokens.ts'
+import { iconSize, overlay, radius, shadow, textSize, textWeight } from './tokens.ts'
 
 const ring = (theme: Theme) => ({
   outline: `2px solid ${theme.palette.secondary.main}`,
@@ -14,6 +14,8 @@ const inputs = (theme: Theme): Components<Theme> => ({
         backgroundColor: theme.palette.background.paper,
         fontSize: textSize.base,
         '& .MuiOutlinedInput-notchedOutline': {
+          top: 0,
+          '& > legend': { display: 'none' },
           borderColor: theme.palette.mode === 'light' ? '#d3d3d8' : '#3a3a41',
           transition: 'border-color 120ms, box-shadow 120ms',
         },
@@ -29,6 +31,23 @@ const inputs = (theme: Theme): Components<Theme> => ({
       adornedStart: { '& > .MuiOutlinedInput-input': { paddingLeft: 0 } },
       input: { padding: '9.5px 13px', '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 } },
       multiline: { padding: '9.5px 13px', '& > textarea': { padding: 0 } },
+    },
+  },
+  /** Above its field, like the labels of the house's own fields. */
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 6,
+        whiteSpace: 'normal',
+        fontSize: textSize.compact,
+        fontWeight: textWeight.semibold,
+        lineHeight: 1.5,
+        '&, &.Mui-focused, &.Mui-error': { color: theme.palette.text.primary },
+      },
     },
   },
   MuiSwitch: {
@@ -98,7 +117,13 @@ const actions = (theme: Theme): Components<Theme> => ({
 const surfaces = (theme: Theme): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textWrap: 'pretty' },
+      body: {
+        WebkitFontSmoothing: 'antialiased',
+        MozOsxFontSmoothing: 'grayscale',
+        textWrap: 'pretty',
+        // A name without spaces is broken where it would not fit, such as a Japanese one among Korean words.
+        overflowWrap: 'break-word',
+      },
       ':lang(ja) :is(h1, h2, h3, p, .MuiTypography-root, .MuiFormHelperText-root, .MuiAlert-message)': {
         wordBreak: 'auto-phrase',
       },

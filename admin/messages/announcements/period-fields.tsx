@@ -22,7 +22,7 @@ export function PeriodFields({ later }: { later: 'scheduled' | 'reserved' }) {
           { value: later, text: t('news.scheduledType'), help: t('news.scheduledHelp') },
         ]}
       />
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
         {isLater && <DateField kind="minute" source="startDate" label={t('news.start')} />}
         <DateField
           kind="minute"

@@ -191,7 +191,7 @@ function PagesBeginning({ draft, change, isTried, isBusy }: Omit<BeginningProps,
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(340px, 2fr) minmax(0, 3fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(340px, 2fr) minmax(0, 3fr)' },
           alignItems: 'start',
           gap: 4,
         }}

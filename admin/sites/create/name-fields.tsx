@@ -25,7 +25,7 @@ export function NameFields({ name, onName, isMissing, ...slug }: NameFieldsProps
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         columnGap: 4,
         rowGap: 2.5,
         maxWidth: 960,

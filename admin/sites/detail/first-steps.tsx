@@ -96,7 +96,7 @@ function Steps({ steps, site, onHide }: StepsProps) {
         sx={{
           display: 'grid',
           gap: 2.5,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: `repeat(${steps.length}, 1fr)` },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: `repeat(${steps.length}, 1fr)` },
           ...plainList,
         }}
       >

@@ -80,5 +80,5 @@ export function RedirectRow({ redirect, destination, shadow, error, onEdit, onRe
   )
 }
 
-const columns = { xs: '1fr', md: 'minmax(0, 5fr) minmax(0, 5fr) minmax(0, 3fr)' } as const
+const columns = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 5fr) minmax(0, 3fr)' } as const
 const cell = { fontSize: textSize.base, minWidth: 0, overflowWrap: 'anywhere' } as const

@@ -26,7 +26,7 @@ export function FirstSite() {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 5fr) minmax(0, 4fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 4fr)' },
         gap: 6,
         p: { xs: 4, lg: 7 },
         ...surface,

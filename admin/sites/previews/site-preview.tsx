@@ -56,7 +56,7 @@ export function SitePreview({ site }: { site: SiteDetail }) {
         sx={{
           display: 'grid',
           gap: 4,
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) minmax(360px, 440px)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(360px, 440px)' },
           alignItems: 'start',
         }}
       >

@@ -69,7 +69,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { isOfOthers, plans, sitesPerUser } = dashboard
   const to = listAddresses(dashboard)
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
       {isOfOthers && (
         <FigureCard
           title={t('dashboard.registrations')}

@@ -110,7 +110,7 @@ function Shares({ summary, narrowedTo, onNarrow }: SharesProps) {
       sx={{
         display: 'grid',
         gap: 2.5,
-        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', xl: '1fr 1fr 1fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr', xl: '1fr 1fr 1fr' },
       }}
     >
       {cards.map(([name, rows]) => (

@@ -32,7 +32,7 @@ export function TapsTab({ site, reports, query }: TabProps) {
             sx={{
               display: 'grid',
               gap: 3,
-              gridTemplateColumns: { xs: '1fr', md: 'auto 1fr' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto 1fr' },
               alignItems: 'start',
             }}
           >
