@@ -93,7 +93,7 @@ export function ColumnMenu({
     ],
   ]
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} disablePortal>
       {groups.flatMap((entries, index) => [
         ...(index > 0
           ? [<Divider key={`line ${entries[0]!.text}`} component="li" role="presentation" />]

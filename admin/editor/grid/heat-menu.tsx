@@ -39,6 +39,7 @@ export function HeatMenu({ isShort, measure, onChoose }: HeatMenuProps) {
         {measure && !isShort && t(`analytics.map.${measure}`)}
       </Button>
       <Menu
+        disablePortal
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}

@@ -36,7 +36,7 @@ export function CheatSheet({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </IconButton>
       </Box>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <Box sx={{ columns: '2 300px', columnGap: 5, '& section': { breakInside: 'avoid', pb: 3 } }}>
           {groups.map(({ title, shortcuts }) => (
             <section key={title}>

@@ -36,6 +36,7 @@ export function ProblemList({ isShort }: { isShort: boolean }) {
         {isShort ? <span aria-hidden>{problems.length}</span> : words}
       </Button>
       <Menu
+        disablePortal
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}

@@ -61,7 +61,7 @@ export function PublishMenu({ siteId, onAsk, onPlan }: PublishMenuProps) {
       >
         <Icon name="more" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
         {may('site.edit') && site && site.approvalRule !== 'none' && (
           <MenuItem
             onClick={() => {

@@ -40,6 +40,7 @@ export function FileMenu({ folders, isBusy, onChoose }: FileMenuProps) {
         {t('folders.file')}
       </Button>
       <Menu
+        disablePortal
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
