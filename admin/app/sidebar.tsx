@@ -139,6 +139,7 @@ function Brand() {
           <Mark name={brand} />
           <Typography
             noWrap
+            title={brand}
             sx={{
               display: whenWide,
               fontWeight: textWeight.bold,
