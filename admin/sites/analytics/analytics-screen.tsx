@@ -11,7 +11,6 @@ import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { Loaded } from '../../kit/screen/loaded.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { SiteTabs } from '../parts/site-tabs.tsx'
-import { ReportActions } from './figures/report-actions.tsx'
 import type { TabProps } from './figures/report-on.tsx'
 import {
   comparedOf,
@@ -27,6 +26,7 @@ import { createReports } from './figures/reports.ts'
 import { sitePagesOf } from './figures/site-pages.ts'
 import { ChoiceBar } from './figures/span-bar.tsx'
 import { useAddressState } from './figures/use-address-state.ts'
+import { ReportActions } from './report-actions.tsx'
 
 const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
   overview: late(async () => (await import('./overview/overview.tsx')).OverviewTab),

@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { rankingKinds, visitLabels } from '#model/calls/reports/analytics.ts'
 import { chosenSteps, funnelSteps } from '#model/calls/reports/funnels.ts'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
-import { analyticsExportAddress, type ExportedReport, type Query } from '../../../api-client/analytics.ts'
-import { useText } from '../../../i18n/use-text.ts'
-import { MoreMenu } from '../../../kit/dialog/more-menu.tsx'
-import { late } from '../../../kit/screen/lazy.tsx'
-import { Icon } from '../../../kit/theme/icons.tsx'
-import { useMay } from '../../../session/use-may-on.ts'
-import { ShareButton } from '../sharing/share-button.tsx'
-import type { ReportRequest, ReportTab } from './report-request.ts'
-import { useAddressChoice, useAddressState } from './use-address-state.ts'
+import { analyticsExportAddress, type ExportedReport, type Query } from '../../api-client/analytics.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { MoreMenu } from '../../kit/dialog/more-menu.tsx'
+import { late } from '../../kit/screen/lazy.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useMay } from '../../session/use-may-on.ts'
+import type { ReportRequest, ReportTab } from './figures/report-request.ts'
+import { useAddressChoice, useAddressState } from './figures/use-address-state.ts'
+import { ShareButton } from './sharing/share-button.tsx'
 
-const RetentionDialog = late(async () => (await import('../retention/retention-dialog.tsx')).RetentionDialog)
+const RetentionDialog = late(async () => (await import('./retention/retention-dialog.tsx')).RetentionDialog)
 
 interface ReportActionsProps {
   site: SiteDetail
