@@ -81,13 +81,20 @@ test('on a phone the editor shows grid, page and settings one at a time', async 
   expect(noise).toEqual([])
 })
 
-test('what can be done with a contract stays together on a phone', async ({ openPage, product }) => {
-  const { id } = await invite(product, 'MASTER_USER')
+test('what can be done with a contract stays together on a phone, and a long name widens nothing', async ({
+  openPage,
+  product,
+}) => {
+  // Korean words stay whole, and this name has no spaces.
+  const company = '株式会社ながいなまえのデジタルマーケティングパートナーズ東日本'
+  const { id } = await invite(product, 'MASTER_USER', { company })
   const { page } = await openPage({ ...stillPhone, locale: 'ko-KR' })
   await openAs(page, product, `/users/${id}`)
   const [suspend, end] = ['일시 정지', '계약 해지'].map((name) => page.getByRole('button', { name }))
   await end!.waitFor()
   expect(await isBeside(suspend!, end!)).toBe(true)
+  await page.getByText(`${company}의 사이트`).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport!.width)
 })
 
 test('what members have sent is exported from beside the days, and their address is known', async ({
