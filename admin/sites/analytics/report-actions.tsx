@@ -11,7 +11,7 @@ import { MoreMenu } from '../../kit/dialog/more-menu.tsx'
 import { late } from '../../kit/screen/lazy.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
-import type { ReportRequest, ReportTab } from './figures/report-request.ts'
+import { campaignLabels, type ReportRequest, type ReportTab } from './figures/report-request.ts'
 import { useAddressChoice, useAddressState } from './figures/use-address-state.ts'
 import { ShareButton } from './sharing/share-button.tsx'
 
@@ -79,6 +79,7 @@ function useExports(siteId: string, tab: ReportTab, query: Query) {
   const t = useText()
   const [by] = useAddressChoice('by', rankingKinds)
   const [label] = useAddressChoice('by', visitLabels)
+  const [campaignLabel] = useAddressChoice('label', campaignLabels)
   const { params } = useAddressState()
   const steps = params.get('steps') ?? ''
   if (tab === 'live') return []
@@ -86,6 +87,7 @@ function useExports(siteId: string, tab: ReportTab, query: Query) {
   const reports: Readonly<Record<Exclude<ReportTab, 'live'>, ExportedReport>> = {
     overview: 'pages',
     goals: 'goals',
+    campaigns: 'campaigns',
     funnel: 'funnel',
     landing: 'pages',
     pages: 'pages',
@@ -101,7 +103,7 @@ function useExports(siteId: string, tab: ReportTab, query: Query) {
     href: analyticsExportAddress(siteId, query, {
       report: reports[tab],
       format,
-      by: tab === 'goals' ? label : undefined,
+      by: tab === 'goals' ? label : tab === 'campaigns' ? campaignLabel : undefined,
       steps: tab === 'funnel' ? steps : undefined,
       entry: (tab === 'paths' && params.get('entry')) || undefined,
     }),
