@@ -12,7 +12,7 @@ const lowRow: Row = { top: 73, bottom: 88 }
 /** Any higher, they would cover the arrows to the neighbouring categories. */
 const highest = 56
 /** The background under them begins above them and reaches the bottom of the page. */
-const groundTop = 67
+export const groundTop = 67
 const microcopyHeight = 5
 /** Horizontal extent: a price alone leaves the right end free. */
 const wide = { left: 5, right: 95 }

@@ -123,6 +123,31 @@ test('V17 V19 price and microcopy have their own grounds', () => {
   expect(grounds.buttons.map(({ microcopy }) => (microcopy?.ground?.[0] ?? 0) > 0.4)).toEqual([false, true])
 })
 
+test('V17 microcopy is as readable over the ground of the price as over the picture alone', () => {
+  const low: PageContent['buttons'][number] = {
+    id: 'b',
+    type: 'TEXT',
+    top: 80,
+    left: 10,
+    width: 30,
+    height: 6,
+    microcopy: { text: 'Free', color: '#ffffff', position: 'BOTTOM' },
+  }
+  const groundOfMicrocopy = (priceTextColor: string) => {
+    const { buttons, priceGround } = withGrounds(
+      { ...page, price: '¥1,000', priceTextColor, buttons: [low] },
+      [plain(90)],
+      'MOBILE',
+    )
+    return { own: buttons[0]!.microcopy!.ground?.[0] ?? 0, price: priceGround?.[0] ?? 0 }
+  }
+  expect(groundOfMicrocopy('#ffffff')).toEqual({ own: 0, price: 0 })
+  const { own, price } = groundOfMicrocopy('#202a5c')
+  const value = Math.round((90 + (255 - 90) * price) * (1 - own))
+  expect(price).toBeGreaterThan(0.3)
+  expect(contrastOf('#ffffff', `rgb(${value}, ${value}, ${value})`)).toBeGreaterThanOrEqual(4.5)
+})
+
 test('V15 a text whose creator chose no colour is dark on a light picture, and white on any other', () => {
   const uncoloured = { ...page, mainTextColor: undefined, priceTextColor: undefined, price: '¥1,000' }
   const colorsOn = (grey: number) => {

@@ -8,7 +8,9 @@ import {
 import type { PictureTones } from '#model/definition/media/media.ts'
 import { anyTone, type Tone, toneOf } from '#model/definition/media/picture-tones.ts'
 import type { Ground, PageContent, Picture } from '#runtime/documents/page-content.ts'
+import { isLight } from '#runtime/page/color-tone.ts'
 import { textLines } from '#runtime/page/page-parts.ts'
+import { groundTop } from './offer-place.ts'
 import { areaOfPicture, lowBoxes, type PageArea, type PageBox, unitOf, usualBoxes } from './page-boxes.ts'
 import { mainTextAreas, microcopyArea, priceArea } from './text-areas.ts'
 
@@ -38,7 +40,8 @@ export function withGrounds(
   const least = underlays.some(({ isFilm }) => isFilm) ? minOnFilms : 0
   const anywhere = underlays.map(({ tones }) => (tones ? toneOfAll(tones) : anyTone)).reduce(both)
   const under: Under = (text) => {
-    if (minVeil(text.color, anywhere, minContrast) <= least) return least ? [least, least] : undefined
+    if (minVeil(text.color, withLaid(anywhere, text.over), minContrast) <= least)
+      return least ? [least, least] : undefined
     const [usual, low] = [usualBoxes[viewMode], lowBoxes].map((boxes) =>
       Math.max(least, minOf(underlays, boxes, text)),
     )
@@ -52,7 +55,7 @@ export function withGrounds(
     textGround: text.ground,
     priceTextColor: price.color ?? page.priceTextColor,
     priceGround: price.ground,
-    buttons: page.buttons.map((button) => withMicrocopyGround(button, under)),
+    buttons: page.buttons.map((button) => withMicrocopyGround(button, under, laidBy(page, price))),
   }
 }
 
@@ -60,6 +63,14 @@ export function withGrounds(
 interface Text {
   color: string
   areasIn: (box: PageBox) => { area: PageArea; contrast: number }[]
+  over?: Laid
+}
+
+/** The ground of another text, which may lie between a text and the picture. */
+interface Laid {
+  /** 0 for black, 1 for white. */
+  grey: 0 | 1
+  share: number
 }
 type Under = (text: Text) => Ground | undefined
 
@@ -74,10 +85,10 @@ const minGain = 0.2
 const most = (ground: Ground | undefined) => Math.max(0, ...(ground ?? []))
 
 /** The ground of a text; one whose creator chose no colour is dark where a picture is light. */
-function groundOf(color: string | undefined, areasIn: Text['areasIn'], under: Under): Chosen {
-  const ground = under({ color: color ?? usualColor, areasIn })
+function groundOf(color: string | undefined, text: Pick<Text, 'areasIn' | 'over'>, under: Under): Chosen {
+  const ground = under({ ...text, color: color ?? usualColor })
   if (color !== undefined || most(ground) < minGain) return { ground }
-  const ofDark = under({ color: darkText, areasIn })
+  const ofDark = under({ ...text, color: darkText })
   return most(ofDark) <= most(ground) - minGain ? { color: darkText, ground: ofDark } : { ground }
 }
 
@@ -89,28 +100,42 @@ function textGround(page: PageContent, under: Under): Chosen {
     const large = { area: head, contrast: isLarge ? minContrastOfLarge : minContrast }
     return body ? [large, { area: body, contrast: minContrast }] : [large]
   }
-  return groundOf(page.mainTextColor, areasIn, under)
+  return groundOf(page.mainTextColor, { areasIn }, under)
 }
 
 /** The note beside the price has small letters. */
 const priceGround = (page: PageContent, under: Under): Chosen =>
-  groundOf(page.priceTextColor, (box) => [{ area: priceArea(page, box), contrast: minContrast }], under)
+  groundOf(
+    page.priceTextColor,
+    { areasIn: (box) => [{ area: priceArea(page, box), contrast: minContrast }] },
+    under,
+  )
+
+/** The ground of the price reaches the foot of the page, and so the microcopy of buttons below it. */
+const laidBy = (page: PageContent, { color = page.priceTextColor, ground }: Chosen): Laid | undefined =>
+  ground && { grey: isLight(color) ? 0 : 1, share: most(ground) }
 
 function withMicrocopyGround(
   button: PageContent['buttons'][number],
   under: Under,
+  laid: Laid | undefined,
 ): PageContent['buttons'][number] {
   const { microcopy } = button
   if (!microcopy) return button
   const areasIn = (box: PageBox) => [{ area: microcopyArea(button, microcopy, box), contrast: minContrast }]
-  return { ...button, microcopy: { ...microcopy, ...groundOf(microcopy.color, areasIn, under) } }
+  const over = button.top + button.height > groundTop ? laid : undefined
+  return { ...button, microcopy: { ...microcopy, ...groundOf(microcopy.color, { areasIn, over }, under) } }
 }
 
 /**
  * The weakest overlay that suffices in all boxes and over all pictures: for the darkest and lightest tones anywhere
  * under the text.
  */
-function minOf(underlays: readonly Underlay[], boxes: readonly PageBox[], { color, areasIn }: Text): number {
+function minOf(
+  underlays: readonly Underlay[],
+  boxes: readonly PageBox[],
+  { color, areasIn, over }: Text,
+): number {
   const tones = new Map<number, Tone>()
   for (const box of boxes)
     for (const { area, contrast } of areasIn(box))
@@ -118,7 +143,15 @@ function minOf(underlays: readonly Underlay[], boxes: readonly PageBox[], { colo
         const tone = toneUnder(underlay, box, area)
         tones.set(contrast, both(tones.get(contrast) ?? tone, tone))
       }
-  return Math.max(...[...tones].map(([contrast, tone]) => minVeil(color, tone, contrast)))
+  return Math.max(...[...tones].map(([contrast, tone]) => minVeil(color, withLaid(tone, over), contrast)))
+}
+
+/** The darkest and lightest greys with and without what is laid over them. */
+function withLaid(tone: Tone, laid: Laid | undefined): Tone {
+  if (!laid) return tone
+  const { grey, share } = laid
+  const under = (own: number) => own + (grey - own) * share
+  return both(tone, { dark: under(tone.dark), light: under(tone.light) })
 }
 
 const wholePicture = { left: 0, top: 0, right: 1, bottom: 1 }
