@@ -1,17 +1,9 @@
 import type { ButtonContent, PageContent } from '#runtime/documents/page-content.ts'
-import { isOffered } from '#runtime/page/page-parts.ts'
+import { hasNoteBelow, isOffered, roomBelow } from '#runtime/page/page-parts.ts'
 
 /** The height of a row of controls on the lowest pages, those of a phone on its side, in percent. */
 const controlsHeight = 12.5
-/** The row of controls, and a note below a button, in pixels. */
-const controlsPx = 46
-const notePx = 22
 const notePercent = 6
-
-const hasNoteBelow = ({ microcopy }: ButtonContent) => microcopy?.position === 'BOTTOM'
-
-/** What a button keeps free below itself, in pixels. */
-export const roomBelow = (button: ButtonContent) => controlsPx + (hasNoteBelow(button) ? notePx : 0)
 
 const placeOf = (button: ButtonContent) =>
   `min(${button.top}%, 100% - ${button.height}% - ${roomBelow(button)}px)`

@@ -1,8 +1,7 @@
 import { limits } from '#model/values/limits.ts'
 import type { ButtonContent, PageContent } from '#runtime/documents/page-content.ts'
-import { isOffered, textEnd, textLines } from '#runtime/page/page-parts.ts'
+import { isOffered, roomBelow, textEnd, textLines } from '#runtime/page/page-parts.ts'
 import { type PageArea, type PageBox, unitOf } from './page-boxes.ts'
-import { roomBelow } from './raised-buttons.ts'
 
 // Positions of texts, as in the style sheet of pages. The width of letters is estimated: the area of a text covers both
 // the result for narrow and for wide letters.

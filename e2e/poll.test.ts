@@ -66,15 +66,16 @@ test('V43 magnified to 200 %, a poll stays within its page and breaks no word', 
     poll(page).evaluate((shown) => {
       // A word without room would be broken, and without that it would be wider than its box.
       shown.style.setProperty('overflow-wrap', 'normal')
+      const { right } = shown.getBoundingClientRect()
       const fits = [...shown.querySelectorAll('h2, li > *')].every(
-        ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
+        (words) => words.scrollWidth <= words.clientWidth && words.getBoundingClientRect().right < right,
       )
       shown.style.removeProperty('overflow-wrap')
       const { top } = shown.closest('.page')!.getBoundingClientRect()
       return fits && shown.getBoundingClientRect().top >= top
     })
   expect(await isWhole()).toBe(true)
-  await poll(page).evaluate((shown) => shown.style.setProperty('width', '99px'))
+  await poll(page).evaluate((shown) => shown.style.setProperty('width', '49px'))
   expect(await isWhole()).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Ground, PageContent } from '../documents/page-content.ts'
 import { groundStyle, isLight } from './color-tone.ts'
-import { textEnd, textLines } from './page-parts.ts'
+import { roomBelow, textEnd, textLines } from './page-parts.ts'
 
 /**
  * Marks a text that is longer than its page, so that it can be scrolled by finger, wheel and keys; on all other texts
@@ -23,6 +23,11 @@ function useScrolling(element: RefObject<HTMLDivElement | null>, lines: readonly
   }, [element, lines])
 }
 
+const most = (values: readonly number[]) => (values.length > 0 ? Math.max(...values) : undefined)
+
+/** A marker further up stands beside or over the first lines anyway, and does not limit the others. */
+const minSpot = 40
+
 /** A stronger ground would hide the picture, so that it is limited to the text itself. */
 const maxOfBand = 0.6
 
@@ -37,7 +42,8 @@ export function MainText({ page }: { page: PageContent }) {
   const [headline = '', ...lines] = text
   const body = lines.join('\n').trim()
   const end = textEnd(page)
-  const spot = Math.min(100, ...page.products.map(({ y }) => y))
+  const spot = Math.min(100, ...page.products.map(({ y }) => y).filter((y) => y > minSpot))
+  const raised = page.buttons.filter(({ place }) => place)
   const isHeading = headline.trim() === page.h1.trim()
   if (!headline.trim() && !body) return <h1 className="sr">{page.h1}</h1>
   return (
@@ -50,6 +56,8 @@ export function MainText({ page }: { page: PageContent }) {
           '--x': `${page.mainTextX}%`,
           '--y': page.mainTextY,
           '--end': end < 100 ? end : undefined,
+          '--raised': most(raised.map(({ height }) => height)),
+          '--room': most(raised.map(roomBelow)),
           '--spot': spot < 100 ? spot : undefined,
           ...groundStyle(page.textGround),
           color: page.mainTextColor,

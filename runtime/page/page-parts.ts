@@ -1,4 +1,4 @@
-import type { LinkButton, PageContent, PollContent } from '../documents/page-content.ts'
+import type { ButtonContent, LinkButton, PageContent, PollContent } from '../documents/page-content.ts'
 
 /** A link button is rendered only with both a text and a target, which may be locked (visitor.md §5). */
 export const isDrawn = (button: LinkButton | undefined): button is LinkButton =>
@@ -39,3 +39,12 @@ export const textEnd = ({
 
 /** A button further up would leave too little room for a text, and does not limit it. */
 const minTextEnd = 40
+
+/** The row of controls, and a note below a button, in pixels. */
+const controlsPx = 46
+const notePx = 22
+
+export const hasNoteBelow = ({ microcopy }: ButtonContent) => microcopy?.position === 'BOTTOM'
+
+/** What a button that is raised on low pages keeps free below itself, in pixels. */
+export const roomBelow = (button: ButtonContent) => controlsPx + (hasNoteBelow(button) ? notePx : 0)

@@ -4,7 +4,7 @@ import { notCreators } from '../../browser/not-creators.ts'
 export type KeptFree = 'all' | 'tapped'
 
 /** Elements of a page that are tapped. */
-const tapped = '.btn, .spot > summary'
+const tapped = '.btn, .offer > .cta, .spot > summary'
 /** For screen readers only, or not open. */
 const unseen = '.sr, .edge, details:not([open]) > :not(summary)'
 

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Elements at the lower edge of a page, which popups push up. */
-const lifted = '.edge.down, .poll, .all.row, .player.row'
+const lifted = '.edge.down, .poll, .all.row, .player.row, .attachment > summary'
 /**
- * Above popups, the down arrow would cover buttons, and on low pages those to the sides would cover controls. They are
- * hidden: touches, wheels and keys do not need them, and popups can be closed.
+ * Above popups, the down arrow would cover buttons, and on low pages those to the sides would cover controls, which on the
+ * narrowest ones would cover words. They are hidden: touches, wheels and keys do not need them, and popups can be closed.
  */
 const hidden = ':not(:focus-visible) { opacity: 0; pointer-events: none }'
-const withoutArrows = `.edge.edge.down${hidden} @media (max-height: 600px) { .edge.edge${hidden} }`
+const withoutArrows = `.edge.edge.down${hidden} @media (max-height: 600px) { .edge.edge${hidden} } @media (max-width: 279px) { :is(.all.all, .player.player, .attachment > summary)${hidden} }`
 
 /**
  * Sets how much of the stage popups cover, for the style sheet. Only on the elements that use it: a property on the
