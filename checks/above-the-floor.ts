@@ -18,6 +18,7 @@ export const aboveTheFloor: Readonly<Record<string, string>> = {
   'css.properties.mask-image': 'Tabs do not fade out at their ends, but are cut off.',
   'css.properties.overscroll-behavior': 'Known; what is new concerns boxes that do not scroll.',
   'css.properties.overscroll-behavior-x': 'Known; what is new concerns boxes that do not scroll.',
+  'css.properties.print-color-adjust': 'Written with its prefix, too.',
   'css.properties.resize': 'Nobody drags the corner of a field on a phone.',
   'css.properties.scrollbar-width': 'A bar is seen while something scrolls.',
   'css.properties.text-wrap': 'Lines are broken where they are full.',

@@ -7,6 +7,7 @@ import { test } from './browser-test.ts'
 import { findProgram } from './engines/run-program.ts'
 import { startFirefox } from './engines/start-firefox.ts'
 import { addStyle } from './measure-contrast.ts'
+import { openSite } from './open-site.ts'
 import { photograph } from './sample-photographs.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 
@@ -102,6 +103,22 @@ describe('the reading view on paper', () => {
       expect([...strandedIn(without), ...tornIn(without, 20)]).not.toEqual([])
     },
   )
+
+  test('Z05 a page printed as it stands keeps its grounds, and leaves out what only a screen needs', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage(desktop)
+    await openSite(page, site.origin)
+    const printed = () =>
+      page.evaluate(() => [
+        getComputedStyle(document.querySelector('.page .text')!).getPropertyValue('print-color-adjust'),
+        [...document.querySelectorAll('.edge, .all, .acts')].filter((control) => control.checkVisibility())
+          .length > 0,
+      ])
+    expect(await printed()).toEqual(['economy', true])
+    await page.emulateMedia({ media: 'print' })
+    expect(await printed()).toEqual(['exact', false])
+  })
 
   test.skipIf(!firefox)('Z05 the same holds in Firefox', { timeout: 240_000 }, async () => {
     const engine = await startFirefox(firefox!)

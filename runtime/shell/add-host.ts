@@ -7,3 +7,14 @@ export function addHost({ viewMode, displayGlobalMenu }: Shell): HTMLElement {
   document.body.append(host)
   return host
 }
+
+const added = new Set<string>()
+
+/** Adds a style sheet that is loaded with the part of the site that needs it, so that a first visit does not load it. */
+export function addStyle(css: string): void {
+  if (added.has(css)) return
+  added.add(css)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets.push(sheet)
+}

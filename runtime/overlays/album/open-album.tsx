@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { Grid, PageDocument } from '../../documents/page-document.ts'
+import { addStyle } from '../../shell/add-host.ts'
+import css from './album-dialog.css?inline'
 import { AlbumDialog } from './album-dialog.tsx'
 
 async function fetchGrid(address: string): Promise<Grid> {
@@ -12,6 +14,7 @@ async function fetchGrid(address: string): Promise<Grid> {
 export function openAlbum(shown: PageDocument): void {
   // One that was just closed may still be there.
   if (document.querySelector('dialog.album[open]')) return
+  addStyle(css)
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)

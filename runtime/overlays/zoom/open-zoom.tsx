@@ -1,12 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#model/values/language.ts'
+import { addStyle } from '../../shell/add-host.ts'
 import { ZoomDialog } from './zoom-dialog.tsx'
 import css from './zoomed.css?inline'
 import { zoomedPicture } from './zoomed-picture.ts'
-
-/** Loaded with this part, so that a first visit does not load it. */
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(css)
 
 /** Opens the picture that a control enlarges, over the page; closing removes it completely. */
 export function openZoom(control: HTMLElement, language: Language): void {
@@ -14,7 +11,7 @@ export function openZoom(control: HTMLElement, language: Language): void {
   if (document.querySelector('dialog.zoomed[open]')) return
   const picture = zoomedPicture(control)
   if (!picture) return
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
+  addStyle(css)
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
