@@ -39,6 +39,19 @@ const pages: Readonly<Record<string, Partial<PageInput> & { detail?: object }>> 
   F: { membersOnlyLock: true },
   G: { pollId: 'poll' },
   H: { detail: film },
+  I: {
+    buttons: [
+      {
+        id: 'map',
+        buttonType: 'HTML_CSS',
+        buttonContentHtml: { EN: '<b>Open in maps</b>' },
+        buttonPositionTop: 86,
+        buttonPositionLeft: 45,
+        link: contact,
+      },
+    ],
+  },
+  J: {},
 }
 const pageOf = (id: string, row: number): PageInput => {
   const { detail, ...more } = pages[id] ?? {}

@@ -3,11 +3,14 @@ import { type RefObject, useEffect } from 'react'
 /** Elements at the lower edge of a page, which popups push up. */
 const lifted = '.edge.down, .poll, .all.row, .player.row, .attachment > summary'
 /**
- * Above popups, the down arrow would cover buttons, and on low pages those to the sides would cover controls, which on the
- * narrowest ones would cover words. They are hidden: touches, wheels and keys do not need them, and popups can be closed.
+ * Above popups, the down arrow would cover buttons, on low pages those to the sides would cover controls, and controls
+ * would cover words on the narrowest pages and above popups higher than half of the page. They are hidden: touches, wheels
+ * and keys do not need them, and popups can be closed.
  */
 const hidden = ':not(:focus-visible) { opacity: 0; pointer-events: none }'
-const withoutArrows = `.edge.edge.down${hidden} @media (max-height: 600px) { .edge.edge${hidden} } @media (max-width: 279px) { :is(.all.all, .player.player, .attachment > summary)${hidden} }`
+const withoutArrows = `.edge.edge.down${hidden} @media (max-height: 600px) { .edge.edge${hidden} }`
+const withoutControls = `:is(.all.all, .player.player, .attachment > summary)${hidden}`
+const onNarrowPages = `@media (max-width: 279px) { ${withoutControls} }`
 
 /**
  * Sets how much of the stage popups cover, for the style sheet. Only on the elements that use it: a property on the
@@ -20,8 +23,10 @@ export function useCoveredHeight(stack: RefObject<HTMLElement | null>, isShown: 
     const element = stack.current
     const sheet = new CSSStyleSheet()
     const observer = new ResizeObserver(() => {
-      const covered = stage.getBoundingClientRect().bottom - element.getBoundingClientRect().top
-      sheet.replaceSync(covered > 0 ? `${lifted} { --covered: ${covered}px } ${withoutArrows}` : '')
+      const { bottom, height } = stage.getBoundingClientRect()
+      const covered = bottom - element.getBoundingClientRect().top
+      const without = `${withoutArrows} ${covered > height / 2 ? withoutControls : onNarrowPages}`
+      sheet.replaceSync(covered > 0 ? `${lifted} { --covered: ${covered}px } ${without}` : '')
     })
     document.adoptedStyleSheets.push(sheet)
     observer.observe(element)
