@@ -1,4 +1,4 @@
-import { DeployError } from './deploy-error.ts'
+import { DeployError, requireSecret } from './deploy-error.ts'
 import type { AwsCredentials } from './s3/aws-request.ts'
 
 /** Settings in the form of Amazon's own tools. */
@@ -32,7 +32,11 @@ export function awsAccess(settings: AwsSettings): AwsAccess {
     )
   const profile = new Map([...(configProfile ?? []), ...(credentialsProfile ?? [])])
   const isSso = profile.has('sso_session') || profile.has('sso_start_url') || profile.has('role_arn')
-  const { accessKeyId, secretAccessKey, sessionToken } = settings
+  const [accessKeyId, secretAccessKey, sessionToken] = [
+    settings.accessKeyId,
+    settings.secretAccessKey,
+    settings.sessionToken,
+  ].map((secret) => secret?.trim())
   const credentials =
     accessKeyId && secretAccessKey && !settings.profile
       ? { accessKeyId, secretAccessKey, sessionToken: sessionToken || undefined }
@@ -44,6 +48,9 @@ export function awsAccess(settings: AwsSettings): AwsAccess {
         ? `The profile ${name} gets its keys from elsewhere. Take them over: eval "$(aws configure export-credentials --profile ${name} --format env)"; then unset AWS_PROFILE.`
         : 'There are no credentials for the bucket. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE to one of ~/.aws/credentials.',
     )
+  requireSecret('AWS_ACCESS_KEY_ID', credentials.accessKeyId, 'AWS')
+  requireSecret('AWS_SECRET_ACCESS_KEY', credentials.secretAccessKey, 'AWS')
+  requireSecret('AWS_SESSION_TOKEN', credentials.sessionToken, 'AWS')
   return { credentials, ...placeIn(settings, profile) }
 }
 

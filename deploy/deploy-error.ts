@@ -27,6 +27,16 @@ export const calledOff = (about = ''): DeployError =>
     `The deploy was called off${about}. What is live is whole; run it again to go on.`,
   )
 
+/** Throws, without showing it, if a secret can not stand in a header: it has a line break, or was copied with more. */
+export function requireSecret(name: string, secret: string | undefined, place: string): void {
+  if (secret === undefined || /^[\x21-\x7e]*$/.test(secret.trim())) return
+  throw new DeployError(
+    'usage',
+    `${name} holds a space, a line break or another sign that no key has. Copy it again, alone and on one line.`,
+    { failure: { reason: 'deploy-credentials', params: { place } } },
+  )
+}
+
 /** Error code of a `lookup` for an address to which connections are not allowed. */
 export const refusedPlaceCode = 'EREFUSEDPLACE'
 

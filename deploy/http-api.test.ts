@@ -8,7 +8,7 @@ import { createApi } from './http-api.ts'
 type Answerer = (outgoing: http.ServerResponse, count: number) => void
 
 /** An API with a hand-written handler, and the number of connections it has received. */
-async function apiOf(answer: Answerer) {
+async function apiOf(answer: Answerer, token = 't') {
   const seen = { requests: 0, connections: 0 }
   const server = http.createServer((_, outgoing) => answer(outgoing, ++seen.requests))
   server.on('connection', () => seen.connections++)
@@ -19,7 +19,7 @@ async function apiOf(answer: Answerer) {
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { signal } = new AbortController()
-  const call = createApi({ name: 'Host', url, token: 't', tokenVariable: 'TOKEN', signal, attempts: 3 })
+  const call = createApi({ name: 'Host', url, token, tokenVariable: 'TOKEN', signal, attempts: 3 })
   return { call: () => call({ path: '/x' }), seen }
 }
 
@@ -52,4 +52,16 @@ test('what is asked again goes over the same connection, and ends with what the 
   })
   await expect(call()).rejects.toThrow('Host answers 503 to /x (busy busy')
   expect(seen).toEqual({ requests: 3, connections: 1 })
+})
+
+test('a token that can not be sent is named, and neither sent nor shown', async () => {
+  for (const token of ['secret\nsecret', 'secret\u200b', '秘密', 'sec ret']) {
+    const { call, seen } = await apiOf((outgoing) => outgoing.end('whole'), token)
+    const error = await call().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ fault: 'usage', message: expect.stringMatching(/^TOKEN holds /) })
+    expect(String(error)).not.toMatch(/secret|秘密|sec ret/)
+    expect(seen.requests).toBe(0)
+  }
+  const { call } = await apiOf((outgoing) => outgoing.end('whole'), ' t\r\n')
+  expect(await call()).toMatchObject({ text: 'whole' })
 })

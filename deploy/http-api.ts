@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Failure } from '#model/messages/failure-message.ts'
-import { calledOff, DeployError, unreachablePlace } from './deploy-error.ts'
+import { calledOff, DeployError, requireSecret, unreachablePlace } from './deploy-error.ts'
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PURGE'
@@ -55,6 +55,7 @@ const transient = new Set([408, 429, 500, 502, 503, 504])
 export function createApi(options: ApiOptions): CallApi {
   const { name, url, signal, attempts = 5, again = 'deploy again' } = options
   return async (request) => {
+    requireSecret(options.tokenVariable ?? `The token of ${name}`, request.token ?? options.token, name)
     for (let attempt = 1; ; attempt++) {
       if (signal.aborted) throw calledOff()
       const answer = await send(options, request).catch((error: Error) => {

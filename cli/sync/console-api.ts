@@ -126,7 +126,8 @@ export function openConsoleSite(options: ConsoleOptions): ConsoleSite {
 }
 
 function asCommandError(error: unknown): never {
-  throw error instanceof DeployError ? new CommandError(exitCodes.machine, error.message) : error
+  if (!(error instanceof DeployError)) throw error
+  throw new CommandError(error.fault === 'usage' ? exitCodes.usage : exitCodes.machine, error.message)
 }
 
 function parsed({ text }: ApiAnswer, origin: string): unknown {

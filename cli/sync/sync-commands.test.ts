@@ -164,6 +164,7 @@ test('what is wrong is one line that says what to do', async () => {
   const nobody = 'http://127.0.0.1:9'
   const cases: [string[], NodeJS.ProcessEnv, number, string][] = [
     [['pull', folder], { SWIPRESS_TOKEN: '' }, 2, 'SWIPRESS_TOKEN is not set'],
+    [['pull', folder], { SWIPRESS_TOKEN: 'non\nsense' }, 2, 'SWIPRESS_TOKEN holds a space'],
     [['pull', folder], { SWIPRESS_TOKEN: 'nonsense' }, 3, 'does not take the token'],
     [['pull', folder], { SWIPRESS_CONSOLE: nobody }, 1, 'belongs to'],
     [['pull', none, '--site', 'x', '--console', nobody], {}, 3, 'can not be reached'],

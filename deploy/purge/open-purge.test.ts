@@ -105,6 +105,16 @@ describe('a purge', () => {
     await expect(openPurge(cdn, access())(addresses(1))).rejects.toThrow(words)
   })
 
+  test('keys that can not be sent are named, and not shown; spaces around them do nothing', async () => {
+    const withKey = (accessKeyId: string) =>
+      openPurge('cloudfront:E1', access({ aws: async () => ({ accessKeyId, secretAccessKey: secret }) }))
+    const error = await withKey('KEY\nKEY')(addresses(1)).catch((thrown: Error) => thrown)
+    expect(String(error)).toMatch(/^DeployError: AWS_ACCESS_KEY_ID holds (?!.*KEY\n)/)
+    expect(calls).toEqual([])
+    await withKey(' KEY\r\n')(addresses(1))
+    expect(isSigned(calls[0]!, secret)).toBe(true)
+  })
+
   test('without a token, or of a cache that is not known, says what is missing', () => {
     const without = access({ fastly: { token: undefined, url: '' } })
     expect(() => openPurge('fastly', without)).toThrow('Set FASTLY_API_TOKEN.')
