@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -6,6 +7,8 @@ import { expect, test, vi } from 'vitest'
 import { readDefinition } from '#builder/read-definition.ts'
 import { foldersForTests, smallSite } from '#testing/builder/site-folders.ts'
 import { type ConvertOptions, convertSite } from './convert-site.ts'
+import { endCutShort } from './end-cut-short.ts'
+import { rootFolder } from './places.ts'
 
 const folderOf = foldersForTests()
 
@@ -259,6 +262,72 @@ test.runIf(asRoot)('media that are on another disk are replaced all the same', a
   } finally {
     execFileSync('umount', [join(to, 'media')])
   }
+})
+
+/** Kills a conversion before it has moved its file number `after`, and answers whether it got so far. */
+async function killedAfter(
+  moves: number,
+  options: { from: string; to: string; format: string },
+): Promise<boolean> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', killing], {
+    cwd: rootFolder,
+    env: { ...process.env, MOVES: String(moves), OPTIONS: JSON.stringify({ ...options, force: true }) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [, signal] = await once(child, 'exit')
+  return signal === 'SIGKILL'
+}
+
+const killing = `
+import { syncBuiltinESMExports } from 'node:module'
+import fs from 'node:fs/promises'
+const { rename } = fs
+let left = Number(process.env.MOVES)
+fs.rename = async (...paths) => {
+  if (left-- === 0) process.kill(process.pid, 'SIGKILL')
+  return rename(...paths)
+}
+syncBuiltinESMExports()
+const { convertSite } = await import('./cli/convert-site.ts')
+await convertSite(JSON.parse(process.env.OPTIONS))
+`
+
+test('a conversion that is killed between any two files is taken back, or done, by the next one', async () => {
+  const ended: string[] = []
+  for (let moves = 0; ; moves++) {
+    const place = await folderOf({ ...smallSite, 'README.md': 'kept', 'media/coffee.jpg': 'picture' })
+    const before = await filesIn(place)
+    const options = { from: place, to: place, format: 'json' }
+    const isKilled = await killedAfter(moves, options)
+    const left = await filesIn(place)
+    expect(Object.keys(left).some((path) => path.startsWith('.swipress-convert-'))).toBe(isKilled)
+    await endCutShort(place)
+    const after = await filesIn(place)
+    expect(Object.keys(after).filter((path) => path.startsWith('.swipress-convert-'))).toEqual([])
+    if (isKilled) expect(after).toEqual(before)
+    else
+      expect(Object.keys(after).sort()).toEqual([
+        'README.md',
+        'media/coffee.jpg',
+        'site.json',
+        'site.schema.json',
+      ])
+    ended.push(isKilled ? 'killed' : 'done')
+    if (!isKilled) break
+  }
+  expect(ended.length).toBeGreaterThan(5)
+})
+
+test('a folder that holds nothing but what a killed conversion has left counts as empty', async () => {
+  const to = await folderOf({ '.swipress-convert-0-x/new/site.yaml': 'half' })
+  await convertSite({ from: await source(), to, format: 'folder' })
+  expect(await readdir(to)).toEqual(expect.not.arrayContaining([expect.stringMatching(/^\.swipress/)]))
+  const running = `.swipress-convert-${process.ppid}-x/new/site.yaml`
+  const busy = await folderOf({ [running]: 'half' })
+  expect(await refusal({ from: await source(), to: busy, format: 'folder' })).toMatch(
+    /^Another process \(\d+\)/,
+  )
+  expect(await filesIn(busy)).toEqual({ [running]: 'half' })
 })
 
 test('the home folder and the root of a disk are refused, with force, too', async () => {

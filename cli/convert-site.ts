@@ -13,6 +13,7 @@ import { createMediaRefs } from '#model/media/media-refs.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { upgradeSite } from '#model/upgrades/upgrade-site.ts'
 import type { Language } from '#model/values/language.ts'
+import { endCutShort } from './end-cut-short.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { inDefaultLanguage } from './in-default-language.ts'
 import { makeFolder, namingFullDisk, requireOutside } from './make-folder.ts'
@@ -50,6 +51,7 @@ const media = createMediaRefs(siteDefinitionSchema)
 export async function convertSite(options: ConvertOptions): Promise<Converted> {
   const { from, to, format, hasTextFiles } = options
   requireOwnPlace(to)
+  for (const folder of new Set([from, to])) await endCutShort(folder)
   const before = await partsBefore(options)
   const read = await readDefinition(from).catch(unreadableAsCommandError)
   const { input, folder, placeOf } = read

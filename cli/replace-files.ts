@@ -1,7 +1,8 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { type FolderFile, writeFiles } from '#builder/site-folder/write-site-folder.ts'
+import { asideNameOf, discardAside, placedName } from './end-cut-short.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { createFileMoves } from './move-files.ts'
 import { reasonOf } from './report-failure.ts'
@@ -23,15 +24,16 @@ export interface FilesToPlace {
 export async function replaceFiles(folder: string, files: FilesToPlace): Promise<string[]> {
   const placed = [...files.texts, ...files.copies].map(({ path }) => path)
   for (const path of [...placed, ...files.gone]) requirePlace(folder, path)
-  const aside = await mkdtemp(join(folder, '.swipress-convert-'))
+  const aside = await mkdtemp(join(folder, asideNameOf(process.pid)))
   try {
     await writeFiles(join(aside, 'new'), files.texts)
     const replaced = await copyAside(folder, join(aside, 'new'), files.copies)
+    await writeFile(join(aside, placedName), JSON.stringify(placed))
     await exchange(folder, aside, { placed, gone: files.gone })
-    await rm(aside, { recursive: true, force: true })
+    await discardAside(aside)
     return replaced
   } catch (error) {
-    if (!(error instanceof NotPutBackError)) await rm(aside, { recursive: true, force: true })
+    if (!(error instanceof NotPutBackError)) await discardAside(aside)
     throw error
   }
 }
