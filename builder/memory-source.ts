@@ -19,6 +19,17 @@ export type PageHash = (page: Pick<Page, 'id'>, column: number) => string
 
 const hashOfContent = (page: Page): string => freezePage(page).hash
 
+const longestId = 63
+
+/** The id of a site that no host has given one: from its name, since its folder has another one on each machine. */
+export function siteIdOf({ name }: Pick<SiteDefinition['settings'], 'name'>): string {
+  const words = name
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['site']
+  return [...words.join('-')].slice(0, longestId).join('')
+}
+
 /** A validated definition, frozen in memory. */
 export function memorySource(
   siteId: string,

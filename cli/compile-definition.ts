@@ -1,5 +1,4 @@
 import { cpus } from 'node:os'
-import { basename } from 'node:path'
 import {
   type CompiledFolder,
   type CompileFolderOptions,
@@ -10,6 +9,7 @@ import { type IngestOptions, ingestDefinition } from '#builder/ingest-definition
 import { type LargeSite, readLargeSite } from '#builder/large-site.ts'
 import type { LargeSource } from '#builder/large-source.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
+import { siteIdOf } from '#builder/memory-source.ts'
 import { type DefinitionFile, openDefinition, readOpened } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
 import { htmlWarnings } from '#builder/stages/html-warnings.ts'
@@ -90,11 +90,11 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
   try {
     const site = await readSite(options, cache.ingest)
     if (site.problems) return site
-    const { folder, files, warnings, extensions, sourceOf } = site
+    const { siteId, folder, files, warnings, extensions, sourceOf } = site
     requireNoSource('--out', options.out, folder, files)
     makeFolder('--out', options.out)
     const runtime = await loadRuntime(runtimeFolder)
-    const source = sourceOf(basename(folder).toLowerCase(), (hash) => cache.read(blobKey(hash)))
+    const source = sourceOf(siteId, (hash) => cache.read(blobKey(hash)))
     const result = await compileSourceFolder(source, {
       out: options.out,
       origin: options.origin,
@@ -150,7 +150,14 @@ async function readSite(
     opened &&
     !extensions &&
     (await readLargeSite({ opened, settingsOf, mostWarnings: maxWarnings, ...taking }))
-  if (large) return { ...large, sourceOf: large.source, warnings: warningsOf(large), extensions: undefined }
+  if (large)
+    return {
+      ...large,
+      siteId: siteIdOf(large.settings),
+      sourceOf: large.source,
+      warnings: warningsOf(large),
+      extensions: undefined,
+    }
   const read = opened ? await readOpened(opened) : (given as DefinitionFile)
   const checked = await checkedSite(read, extensions)
   const { placeOf } = checked
@@ -168,6 +175,7 @@ async function readSite(
     readability: readabilityWarnings(definition, maxWarnings),
   }
   return {
+    siteId: siteIdOf(definition.settings),
     folder: read.folder,
     sourceOf: definitionSource({ ...taken, categoryHashes }),
     extensions,
@@ -178,6 +186,7 @@ async function readSite(
 
 interface ReadSite {
   problems?: undefined
+  siteId: string
   folder: string
   files: string[]
   warnings: PlacedProblem[]

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { compileSite } from '#builder/compile-site.ts'
 import { freezePage } from '#builder/freeze.ts'
 import { assetLookup } from '#builder/ingest-definition.ts'
-import { type MediaLookup, memorySource } from '#builder/memory-source.ts'
+import { type MediaLookup, memorySource, siteIdOf } from '#builder/memory-source.ts'
 import { type OpenRelease, openRelease } from '#builder/open-release.ts'
 import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
@@ -162,7 +162,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     if (checked.problems) return failed(problemFaults(checked.problems, checked.placeOf))
     const taken = await media.take(checked.definition, site.folder)
     const definition = extensions ? taken.definition : pages.keepTaken(taken.definition)
-    const source = memorySource(basename(site.folder).toLowerCase(), definition, mediaOf(options), {
+    const source = memorySource(siteIdOf(definition.settings), definition, mediaOf(options), {
       pageHash: extensions ? undefined : pages.hashOf,
     })
     const before = releases[0]

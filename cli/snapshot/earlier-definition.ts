@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdir, realpath, stat, symlink } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { shown } from '../value-kinds.ts'
@@ -37,8 +37,7 @@ export async function earlierDefinition(definition: string, commit: string, out:
     },
   )
   const place = relative(root, folder)
-  // The name of the folder is the site's id.
-  const tree = join(out, basename(root))
+  const tree = join(out, 'tree')
   await mkdir(tree, { recursive: true })
   await git([`--work-tree=${tree}`, '-C', root, 'checkout', '--quiet', id, '--', place || '.'], {
     GIT_INDEX_FILE: join(out, 'index'),

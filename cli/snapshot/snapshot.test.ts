@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -106,6 +106,12 @@ test('a snapshot is kept, and what differs from it is told by page, field, langu
   await cp(join(folder, 'my-inn', 'media', 'a2.jpg'), join(folder, 'my-inn', 'media', 'a1.jpg'))
   expect((await snapshot('my-inn')).out).toContain('~ details.EN.media')
 }, 60_000)
+
+test('a site differs in nothing where its folder has another name', async () => {
+  expect(await snapshot('my-inn', '--update')).toMatchObject({ code: 0 })
+  await rename(join(folder, 'my-inn'), join(folder, 'Checkout of CI'))
+  expect(await snapshot('Checkout of CI')).toMatchObject({ code: 0, err: '' })
+})
 
 test('a file that is no snapshot, or one of another version, says how it is made anew', async () => {
   for (const text of ['{', '[]', '{"version":3}']) {
