@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -283,4 +284,34 @@ test('what is no folder is refused in one line', async () => {
     join(folder, 'site.yaml'),
   ])
   await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('is no folder') })
+})
+
+test('what no agent should send is left out, and a message that is too large ends in one line', async () => {
+  const child = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), 'mcp', folder], { env })
+  const [out, err]: [string[], string[]] = [[], []]
+  child.stdout.on('data', (data) => out.push(String(data)))
+  child.stderr.on('data', (data) => err.push(String(data)))
+  child.stdin.on('error', () => {})
+  const initialize = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'x', version: '1' },
+  }
+  const messages = [
+    { jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize },
+    { jsonrpc: '2.0', method: 'notifications/initialized' },
+    { id: 2 },
+    { jsonrpc: '2.0', id: 3, method: 'ping' },
+  ].map((message) => JSON.stringify(message))
+  child.stdin.write(`${messages.join('\r\n')}\n{nonsense\n`)
+  while (!out.join('').includes('"id":3')) await once(child.stdout, 'data')
+  expect(err.join('')).toBe('A message is left out: it can not be read as JSON-RPC.\n')
+  child.stdin.write('x'.repeat(12_000_000))
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(err.join('')).toMatch(/
+A message has more than 10 MB.*
+$/)
+  const own = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), 'mcp', folder], { env })
+  own.stdin.end(`${messages.join('\n')}\n`)
+  expect(await once(own, 'close')).toEqual([0, null])
 })

@@ -1,8 +1,9 @@
 import { Console } from 'node:console'
-import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { createAgentServer } from '#api/infra/agents/agent-server.ts'
 import { type AgentTool, agentTool } from '#model/agents/agent-tool.ts'
 import { siteWork } from '#model/agents/site-work.ts'
+import { CommandError, exitCodes } from '../exit-codes.ts'
 import { addMedia } from './add-media.ts'
 import { buildSite, compareWithBuild, renderPage } from './compiled-site.ts'
 import { folderPlace } from './folder-place.ts'
@@ -29,19 +30,44 @@ export async function serveFolder(options: ServeFolderOptions): Promise<void> {
   // Standard output belongs to the protocol: a config that prints something would break it.
   globalThis.console = new Console(process.stderr, process.stderr)
   const tools = toolsOf(options)
-  await new Promise<void>((resolve) => {
-    process.stdin.once('close', resolve).once('end', resolve)
-    serveStdio(() =>
-      createAgentServer({
-        name: 'Swipress',
-        version: options.version,
-        instructions,
-        tools,
-        refusalsOf,
-        onError: (error) => console.error(error),
-      }),
-    )
+  const server = () =>
+    createAgentServer({
+      name: 'Swipress',
+      version: options.version,
+      instructions,
+      tools,
+      refusalsOf,
+      onError: (error) => console.error(error),
+    })
+  await new Promise<void>((resolve, reject) => {
+    const transport = new AgentTransport((isCutOff) => (isCutOff ? reject(tooLarge()) : resolve()))
+    serveStdio(server, {
+      transport,
+      onerror: () => console.error('A message is left out: it can not be read as JSON-RPC.'),
+    })
   })
+}
+
+const maxMessageMb = 10
+
+const tooLarge = () =>
+  new CommandError(
+    exitCodes.problems,
+    `A message has more than ${maxMessageMb} MB, so that nothing after it can be read. Give media by their files, and long texts in parts.`,
+  )
+
+/** Says when it has ended, and whether the other side was still there. */
+class AgentTransport extends StdioServerTransport {
+  readonly #whenEnded: (isCutOff: boolean) => void
+  constructor(whenEnded: (isCutOff: boolean) => void) {
+    super(process.stdin, process.stdout, { maxBufferSize: maxMessageMb * 1024 * 1024 })
+    this.#whenEnded = whenEnded
+  }
+  override async close(): Promise<void> {
+    const { readableEnded, destroyed } = process.stdin
+    this.#whenEnded(!readableEnded && !destroyed && process.stdout.writable)
+    await super.close()
+  }
 }
 
 function toolsOf({ folder, cacheFolder, isReading }: ServeFolderOptions): AgentTool[] {
