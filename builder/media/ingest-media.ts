@@ -66,7 +66,7 @@ function checkType(original: Uint8Array): MediaType {
   if (foreign)
     throw new MediaRefusedError(
       'other-type',
-      `The file is really ${foreign}, whatever its name says; save it as PNG, JPEG or MP4, or music as MP3.`,
+      `The file holds ${foreign}, which can not be taken. Save it as PNG, JPEG or MP4, or music as MP3.`,
       { type: foreign },
     )
   throw new MediaRefusedError(

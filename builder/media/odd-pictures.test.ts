@@ -113,5 +113,9 @@ test('a picture beyond the limit is told its size and the limit', async () => {
 
 test('a file of another kind is refused by the name of that kind', async () => {
   const tiff = await halves().tiff().toBuffer()
-  await expect(takePicture(tiff)).rejects.toMatchObject({ code: 'other-type', params: { type: 'TIFF' } })
+  await expect(takePicture(tiff)).rejects.toMatchObject({
+    code: 'other-type',
+    params: { type: 'TIFF' },
+    message: expect.stringMatching(/^The file holds TIFF, which can not be taken/),
+  })
 })

@@ -308,9 +308,7 @@ test('what no agent should send is left out, and a message that is too large end
   expect(err.join('')).toBe('A message is left out: it can not be read as JSON-RPC.\n')
   child.stdin.write('x'.repeat(12_000_000))
   expect(await once(child, 'close')).toEqual([1, null])
-  expect(err.join('')).toMatch(/
-A message has more than 10 MB.*
-$/)
+  expect(err.join('')).toMatch(/\nA message has more than 10 MB.*\n$/)
   const own = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), 'mcp', folder], { env })
   own.stdin.end(`${messages.join('\n')}\n`)
   expect(await once(own, 'close')).toEqual([0, null])
