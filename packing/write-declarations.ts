@@ -15,6 +15,7 @@ export function writeDeclarations(root: string, out: string): void {
     const found = new Set(waiting)
     for (let path = waiting.shift(); path; path = waiting.shift()) {
       const text = withoutIndents(withJavaScriptNames(readFileSync(join(all, path), 'utf8')))
+      requireInstalled(root, path, text)
       mkdirSync(dirname(join(out, path)), { recursive: true })
       writeFileSync(join(out, path), text)
       for (const next of declarationsNamedIn(text, path))
@@ -26,6 +27,14 @@ export function writeDeclarations(root: string, out: string): void {
   } finally {
     rmSync(all, { recursive: true, force: true })
   }
+}
+
+/** With another package, programs that check the declarations themselves would not compile. */
+function requireInstalled(root: string, path: string, text: string): void {
+  const { name: own, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const [, name] of text.matchAll(/(?:from |import\()['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)/g))
+    if (name !== own && !Object.hasOwn(dependencies, name!))
+      throw new Error(`${path} names ${name}, which is not installed with the package.`)
 }
 
 /** A seventh of their size, compressed; what people read of them is in the document of the library. */
