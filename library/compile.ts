@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { sha256 } from '#builder/hash.ts'
 import type { DefinitionFile } from '#builder/read-definition.ts'
 import { cacheFolder as defaultCacheFolder } from '#cli/cache-folder.ts'
+import { CommandError, exitCodes } from '#cli/exit-codes.ts'
 import { readTarget } from '#cli/folder-target.ts'
 import { layoutNamed } from '#cli/layout-named.ts'
 import type { MovedPages } from '#cli/moved-pages.ts'
@@ -12,6 +13,7 @@ import { movedSinceBuild } from '#cli/remembered-places.ts'
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import type { HostName } from '#model/values/hosts.ts'
 import type { FolderLayout } from '#model/values/layout.ts'
+import { checkOptions } from './check-options.ts'
 
 interface CommonOptions {
   /** The output folder. Files of an earlier run that are still valid are kept. */
@@ -62,6 +64,7 @@ export interface CompileResult {
  * cannot be read or written rejects with an error whose message is one line.
  */
 export async function compile(options: CompileOptions): Promise<CompileResult> {
+  checkOptions(options)
   const out = resolve(options.out)
   const definition = options.site ? definitionOf(options.site, options.folder) : options.folder
   const cacheFolder = options.cacheFolder ?? defaultCacheFolder(process.env)
@@ -97,11 +100,22 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
 const definitionOf = (site: SiteDefinitionInput, folder = '.'): DefinitionFile => ({
   input: site,
   folder: resolve(folder),
-  categoryHashes: (site.categories ?? []).map((category) => sha256(JSON.stringify(category))),
+  categoryHashes: Array.isArray(site.categories) ? site.categories.map(hashOf) : [],
   placeOf: () => undefined,
   files: [],
   sources: [],
 })
+
+function hashOf(category: unknown): string {
+  try {
+    return sha256(JSON.stringify(category) ?? '')
+  } catch {
+    throw new CommandError(
+      exitCodes.problems,
+      'compile: site holds what JSON can not, such as an object that holds itself. Give plain texts, numbers, lists and objects.',
+    )
+  }
+}
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
