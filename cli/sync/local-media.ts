@@ -51,7 +51,7 @@ export async function localMedia({ folder, refs, known, site, onProgress }: Want
   const missing = refs.filter(isMissing)
   const names = missing.length > 0 ? await site.mediaNames(missing) : new Map<string, string>()
   const before = new Map([...known].map(([path, { ref }]) => [ref, path]))
-  const taken = new Set((await namesBelow(folder)).map((path) => path.toLowerCase()))
+  const taken = new Set((await namesBelow(folder)).map(asTaken))
   const gone: string[] = []
   let done = 0
   await inParallel(missing, filesAtOnce, async (ref) => {
@@ -59,7 +59,7 @@ export async function localMedia({ folder, refs, known, site, onProgress }: Want
     onProgress({ stage: 'taking-in', done: ++done, of: missing.length })
     if (!bytes) return void gone.push(ref)
     const path = before.get(ref) ?? freeName(names.get(ref) ?? '', ref, bytes, taken)
-    taken.add(path.toLowerCase())
+    taken.add(asTaken(path))
     await writeWithin(folder, path, bytes)
     paths.set(ref, path)
     media.set(path, { ref, sha256: sha256(bytes) })
@@ -100,8 +100,15 @@ const endings = {
   matroska: 'mkv',
   asf: 'wmv',
 } as const
-const longestStem = 60
+/** In characters, of which each has up to four bytes of the 255 of a name. */
+const longestStem = /^.{1,55}/u
 const shownHash = 8
+
+/** Some systems do not tell names apart that differ in capitals, or in how an accent is stored. */
+const asTaken = (path: string): string => path.normalize('NFC').toLowerCase()
+
+/** Windows has no files of these names. */
+const nameOfDevice = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /** By file type. An MP4 without pictures is music. */
 function kindsOf(type: MediaType | undefined): readonly FileKind[] {
@@ -128,7 +135,8 @@ function freeName(name: string, ref: string, bytes: Uint8Array, taken: ReadonlyS
       .normalize('NFC')
       .replace(/[^\p{L}\p{N}._-]+/gu, '-')
       .replace(/^[.-]+|[.-]+$/g, '')
-      .slice(0, longestStem) || hash
+      .match(longestStem)?.[0] || hash
   const path = `${mediaFolder}/${stem}.${ending}`
-  return taken.has(path.toLowerCase()) ? `${mediaFolder}/${stem}-${hash}.${ending}` : path
+  const isFree = !taken.has(asTaken(path)) && !nameOfDevice.test(stem)
+  return isFree ? path : `${mediaFolder}/${stem}-${hash}.${ending}`
 }

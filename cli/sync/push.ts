@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storedPath } from '#builder/media/media-file.ts'
 import { inParallel } from '#deploy/in-parallel.ts'
+import { mediaNameSchema } from '#model/calls/media/media.ts'
 import type { EditLock } from '#model/calls/sites/editing.ts'
 import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
 import { maxMediaBytes } from '#model/definition/media/media.ts'
@@ -133,8 +134,7 @@ async function sendMedia(
         exitCodes.problems,
         `${join(folder, path)} is larger than 30 MB. Make it smaller.`,
       )
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    const added = await site.addMedium(name, bytes)
+    const added = await site.addMedium(nameInLibrary(path), bytes)
     if (added.ref !== ref)
       throw new CommandError(
         exitCodes.problems,
@@ -143,6 +143,14 @@ async function sendMedia(
     onProgress({ stage: 'taking-in', done: ++done, of: files.length })
   })
   return files.length
+}
+
+/** Names of files can be longer than those of the library. */
+function nameInLibrary(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (mediaNameSchema.safeParse(name).success) return name
+  const [, start, ending] = /^(.{0,90}).*?(\.\w{1,5})?$/su.exec(name) ?? []
+  return `${start}${ending ?? ''}`
 }
 
 const shownEdit = (edit: Edit): string => {

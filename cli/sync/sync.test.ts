@@ -294,13 +294,3 @@ test('a damaged state and a missing picture are named', async () => {
     expect.stringMatching(/1-p0-0\.yaml:\d+:1: media\/a\.png is not there/),
   )
 })
-
-test('a picture goes to the console whichever way its accented name is stored', async () => {
-  const { page, ...site } = await tools.newSite()
-  await site.pull()
-  await writeFile(join(site.folder, 'media/e\u0301te\u0301.png'), 'summer')
-  await writeFile(page('A-c0/9-new.yaml'), 'id: new\nmedia: "media/\u00e9t\u00e9.png"\n')
-  expect(await site.push()).toMatchObject({ media: 1 })
-  await replaceIn(page('A-c0/9-new.yaml'), '\u00e9t\u00e9', '\u00e9t\u00e9s')
-  expect(await site.push()).toMatchObject({ message: expect.stringContaining('.png is not there') })
-})
