@@ -1,18 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentOf, openSyncForTests, replaceIn } from '#testing/cli/synced-folder.ts'
 
 let tools: Awaited<ReturnType<typeof openSyncForTests>>
 beforeAll(async () => {
   tools = await openSyncForTests()
 })
-afterEach(() => {
-  tools.onCall.before = () => {}
-})
 afterAll(() => tools.close())
-
-const [_first, _second] = ['A-c0/1-p0-0.yaml', 'A-c0/2-p0-1.yaml'] as const
 
 test('a picture goes to the console whichever way its accented name is stored', async () => {
   const { page, ...site } = await tools.newSite()
