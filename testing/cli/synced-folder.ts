@@ -69,9 +69,8 @@ interface Served {
 }
 
 /** A new site in the console, with a path for its folder, which does not exist yet. */
-async function newSite({ api, call, keys, origin, work }: Served, id: string, definition: object) {
+async function newSite({ api, keys, origin, work }: Omit<Served, 'call'>, id: string, definition: object) {
   await api.importSite(id, definition, accounts.Inn)
-  await call('POST', `/api/media?siteId=${id}&name=a.png`, undefined, {}, Buffer.from('media/a.png'))
   const folder = join(work, id)
   /** Returns the command's output, or how and why it failed. */
   async function sync(command: 'pull' | 'push', { token = keys.Inn, ...flags }: Flags = {}) {
@@ -128,7 +127,7 @@ export async function openSyncForTests() {
     onCall,
     documentOf,
     newSite: (definition: object = testDefinition(2, 2)) =>
-      newSite({ api, call, keys, origin, work }, `site-${count++}`, definition),
+      newSite({ api, keys, origin, work }, `site-${count++}`, definition),
     async editThere(id: string, ...edits: Edit[]) {
       const { version } = await documentOf(id)
       const answer = await call('POST', `/api/sites/${id}/edits`, { base: version, edits })

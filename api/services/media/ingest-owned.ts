@@ -45,6 +45,7 @@ export async function ingestOwned(
   if (bytes.length === 0) throw new AppError('INVALID_INPUT', 'file-empty')
   const { ref, asset } = await ingestUpload(deps, bytes, accountId)
   await keepOriginal(deps, ref, bytes)
+  await deps.blobs.flush()
   const medium = addToLibrary(deps, { accountId, folderId, name, bytes: bytes.byteLength, ref, asset })
   return { medium, asset }
 }
@@ -68,10 +69,14 @@ export const addToLibrary = (
     return addOwnedMedium(db, ownedRow({ ...entry, asset, now: now() }))
   })
 
-async function keepOriginal({ blobs }: Pick<MediaDeps, 'blobs'>, ref: MediaRef, bytes: Uint8Array) {
+/** Flushed by the caller. */
+export async function keepOriginal(
+  { blobs }: Pick<MediaDeps, 'blobs'>,
+  ref: MediaRef,
+  bytes: Uint8Array,
+): Promise<void> {
   const key = originalKey(ref)
   if (!(await blobs.has(key))) await blobs.write(key, bytes)
-  await blobs.flush()
 }
 
 /** Throws INVALID_INPUT or TOO_LARGE with the problem of the file. */

@@ -26,7 +26,7 @@ import { type DefinitionTools, definitionLock } from '../definition/definition-t
 import { mediaRow, ownedRow } from '../definition/media-row.ts'
 import { linksOfPage, pageFacts } from '../definition/page-row.ts'
 import { categoryProblems, pageProblems, settingsProblems } from '../definition/problems.ts'
-import type { Ingest } from '../media/ingest-owned.ts'
+import { type Ingest, keepOriginal } from '../media/ingest-owned.ts'
 
 export interface ImportTools extends DefinitionTools {
   ingest: Ingest
@@ -112,8 +112,11 @@ async function withMediaTakenIn(
   const takeOne = async ([ref, path]: [MediaRef, string]) => {
     try {
       const bytes = await readMedia(ref)
-      if (bytes) taken.set(ref, { ...(await ingest(bytes)), bytes: bytes.byteLength })
-      else problems.push(problem(path, 'media-missing', { value: ref }))
+      if (bytes) {
+        const made = await ingest(bytes)
+        await keepOriginal({ blobs }, made.ref, bytes)
+        taken.set(ref, { ...made, bytes: bytes.byteLength })
+      } else problems.push(problem(path, 'media-missing', { value: ref }))
     } catch (error) {
       if (!(error instanceof MediaRefusedError)) throw error
       problems.push(problem(path, 'media-refused', { value: ref, reason: error.message }))
