@@ -16,7 +16,7 @@ export function conflictError(conflicts: readonly MergeConflict[], copy: FolderC
   const lines = placed.slice(0, shownConflicts).map(({ path, ours, theirs, place }) => {
     const at = place ? `${relative('', place.file)}:${place.line}:${place.column}, ` : ''
     const [here, there] = differences(ours, theirs)
-    return `\n${at}${pointerOf(path)}\n  folder:  ${shownValue(here)}\n  console: ${shownValue(there)}`
+    return `\n${at}${pointerOf(path)}\n  folder:  ${shownValue(here, copy)}\n  console: ${shownValue(there, copy)}`
   })
   const more = conflicts.length - shownConflicts
   const count = conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`
@@ -52,9 +52,14 @@ function differences(ours: Json | undefined, theirs: Json | undefined): [Json | 
   return [here, there]
 }
 
-function shownValue(value: Json | undefined): string {
+/** Media by their files; those that the folder does not have by the beginning of their hash. */
+function shownValue(value: Json | undefined, { media }: FolderCopy): string {
   if (value === undefined) return 'nothing'
-  const text = JSON.stringify(value)
+  const paths = new Map([...media].map(([path, { ref }]) => [ref, path]))
+  const text = JSON.stringify(value).replace(
+    /media:([0-9a-f]{8})[0-9a-f]{56}/g,
+    (ref, hash: string) => paths.get(ref) ?? `a medium of the console (${hash}…)`,
+  )
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
 }
 

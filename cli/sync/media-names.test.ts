@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MediaRef } from '#model/definition/media/media.ts'
 import { contentOf, openSyncForTests, replaceIn } from '#testing/cli/synced-folder.ts'
 
 let tools: Awaited<ReturnType<typeof openSyncForTests>>
@@ -8,6 +9,13 @@ beforeAll(async () => {
   tools = await openSyncForTests()
 })
 afterAll(() => tools.close())
+
+/** A medium in the console's library. */
+async function added(id: string, name: string): Promise<{ ref: MediaRef }> {
+  const address = `/api/media?siteId=${id}&name=${encodeURIComponent(name)}`
+  const answer = await tools.call('POST', address, undefined, {}, Buffer.from(`${id} ${name}`))
+  return (await answer.json()) as { ref: MediaRef }
+}
 
 test('a picture goes to the console whichever way its accented name is stored', async () => {
   const { page, ...site } = await tools.newSite()
@@ -55,4 +63,20 @@ test('media come and go whatever they are called in the library, and in the fold
     ]),
   )
   expect(await site.push()).toMatchObject({ changes: [], media: 0 })
+})
+
+test('a conflict names media by their files, and says which ones only the console has', async () => {
+  const { id, folder, page, ...site } = await tools.newSite()
+  await site.pull()
+  const { ref } = await added(id, 'b.png')
+  const path = ['pages', 'p0-0', 'details', 'EN', 'media']
+  const { site: there } = await tools.documentOf(id)
+  const before = there.pages['p0-0']!.details.EN!.media!
+  await tools.editThere(id, { op: 'set', path, before, after: ref })
+  await writeFile(join(folder, 'media/ours.png'), `${id} ours`)
+  await replaceIn(page('A-c0/1-p0-0.yaml'), 'media/a.png', 'media/ours.png')
+  const { message } = (await site.pull()) as unknown as { message: string }
+  expect(message).toMatch(
+    /\n {2}folder: {2}"media\/ours\.png"\n {2}console: "a medium of the console \([0-9a-f]{8}…\)"\n/,
+  )
 })
