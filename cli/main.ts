@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { flushCompileCache } from 'node:module'
+import { failedLater } from '#extensions/owner-code.ts'
 import type { Command, CommandLine } from './command.ts'
 import { commands } from './commands.ts'
 import { complete, completionLines } from './complete.ts'
@@ -18,14 +19,18 @@ export async function main(args: readonly string[]): Promise<void> {
   const fail = AsyncLocalStorage.bind((error: unknown) =>
     endOncePrinted(reportFailure(error, failureOptions(args))),
   )
-  process.on('uncaughtException', fail)
+  const failLate = (error: unknown) => {
+    const ofOwner = failedLater(error)
+    fail(ofOwner === undefined ? error : new CommandError(exitCodes.problems, ofOwner))
+  }
+  process.on('uncaughtException', failLate)
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader of the output, such as `head`, has closed it.
     if (error.code === 'EPIPE') endProcess(exitCodes.done)
     const lost = new CommandError(exitCodes.machine, `What is printed can not be written. ${reasonOf(error)}`)
     endOncePrinted(reportFailure(lost, { ...failureOptions(args), isJson: false }))
   })
-  process.on('unhandledRejection', fail)
+  process.on('unhandledRejection', failLate)
   const isOver = watchEnd(fail)
   try {
     process.exitCode = await run(args)

@@ -53,6 +53,24 @@ test.each<[what: string, changed: Record<string, string>]>([
   expect(build(site).rendered).toBeGreaterThan(20)
 })
 
+test.each([
+  ['a timer', "setTimeout(() => { throw new Error('late') }, 1)\nexport default {}", '1:26'],
+  ['a promise that nobody waits for', "Promise.reject(new Error('late'))\nexport default {}", '1:16'],
+  [
+    'a promise of a hook',
+    "export default { hooks: { transformDefinition: (site) => { void Promise.resolve().then(() => { throw new Error('late') }); return site } } }",
+    '1:',
+  ],
+])('what fails in %s of a config is told as its fault', (_, text, place) => {
+  const { folder, out } = ownSite({ 'swipress.config.js': text })
+  const { status, stderr } = swipress('build', folder, '--out', out)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /swipress\.config\.js:1:\d+: The config of the site failed after it had been run: Error: late\./,
+  )
+  expect(stderr).toContain(`swipress.config.js:${place}`)
+})
+
 test('a build sees a config that comes later', async () => {
   const site = ownSite({})
   await rest()

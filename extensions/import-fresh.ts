@@ -1,6 +1,7 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ownQuery } from './owner-code.ts'
 
 export interface FreshModule {
   exports: Readonly<Record<string, unknown>>
@@ -8,7 +9,6 @@ export interface FreshModule {
   files: string[]
 }
 
-const mark = 'swipress-config='
 let count = 0
 
 /**
@@ -17,7 +17,7 @@ let count = 0
  */
 export async function importFresh(file: string, library: string): Promise<FreshModule> {
   count += 1
-  const query = `?${mark}${count}`
+  const query = `${ownQuery}${count}`
   const entry = pathToFileURL(file).href + query
   const files = new Set([file])
   const hooks = registerHooks({

@@ -1,11 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /* The config of a site and everything that it brings is code of its owner, which may print what it likes. */
+
+/** Addresses of the owner's modules end with it, and a number. */
+export const ownQuery = '?swipress-config='
 
 const owner = new AsyncLocalStorage<true>()
 
 /** Runs code of the owner, with all that it begins. */
 export const asOwner = <Result>(call: () => Result): Result => owner.run(true, call)
+
+const frame = /(file:\/\/[^\s()?]+)(?:\?[^:\s()]*)?:(\d+):(\d+)/
+
+/**
+ * Where code of the owner has failed after it had returned, in a timer or in a promise that nobody waits for, and with
+ * what; undefined for other code.
+ */
+export function failedLater(error: unknown): string | undefined {
+  const { stack = '', name, message } = error instanceof Error ? error : new Error(`threw ${String(error)}`)
+  if (!owner.getStore() && !stack.includes(ownQuery)) return undefined
+  const [, url, line, column] = frame.exec(stack) ?? []
+  const file = url !== undefined && URL.canParse(url) ? relative('', fileURLToPath(url)) : undefined
+  const where = file === undefined ? '' : `${file}:${line}:${column}: `
+  return `${where}The config of the site failed after it had been run: ${name}: ${message.replace(/\s*\n\s*/g, ' ')}. Wait there for what can fail, and catch it.`
+}
 
 type Printer = Pick<NodeJS.WriteStream, 'write'>
 
