@@ -27,6 +27,24 @@ test.each([
   },
 )
 
+test('what has not changed varies as what is sent does', async () => {
+  const files = { '/contact': rendered('gone'), '/film.mp4': { ...rendered('gone'), type: 'video/mp4' } }
+  const kept = new Map([['blobs/gone', 'write to us']])
+  const varyOf = async (path: string, headers: Record<string, string>, status: number) => {
+    const compress: Asked['compress'] = async ({ type }) => ({ vary: type.startsWith('text/') })
+    const answer = await deliver(path, { manifest: { ...manifest, files }, kept, headers, compress })
+    expect(answer.status).toBe(status)
+    return answer.headers.get('vary')
+  }
+  for (const [path, vary] of [
+    ['/contact', 'accept-encoding'],
+    ['/film.mp4', null],
+  ] as const) {
+    expect(await varyOf(path, {}, 200)).toBe(vary)
+    expect(await varyOf(path, { 'if-none-match': tag, 'accept-encoding': 'br' }, 304)).toBe(vary)
+  }
+})
+
 const film = { ...manifest, files: { '/film.mp4': { ...rendered('film'), type: 'video/mp4' } } }
 const filmTag = '"film"'
 

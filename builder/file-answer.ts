@@ -41,10 +41,10 @@ export async function fileAnswer(
     ...securityHeaders,
     ...(cdn && cdnHeaders(cdn, { manifest, pathname, found })),
   }
-  if (status === 200 && matchesEtag(requestHeaders.get('if-none-match'), etag))
-    return { status: 304, headers, body: null }
-  const encoded = await compress(file, requestHeaders.get('accept-encoding') ?? '')
+  const isKnown = status === 200 && matchesEtag(requestHeaders.get('if-none-match'), etag)
+  const encoded = await compress(file, isKnown ? '' : (requestHeaders.get('accept-encoding') ?? ''))
   if (encoded.vary) headers.vary = 'accept-encoding'
+  if (isKnown) return { status: 304, headers, body: null }
   if (encoded.encoding) headers['content-encoding'] = encoded.encoding
   const content = encoded.encoding ? inMemory(encoded.bytes) : await contentOf(file, blobs)
   if (!content) {

@@ -28,7 +28,7 @@ const full: Words = (place) => `${place.bucket} is full. Make room or raise its 
 const refusedName: Words = ({ bucket }, { key, detail }) =>
   `${bucket} refuses the name ${key} (${detail}). Rename the page or file and build again.`
 const otherBytes: Words = (_, { key }) =>
-  `${key} has changed since the folder was built. Build the site again, then deploy it.`
+  `${key} has changed since the folder was built. Remove that file, build the site again, then deploy it.`
 
 /** Messages for the error codes of S3 and compatible servers. */
 const labels: Readonly<Record<string, Words>> = {

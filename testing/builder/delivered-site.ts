@@ -40,6 +40,7 @@ export interface Asked {
   media?: ReleaseFile
   paused?: OpenRelease['paused']
   movedFrom?: DeliveryOptions['movedFrom']
+  compress?: DeliveryOptions['compress']
   headers?: Record<string, string>
   method?: string
   /** A host without a site of its own, such as the shared host. */
@@ -66,7 +67,7 @@ export function deliver(path: string, asked: Asked = {}): Promise<Response> {
       },
     },
     live: { open: async () => release, forget: () => {} },
-    compress: async () => ({ vary: false }),
+    compress: asked.compress ?? (async () => ({ vary: false })),
     siteOfHost: (asked) => (asked === own ? 'alpha' : undefined),
     originOf: () => `http://${own}`,
     movedFrom,
