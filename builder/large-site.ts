@@ -6,7 +6,7 @@ import { createMediaRefs, type FoundMediaRef } from '#model/media/media-refs.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { checkGradually, type GradualCheck } from '#model/rules/check-gradually.ts'
 import { lockedInCategory } from '#model/rules/checks/folder-checks.ts'
-import { unreachableInCategory } from '#model/rules/checks/reach-checks.ts'
+import { unreachableInCategory, unshownInCategory } from '#model/rules/checks/reach-checks.ts'
 import { categoryReadability, settingsReadability } from '#model/rules/readability-rules.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { enterableRows, frozenFacts } from './freeze.ts'
@@ -139,6 +139,7 @@ async function readCategories(files: readonly string[], reading: Reading) {
     const taken = category && (await takenIn(categoryMedia, category, ['categories', column], media))
     if (!taken) return undefined
     unreachable.push(...unreachableInCategory(category, given, column))
+    unreachable.push(...unshownInCategory(category, check.settings, column))
     locked.push(...lockedInCategory(category, given, column))
     scripts.push(...categoryScripts(category, column))
     html.push(...categoryHtmlWarnings(category, column))

@@ -19,7 +19,7 @@ import type { PublishProgress } from '#model/jobs/publish.ts'
 import { blobKey } from '#model/jobs/release.ts'
 import { problem } from '#model/messages/problem.ts'
 import { folderProblems, lockedOnPages } from '#model/rules/checks/folder-checks.ts'
-import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
+import { unreachableWarnings, unshownLanguages } from '#model/rules/checks/reach-checks.ts'
 import { readabilityWarnings } from '#model/rules/readability-rules.ts'
 import { languages } from '#model/values/language.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
@@ -168,7 +168,7 @@ async function readSite(
   if ('problems' in taken) return { problems: placed(taken.problems, placeOf) }
   const warnings = {
     media: taken.warnings,
-    unreachable: unreachableWarnings(definition),
+    unreachable: [...unreachableWarnings(definition), ...unshownLanguages(whole)],
     locked: lockedOnPages(definition),
     scripts: scriptWarnings(definition),
     html: htmlWarnings(definition, extensions?.compile.elements?.names),

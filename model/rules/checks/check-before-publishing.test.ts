@@ -4,7 +4,7 @@ import { definitionOf, type EditedSite, editedSiteOf } from '../../definition/ed
 import type { ImageAsset, VideoAsset } from '../../definition/media/media.ts'
 import { checkSite } from '../check-site.ts'
 import { checkBeforePublishing } from './check-before-publishing.ts'
-import { unreachableWarnings } from './reach-checks.ts'
+import { unreachableWarnings, unshownLanguages } from './reach-checks.ts'
 import { weightOf } from './weight-checks.ts'
 
 const picture = 'media/a.png'
@@ -93,6 +93,16 @@ test('a page that nobody can open is told, a locked one is not', () => {
   ])
   edited.pages.b2!.membersOnlyLock = true
   expect(foundIn(edited)).toEqual([])
+})
+
+test('content in a language that the site does not have is told, an empty part is not', () => {
+  const edited = site()
+  expect(unshownLanguages(definitionOf(edited))).toEqual([])
+  edited.pages.b2!.details.KR = { mainText: '안녕하세요' }
+  edited.pages.a1!.details.CN = {}
+  expect(unshownLanguages(definitionOf(edited))).toMatchObject([
+    { path: '/categories/1/pages/1/details/KR', rule: 'page-language', params: { language: 'KR' } },
+  ])
 })
 
 const button = (id: string, left: number, width: number) => ({

@@ -34,6 +34,25 @@ export const unreachableInCategory = (
     return shut ? [problem(at + shut.path, 'page-unreachable', shut.params)] : []
   })
 
+/** Pages with content in a language that the site does not have: nobody sees it. */
+export const unshownLanguages = ({ settings, categories }: SiteDefinition): Problem[] =>
+  categories.flatMap((category, column) => unshownInCategory(category, settings, column))
+
+/** The same for one category. */
+export const unshownInCategory = (
+  { pages }: Category,
+  { languages }: SiteSettings,
+  column: number,
+): Problem[] =>
+  pages.flatMap(({ details }, row) =>
+    Object.entries(details)
+      .filter(([, detail]) => detail.mainText || detail.media || detail.attachment)
+      .filter(([name]) => !languages.some((language) => language === name))
+      .map(([language]) =>
+        problem(`/categories/${column}/pages/${row}/details/${language}`, 'page-language', { language }),
+      ),
+  )
+
 /** Path of the first missing medium of a page; undefined if the page can be opened in all languages. */
 function whereShut(
   page: Page,
