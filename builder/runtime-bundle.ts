@@ -1,7 +1,6 @@
 import type { Language } from '#model/values/language.ts'
-import type { PageDocument } from '#runtime/documents/page-document.ts'
+import type { PageDocument, ReadingDocument } from '#runtime/documents/page-document.ts'
 import type { ScreenDocument } from '#runtime/documents/screen-document.ts'
-import type { ReadingDocument } from '#runtime/reading/reading-document.ts'
 
 /** The built runtime: the prerenderer, and the files for visitors. */
 export interface RuntimeBundle {

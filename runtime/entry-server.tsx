@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import type { PageDocument } from './documents/page-document.ts'
+import type { PageDocument, ReadingDocument } from './documents/page-document.ts'
 import type { ScreenDocument } from './documents/screen-document.ts'
-import type { ReadingDocument } from './reading/reading-document.ts'
 import { ReadingView } from './reading/reading-view.tsx'
 import { ScreenSite } from './screens/screen-site.tsx'
 import { PageSite } from './viewer/page-site.tsx'

@@ -1,10 +1,9 @@
-import { companyTopics } from '../documents/page-document.ts'
+import { companyTopics, type ReadingDocument, type ReadingLink } from '../documents/page-document.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { screenMessagesOf } from '../i18n/screen-messages.ts'
 import { snsHref } from '../shell/bottom-bar.tsx'
 import { LanguageLinks } from '../shell/language-links.tsx'
-import type { ReadingDocument, ReadingLink } from './reading-document.ts'
 import { type ReadingLabels, readingLabelsOf } from './reading-labels.ts'
 
 interface PartProps {
