@@ -40,7 +40,7 @@ const build: UserConfig = {
       { find: 'jszip', replacement: here('editor/slides/unzip-deck.ts') },
       // Of problems, only the texts in the reader's language are loaded.
       {
-        find: /^(?:\.|(?:\.\.\/)+messages)\/catalogues\.ts$/,
+        find: /^(?:\.|(?:\.\.\/)+messages)\/(?:catalogues|failures)\.ts$/,
         replacement: here('i18n/loaded-catalogues.ts'),
       },
     ],

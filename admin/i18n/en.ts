@@ -1,7 +1,6 @@
 import billingProblems from '#model/messages/en/billing.json' with { type: 'json' }
-import callProblems from '#model/messages/en/calls.json' with { type: 'json' }
 import definitionProblems from '#model/messages/en/definition.json' with { type: 'json' }
-import mediaProblems from '#model/messages/en/media.json' with { type: 'json' }
+import failures from '#model/messages/en/failures.json' with { type: 'json' }
 import siteProblems from '#model/messages/en/sites.json' with { type: 'json' }
 import visitorProblems from '#model/messages/en/visitors.json' with { type: 'json' }
 import accounts from './en/accounts.json' with { type: 'json' }
@@ -63,9 +62,8 @@ export type TextsWith<Name extends string> = {
 /** The texts about problems and failures, by area. */
 export const problems = {
   billing: billingProblems,
-  calls: callProblems,
   definition: definitionProblems,
-  media: mediaProblems,
+  failures,
   sites: siteProblems,
   visitors: visitorProblems,
 }

@@ -8,6 +8,6 @@ export const ja = import.meta.glob<object>(['./ja/*.json', '!./ja/sign-in.json']
 
 /** The texts about problems and failures, by file. */
 export const problems = import.meta.glob<object>(
-  '../../model/messages/ja/{billing,calls,definition,media,sites,visitors}.json',
+  '../../model/messages/ja/{billing,definition,failures,sites,visitors}.json',
   { eager: true, import: 'default' },
 )

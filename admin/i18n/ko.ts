@@ -8,6 +8,6 @@ export const ko = import.meta.glob<object>(['./ko/*.json', '!./ko/sign-in.json']
 
 /** The texts about problems and failures, by file. */
 export const problems = import.meta.glob<object>(
-  '../../model/messages/ko/{billing,calls,definition,media,sites,visitors}.json',
+  '../../model/messages/ko/{billing,definition,failures,sites,visitors}.json',
   { eager: true, import: 'default' },
 )

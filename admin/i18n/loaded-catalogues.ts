@@ -1,13 +1,13 @@
 import type { catalogues as allCatalogues } from '#model/messages/catalogues.ts'
+import type { failures as allFailures } from '#model/messages/failures.ts'
 import type { Language } from '#model/values/language.ts'
 
 /*
- * The built console has this in the place of `model/messages/catalogues.ts`, so that only the texts of the languages in
- * which it is read are loaded.
+ * The built console has this in the place of `model/messages/catalogues.ts` and `failures.ts`, so that only the texts of
+ * the languages in which it is read are loaded.
  */
 
-type Catalogues = typeof allCatalogues
-type Catalogue = Catalogues[Language]
+type Catalogue = (typeof allCatalogues)[Language] & (typeof allFailures)[Language]
 type Group = Record<string, unknown>
 
 const loaded = new Map<Language, Catalogue>()
@@ -25,7 +25,7 @@ export function keepCatalogue(language: Language, areas: Readonly<Record<string,
 const catalogueOf = (language: Language): Catalogue =>
   loaded.get(language) ?? [...loaded.values()].at(-1) ?? ({ rules: {}, failures: {} } as Catalogue)
 
-export const catalogues: Catalogues = {
+export const catalogues: Readonly<Record<Language, Catalogue>> = {
   get JP() {
     return catalogueOf('JP')
   },
@@ -39,3 +39,5 @@ export const catalogues: Catalogues = {
     return catalogueOf('KR')
   },
 }
+
+export { catalogues as failures }

@@ -8,6 +8,6 @@ export const zh = import.meta.glob<object>(['./zh/*.json', '!./zh/sign-in.json']
 
 /** The texts about problems and failures, by file. */
 export const problems = import.meta.glob<object>(
-  '../../model/messages/zh/{billing,calls,definition,media,sites,visitors}.json',
+  '../../model/messages/zh/{billing,definition,failures,sites,visitors}.json',
   { eager: true, import: 'default' },
 )

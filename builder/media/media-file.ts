@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { constants, open, readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, posix, resolve, sep } from 'node:path'
 import type { MediaAsset } from '#model/definition/media/media.ts'
-import { mediaLossMessage } from '#model/messages/failure-message.ts'
+import english from '#model/messages/en/failures.json' with { type: 'json' }
 import { type Problem, problem } from '#model/messages/problem.ts'
 import { nearestOf } from '#model/values/nearest.ts'
 import { isForeignName } from '../site-folder/list-entries.ts'
@@ -131,4 +131,4 @@ const unreadable = (name: string, reason: string): Problem =>
 
 /** Contents of a medium that visitors do not get, with what can be done about it. */
 export const lossWarnings = (name: string, path: string, { losses = [] }: MediaAsset): Problem[] =>
-  losses.map((loss) => problem(path, 'media-loses', { value: name, reason: mediaLossMessage(loss, 'EN') }))
+  losses.map((loss) => problem(path, 'media-loses', { value: name, reason: english.losses[loss] }))

@@ -1,4 +1,7 @@
-import { type Failure, type FailureReason, failureMessage } from './failure-message.ts'
+// Programs without the console need English alone.
+import en from './en/failures.json' with { type: 'json' }
+import type { Failure, FailureReason } from './failure-message.ts'
+import { filled } from './filled.ts'
 import type { Problem } from './problem.ts'
 
 /** Every expected failure and the HTTP status it is answered with. Codes are stored and sent: never renamed. */
@@ -34,7 +37,7 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, why: FailureReason | Failure, problems: readonly Problem[] = []) {
     const failure = typeof why === 'string' ? { reason: why, params: {} } : why
-    super(failureMessage(failure, 'EN'))
+    super(filled(en.failures[failure.reason], failure.params))
     this.name = 'AppError'
     this.code = code
     this.failure = failure

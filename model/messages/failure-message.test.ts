@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { languages } from '../values/language.ts'
-import { catalogues } from './catalogues.ts'
 import { type FailureReason, failureMessage, isFailureReason } from './failure-message.ts'
+import { failures } from './failures.ts'
 
-const reasons = Object.keys(catalogues.EN.failures) as FailureReason[]
+const reasons = Object.keys(failures.EN.failures) as FailureReason[]
 
 test.each(languages)('%s says every reason in sentences of its own', (language) => {
   for (const reason of reasons) {
-    const text = catalogues[language].failures[reason]
+    const text = failures[language].failures[reason]
     // Text written by a creator is passed on unchanged.
     if (text === '{text}') continue
     expect(text, reason).toMatch(/[.。]$/)
-    if (language !== 'EN') expect(text, reason).not.toBe(catalogues.EN.failures[reason])
+    if (language !== 'EN') expect(text, reason).not.toBe(failures.EN.failures[reason])
   }
 })
 

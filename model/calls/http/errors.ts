@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { editSchema, jsonSchema } from '../../edits/edit.ts'
-import { catalogues, type FailureReason, type ProblemRule } from '../../messages/catalogues.ts'
+import { catalogues, type ProblemRule } from '../../messages/catalogues.ts'
 import { type ErrorCode, errorStatus } from '../../messages/errors.ts'
+import { type FailureReason, failures } from '../../messages/failures.ts'
 import { replySchemas } from './schema-names.ts'
 
 /** An edit that could not be made, and the current value in its place; absent if there is none. */
@@ -24,10 +25,13 @@ issueSchema.register(replySchemas, { id: 'Issue' })
 /** The reply of every failed call, in the language that `Accept-Language` asks for, or in English. */
 export const errorReplySchema = z.object({
   code: z.enum(keysOf<ErrorCode>(errorStatus)).describe('Kind of the failure; goes with the status.'),
-  reason: z.enum(keysOf<FailureReason>(catalogues.EN.failures)).describe('Stable code of the reason.'),
+  reason: z.enum(keysOf<FailureReason>(failures.EN.failures)).describe('Stable code of the reason.'),
   params: params.readonly().describe('What the message speaks of.'),
   message: z.string().describe('The reason in words.'),
-  issues: z.array(issueSchema).readonly().describe('What is wrong with what was sent: the first hundred problems.'),
+  issues: z
+    .array(issueSchema)
+    .readonly()
+    .describe('What is wrong with what was sent: the first hundred problems.'),
   current: z
     .unknown()
     .optional()
