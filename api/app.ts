@@ -12,6 +12,7 @@ import { auditIntents, auditTrail, enterInterrupted } from './http/audit/audit-t
 import { dataHeaders } from './http/console-headers.ts'
 import type { ApiDeps } from './http/deps.ts'
 import type { ApiContext, ApiEnv } from './http/env.ts'
+import { fairTurns } from './http/fair-turns.ts'
 import { checkRoutes, guard } from './http/guard/guard.ts'
 import { requireKnownHost } from './http/guard/known-host.ts'
 import { knowPartnerHost } from './http/guard/partner-host.ts'
@@ -73,6 +74,7 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   }
   app.use((c, next) => (isUploadOfBytes(c.req.path) ? next() : limitOf(c)(c, next)))
   app.use(guard(deps))
+  app.use(fairTurns())
   app.use(idempotencyMiddleware(deps))
   app.use(auditIntents(deps))
   for (const routes of staffRoutes) app.route('/', routes(deps))
