@@ -8,6 +8,7 @@ import {
 import { inputOf, longAnswer, maxLengthOf } from '#model/definition/forms/form-answer.ts'
 import { conditionsOf, limitsOf, longestOf, stepsOf } from '#model/definition/forms/form-rules.ts'
 import { isOfLineRegistration, isOfProfile } from '#model/definition/forms/member-fields.ts'
+import { isMergeable, mergeFieldsIn } from '#model/definition/forms/merge-fields.ts'
 import { partialText } from '#model/definition/forms/partial-submission.ts'
 import { memberLoginOf } from '#model/definition/member-login.ts'
 import type { Survey } from '#model/definition/survey.ts'
@@ -104,6 +105,12 @@ export function screenContent(name: PlainScreen, site: LanguageSite, tools: Scre
       return { name, profile: profileContent(site, tools) }
     case 'register-success':
       return { name, resend: calls + visitorPaths.resendRegisterEmail }
+    case 'contact-success':
+      return { name, thanks: thanksOf('CONTACT_SETTING', site) }
+    case 'form-success':
+      return { name, thanks: thanksOf('HOMEPAGE_SETTING', site) }
+    case 'register-done':
+      return { name, thanks: thanksOf('MEMBERSHIP_SETTING', site) }
     case 'not-found':
       return { name, ...notFoundContent(site, tools) }
     case 'register-confirm':
@@ -112,6 +119,9 @@ export function screenContent(name: PlainScreen, site: LanguageSite, tools: Scre
       return { name }
   }
 }
+
+const thanksOf = (kind: FormKind, site: LanguageSite): string | undefined =>
+  textIn(site)(site.settings.forms?.[kind]?.thanks)
 
 function formContent(name: FormScreen, site: LanguageSite, tools: ScreenTools): FormContent {
   const { kind, shown, path, success } = formScreens[name]
@@ -131,8 +141,16 @@ function formContent(name: FormScreen, site: LanguageSite, tools: ScreenTools): 
     check: site.formEndpoint ? undefined : site.settings.spamCheck?.turnstileKey,
     company: display?.[shown] ? companyTexts(site) : undefined,
     agreementRequired: display?.agreementRequired ?? false,
+    thanked: name === 'register' ? undefined : thankedIn(form, text(form.thanks)),
     script: tools.scriptOf(form),
   }
+}
+
+/** The answers that a browser has to keep until the thanks are read; none of what must not stand in a text. */
+function thankedIn({ fields }: FormDefinition, thanks: string | undefined): string[] | undefined {
+  const named = new Set(mergeFieldsIn(thanks ?? ''))
+  const keys = fields.filter((field) => named.has(field.key) && isMergeable(field)).map(({ key }) => key)
+  return keys.length > 0 ? keys : undefined
 }
 
 /** Where a form is sent: to the server of the site, or to a service that its owner has chosen. */

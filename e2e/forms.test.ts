@@ -18,6 +18,7 @@ beforeAll(async () => {
     change({ settings }) {
       const { CONTACT_SETTING: contact } = settings.forms!
       contact!.script = script
+      contact!.thanks = { JP: '{{name|お客}}様、\nありがとうございます。{{channels}}' }
       contact!.fields.push(
         {
           key: 'channels',
@@ -75,6 +76,7 @@ test('F06 a contact form is sent by touch, and what was typed is forgotten then'
   await sendButton(page).tap()
   letThrough()
   await page.waitForURL('**/contact-success')
+  await page.getByText('花様、\nありがとうございます。メール').waitFor()
   const [call, ...more] = site.calls.slice(before).filter(({ path }) => path === '/contact')
   expect(more).toEqual([])
   expect(call?.headers['accept-language']).toBe('ja')
@@ -125,6 +127,7 @@ test('F06 a contact form is sent without script', async ({ openPage }) => {
   const before = site.calls.length
   await sendButton(page).tap()
   await page.waitForURL('**/contact-success')
+  await page.getByText('お客様、\nありがとうございます。').waitFor()
   const [call] = site.calls.slice(before)
   expect(call?.body).toMatchObject({
     email: 'hana@example.com',

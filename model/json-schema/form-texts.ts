@@ -47,6 +47,8 @@ export const formTexts = {
     'Whether what a visitor has filled in is kept after each step, with their consent, for staff to see. Only of a contact form or form with steps.',
   isKept: 'Whether it is kept.',
   'partial.text': 'What visitors agree to. A language without a text has that of the product.',
+  thanks:
+    'What visitors read once the form was sent, or the address of a registration is confirmed. `{{key}}` is the answer to a field of the form, `{{key|there}}` another text where it was left empty. A registration names no answers.',
   spamCheck: 'A check below the forms that tells people from programs.',
   turnstileKey: 'Site key of Cloudflare Turnstile. Its secret is entered in the console.',
   autoReply: 'The mail that whoever has sent the form gets by itself.',

@@ -49,15 +49,17 @@ export function reportFormParts(
   })
 }
 
-/** An answer that a text names and the form does not ask for would be missing from every mail. */
-function reportMergeFields({ fields = [], autoReply }: TornForm, path: string, report: Report): void {
-  if (!autoReply?.isOn) return
+/** An answer that a text names and the form does not ask for would be missing from every mail and every thanks. */
+function reportMergeFields({ fields = [], autoReply, thanks }: TornForm, path: string, report: Report): void {
   const known = fields.flatMap((field) => (field?.key && isMergeable(field) ? [field.key] : []))
-  for (const part of ['subject', 'text'] as const)
+  const mails = autoReply?.isOn
+    ? { 'autoReply/subject': autoReply.subject, 'autoReply/text': autoReply.text }
+    : {}
+  for (const [place, texts] of Object.entries({ ...mails, thanks }))
     for (const language of languages)
-      for (const key of new Set(mergeFieldsIn(autoReply[part]?.[language] ?? '')))
+      for (const key of new Set(mergeFieldsIn(texts?.[language] ?? '')))
         if (!known.includes(key))
-          report(`${path}/autoReply/${part}/${language}`, 'merge-field', {
+          report(`${path}/${place}/${language}`, 'merge-field', {
             value: mergeField(key),
             choices: known.map(mergeField).join(', '),
           })

@@ -31,7 +31,9 @@ export type ScreenContent =
   /** Posts to its own address, which carries the token of the mail. */
   | { name: 'password-new' }
   | { name: 'profile'; profile: ProfileContent }
-  | { name: 'contact-success' | 'form-success' | 'register-done' | Exclude<FailureScreen, 'not-found'> }
+  /** `thanks` is the creator's text in place of the product's; it can name answers. */
+  | { name: 'contact-success' | 'form-success' | 'register-done'; thanks?: string | undefined }
+  | { name: Exclude<FailureScreen, 'not-found'> }
   | ({ name: 'not-found' } & NotFoundContent)
   /** `resend` is the address that an e-mail address is posted to, for another confirmation mail. */
   | { name: 'register-success'; resend: string }
@@ -85,6 +87,8 @@ export interface FormContent {
   company?: CompanyTexts
   /** Terms and privacy policy have to be agreed to. */
   agreementRequired: boolean
+  /** Keys of the answers that the thanks name. */
+  thanked?: string[] | undefined
   /** Address of the creator's script for this form. */
   script?: string
 }

@@ -1,3 +1,7 @@
+import { useEffect, useState } from 'react'
+import type { Answers } from '#model/definition/forms/form-answer.ts'
+import { merged } from '#model/definition/forms/merge-fields.ts'
+import { keepInTab, keptInTab } from '../browser/keep-in-tab.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import type { ScreenProps } from './screen-props.ts'
 
@@ -9,6 +13,32 @@ const notices = {
   'register-done': { title: 'registerDoneTitle', text: 'registerDoneText' },
 } as const satisfies Record<NoticeKind, Record<'title' | 'text', keyof ScreenMessages>>
 
+const keptName = 'thanked'
+
+/** Keeps the answers that the thanks of a form name, for the screen that is opened next in this tab. */
+export const keepThanked = (keys: readonly string[] | undefined, answers: Answers): void =>
+  keepInTab(
+    keptName,
+    keys &&
+      JSON.stringify(Object.fromEntries(keys.map((key) => [key, [answers[key] ?? ''].flat().join(', ')]))),
+  )
+
+function keptAnswers(): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(keptInTab(keptName) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** The creator's thanks. Answers stand in it as soon as the script runs, and what is written for missing ones until then. */
+function Thanks({ text }: { text: string }) {
+  const [answers, setAnswers] = useState<ReturnType<typeof keptAnswers>>({})
+  useEffect(() => setAnswers(keptAnswers()), [])
+  const answerTo = (key: string) => (Object.hasOwn(answers, key) ? String(answers[key]) : '')
+  return <p className="pre">{merged(text, answerTo)}</p>
+}
+
 /** A screen with a single message and links to continue. */
 export function NoticeScreen({ screen, shell, labels }: ScreenProps<NoticeKind>) {
   const { title, text } = notices[screen.name]
@@ -16,7 +46,7 @@ export function NoticeScreen({ screen, shell, labels }: ScreenProps<NoticeKind>)
   return (
     <section className="sheet said done">
       <h1>{labels[title]}</h1>
-      <p>{labels[text]}</p>
+      {screen.thanks ? <Thanks text={screen.thanks} /> : <p>{labels[text]}</p>}
       <a className="cta" href={isDone ? shell.screens.login : shell.home}>
         {isDone ? labels.loginAction : labels.backToSite}
       </a>

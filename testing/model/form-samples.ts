@@ -133,6 +133,12 @@ export const formSamples: Readonly<Record<FormKind, FormDefinition>> = {
         '보내지 않은 내용을 30일 동안 저장하는 데 동의합니다.',
       ),
     },
+    thanks: inFour(
+      '{{company}}様、ありがとうございました。',
+      'Thank you, {{company|there}}.',
+      '谢谢您，{{company}}。',
+      '{{company}} 님, 감사합니다.',
+    ),
     script: 'window.sampleContactScript = true',
     autoReply: {
       isOn: true,

@@ -220,6 +220,11 @@ export const formSchema = z.strictObject({
   steps: z.array(stepSchema).max(10).optional(),
   closing: closingSchema.optional(),
   partial: partialSchema.optional(),
+  /**
+   * What is read once it was sent, of the membership form once the address is confirmed. Can name answers as the mail does; a
+   * browser without script shows what is written for missing ones.
+   */
+  thanks: localized(textSchema(limits.mainText)).optional(),
   /** A plain script that runs on this form's screen (decision 39). */
   script: scriptSchema.optional(),
   /** Both are only used on the server: visitors load nothing of them. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { FormReply } from '#model/calls/visitor/replies.ts'
 import { plainNames } from '#model/calls/visitor/submissions.ts'
-import { type AnswerRule, emailKey, ticked } from '#model/definition/forms/form-answer.ts'
+import { type AnswerRule, type Answers, emailKey, ticked } from '#model/definition/forms/form-answer.ts'
 import { keepInTab } from '../../browser/keep-in-tab.ts'
 import { CallError } from '../../calls/visitor-calls.ts'
 import type { FormContent } from '../../documents/screen-document.ts'
@@ -11,6 +11,7 @@ import { keepConversion } from '../../visitor/ad-conversions.ts'
 import { adVisitorHeaders } from '../../visitor/ad-visitor.ts'
 import { attributionHeaders } from '../../visitor/attribution.ts'
 import { CompanyTextList } from '../company-screen.tsx'
+import { keepThanked } from '../notice-screen.tsx'
 import type { ScreenProps } from '../screen-props.ts'
 import { Consent } from './consent.tsx'
 import { DraftConsent, PartialRemoval } from './draft-consent.tsx'
@@ -54,6 +55,12 @@ function useFormScript(address: string | undefined) {
     document.head.append(script)
     return () => script.remove()
   }, [address])
+}
+
+/** Keeps what the screen that follows a form shows of the answers. */
+function keepForNext({ name, form }: ScreenProps<FormKind>['screen'], answers: Answers): void {
+  if (name === 'register') keepInTab(registeredName, String(answers[emailKey] ?? ''))
+  keepThanked(form.thanked, answers)
 }
 
 /** Contact form, custom form and registration: a form that can be posted without scripts. */
@@ -107,7 +114,7 @@ export function FormScreen(props: ScreenProps<FormKind>) {
     onSent({ conversion }, answers) {
       partial.forget()
       keepConversion(name === 'register' ? 'register' : 'form', conversion)
-      if (name === 'register') keepInTab(registeredName, String(answers[emailKey] ?? ''))
+      keepForNext(screen, answers)
       location.assign(success)
     },
     async onFailed(error, answers, key, element) {

@@ -16,14 +16,15 @@ const merging: readonly unknown[] = ['subject', 'text']
 
 /** Whether a text can name answers. */
 export const isMerged = (path: FieldPath): boolean =>
-  path.includes('autoReply') && path.some((step) => merging.includes(step))
+  (path.includes('autoReply') && path.some((step) => merging.includes(step))) ||
+  (path.includes('thanks') && path.includes('forms') && !path.includes('MEMBERSHIP_SETTING'))
 
 interface MergeFieldsProps {
   field: Field
   path: FieldPath
 }
 
-/** Below a text of the reply: the fields of the form, of which one is inserted where the caret is. */
+/** Below a text of the reply, or the thanks: the fields of the form, of which one is inserted where the caret is. */
 export function MergeFields({ field, path }: MergeFieldsProps) {
   const t = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -58,7 +59,7 @@ export function MergeFields({ field, path }: MergeFieldsProps) {
           </MenuItem>
         ))}
       </Menu>
-      {path.includes('text') && <Caption>{t('editorPanel.mergeHelp')}</Caption>}
+      {!path.includes('subject') && <Caption>{t('editorPanel.mergeHelp')}</Caption>}
     </Row>
   )
 }
