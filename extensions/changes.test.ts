@@ -71,6 +71,16 @@ test.each([
   expect(stderr).toContain(`swipress.config.js:${place}`)
 })
 
+test.each([
+  ['a config', 'process.exit(0)'],
+  ['a hook', 'export default { hooks: { transformDefinition: (site) => { process.exit(0); return site } } }'],
+])('%s can not end the command without a word', (_, text) => {
+  const { folder, out } = ownSite({ 'swipress.config.js': text })
+  const { status, stderr } = swipress('build', folder, '--out', out)
+  expect(status).toBe(1)
+  expect(stderr).toContain('process.exit() would end the command. Throw an error instead')
+})
+
 test('a build sees a config that comes later', async () => {
   const site = ownSite({})
   await rest()

@@ -9,8 +9,24 @@ export const ownQuery = '?swipress-config='
 
 const owner = new AsyncLocalStorage<true>()
 
-/** Runs code of the owner, with all that it begins. */
-export const asOwner = <Result>(call: () => Result): Result => owner.run(true, call)
+/** Runs code of the owner, with all that it begins. It can not end the process. */
+export function asOwner<Result>(call: () => Result): Result {
+  refuseExit()
+  return owner.run(true, call)
+}
+
+let isRefusing = false
+
+/** Otherwise a command would end without a word, in the middle of what it does. */
+function refuseExit(): void {
+  if (isRefusing) return
+  isRefusing = true
+  const exit = process.exit
+  process.exit = (code) => {
+    if (owner.getStore()) throw new Error('process.exit() would end the command. Throw an error instead')
+    return exit(code)
+  }
+}
 
 const frame = /(file:\/\/[^\s()?]+)(?:\?[^:\s()]*)?:(\d+):(\d+)/
 
