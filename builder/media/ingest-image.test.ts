@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type ImageAsset, imageAssetSchema } from '#model/definition/media/media.ts'
 import { processorMs } from '#testing/processor-time.ts'
 import { confineImageDecoders } from './decode-picture.ts'
@@ -10,6 +10,8 @@ import type { MediaOutput } from './ingest.ts'
 import { ingestImage } from './ingest-image.ts'
 
 confineImageDecoders()
+// Other files share this process, and draw with decoders that no upload reaches.
+afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }))
 
 function createOutput() {
   const files = new Map<string, Uint8Array>()

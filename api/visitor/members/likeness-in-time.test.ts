@@ -7,10 +7,10 @@ import { createPasswordChecks } from '../../services/accounts/sign-in/passwords.
 const known = 'yui@example.com'
 const hourMs = 3_600_000
 /**
- * A fifth of the usual cost, which is still several times the limit: hashing only gets what others leave of the
+ * Half of the usual cost, which is still several times the limit: hashing only gets what others leave of the
  * processor, so that the usual 20 ms vary by more than the limit on a busy machine.
  */
-const cost = { memoryCost: 4_096, timeCost: 2, parallelism: 1 }
+const cost = { memoryCost: 10_240, timeCost: 2, parallelism: 1 }
 
 let visitors: TestVisitors
 let hasty: TestVisitors
