@@ -72,8 +72,8 @@ function fullSite(): SiteDefinition {
   for (const form of Object.values(settings.forms!)) form.fields.push(...Object.values(fieldSamples))
   for (const form of Object.values(settings.forms!))
     form.fields = form.fields.map((field) => ({ ...field, ...limitsOfKind[field.typeInput] }))
-  const { steps, closing, partial } = settings.forms!.CONTACT_SETTING!
-  for (const form of Object.values(settings.forms!)) Object.assign(form, { steps, closing, partial })
+  const { steps, closing, partial, thanks } = settings.forms!.CONTACT_SETTING!
+  for (const form of Object.values(settings.forms!)) Object.assign(form, { steps, closing, partial, thanks })
   for (const form of Object.values(settings.forms!))
     Object.assign(form, { ...about, notice, script: 'window.one = 1' })
   const [, choice] = surveySample.questions
