@@ -74,7 +74,7 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   }
   app.use((c, next) => (isUploadOfBytes(c.req.path) ? next() : limitOf(c)(c, next)))
   app.use(guard(deps))
-  app.use(fairTurns())
+  app.use(fairTurns(deps))
   app.use(idempotencyMiddleware(deps))
   app.use(auditIntents(deps))
   for (const routes of staffRoutes) app.route('/', routes(deps))

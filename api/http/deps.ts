@@ -20,6 +20,7 @@ import type { UploadFiles } from '../services/media/upload-files.ts'
 import type { DeliveryPlaces } from '../services/publishing/deploys/open-delivery.ts'
 import type { RegularJobs } from '../services/scheduler/regular-jobs.ts'
 import type { Templates } from '../services/sites/templates.ts'
+import type { TakeTurn } from './fair-turns.ts'
 
 /** The API's external dependencies. */
 export interface ApiDeps {
@@ -57,6 +58,8 @@ export interface ApiDeps {
   uploads: UploadFiles
   /** The runtime that releases for other hosts are compiled with. */
   runtime(): Promise<RuntimeBundle>
+  /** In which order calls begin; accounts take turns if undefined. */
+  takeTurn?: TakeTurn | undefined
   /** Addresses of hosting providers for delivery; the real ones if undefined. */
   deploys?: DeliveryPlaces | undefined
   /** Dependencies of custom names of sites. */

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import type { ApiDeps } from './deps.ts'
 import type { ApiEnv } from './env.ts'
 
 /** Resolves when it is the turn of an account. */
@@ -40,7 +41,7 @@ export function createTurns(): TakeTurn {
 }
 
 /** To be used after the guard, which knows the caller. */
-export function fairTurns(takeTurn: TakeTurn = createTurns()) {
+export function fairTurns({ takeTurn = createTurns() }: Pick<ApiDeps, 'takeTurn'>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { accountId } = c.get('staff') ?? c.get('program') ?? {}
     if (accountId !== undefined) await takeTurn(accountId)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApi } from '#api/app.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { keyRingOf, newKeyText, setKeyRing } from '#api/db/key-ring.ts'
+import type { TakeTurn } from '#api/http/fair-turns.ts'
 import type { Mailer } from '#api/infra/mailer.ts'
 import type { FetchOutbound } from '#api/infra/outbound/fetch-outbound.ts'
 import type { PostOutbound } from '#api/infra/outbound/post-outbound.ts'
@@ -86,6 +87,8 @@ export interface TestApiOptions {
   counts?: OpenCounts
   /** Absent: cheaper ones than in the product. */
   passwords?: PasswordChecks
+  /** Absent: accounts take turns, as in the product. */
+  takeTurn?: TakeTurn
   /** Absent: no domain name is found. */
   domains?: Partial<DomainDeps>
 }
@@ -134,7 +137,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     ...{ trustedProxies, hasRoom, problems, assistant, cards, counts, mailEventsPassword },
     signUps: options.signUps,
     ...{ textRecognition: options.textRecognition, reachIssuer: options.reachIssuer },
-    ...{ figma: options.figma, deploys: options.deploys?.places },
+    ...{ figma: options.figma, deploys: options.deploys?.places, takeTurn: options.takeTurn },
     mayLeave: createAddressCheck({ addressesOf: options.addressesOf ?? noAddresses }),
     onError,
   })

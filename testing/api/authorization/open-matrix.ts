@@ -30,6 +30,8 @@ export async function openMatrix({ isLong = false } = {}) {
   const api = await openTestApi({
     workers: false,
     now,
+    // Nothing that calls have begun in the background may run while the next one is watched.
+    takeTurn: async () => {},
     templates: {
       list: async () => [about],
       find: async (name) => (name === about.name ? starter : undefined),
