@@ -91,12 +91,12 @@ export async function readCostFile(
 const columnsMissing = () =>
   new AppError('INVALID_INPUT', { reason: 'file-columns-missing', params: { columns: 'day, cost' } })
 
-const unitIn = /\s*[(（]([A-Z]{3})[)）]$/i
+const unitIn = /\(([a-z]{3})\)$/
 
 /** Undefined for a line that names no day and no cost. */
 function columnsOf(cells: readonly string[]): Columns | undefined {
   const names = cells.map((cell) => cell.normalize('NFKC').trim().toLowerCase())
-  const plain = names.map((name) => name.replace(unitIn, ''))
+  const plain = names.map((name) => name.replace(unitIn, '').trimEnd())
   const at: Columns['at'] = {}
   for (const [column, known] of Object.entries(columnNames) as [Column, readonly string[]][]) {
     const found = plain.findIndex((name) => known.includes(name))
