@@ -1,23 +1,46 @@
 import { and, between, count, eq, lt, sql } from 'drizzle-orm'
 import { type VisitLabel, visitLabels } from '#model/calls/reports/analytics.ts'
 import type { Db } from '../database.ts'
+import { prepared } from '../prepared.ts'
 import { campaignCosts } from '../schema/campaign-costs.ts'
 import type { VisitQuery } from './visit-reports.ts'
 
 export type CampaignCostRow = typeof campaignCosts.$inferSelect
 
-const keyOf = ({ siteId, day, currency, ...row }: CampaignCostRow) =>
-  and(
-    eq(campaignCosts.siteId, siteId),
-    eq(campaignCosts.day, day),
-    eq(campaignCosts.currency, currency),
-    ...visitLabels.map((label) => eq(campaignCosts[label], row[label])),
-  )
+const keys = ['siteId', 'day', ...visitLabels, 'currency'] as const
+
+/** Prepared, because files have thousands. */
+const insert = prepared((db) =>
+  db
+    .insert(campaignCosts)
+    .values({
+      siteId: sql.placeholder('siteId'),
+      day: sql.placeholder('day'),
+      source: sql.placeholder('source'),
+      medium: sql.placeholder('medium'),
+      campaign: sql.placeholder('campaign'),
+      content: sql.placeholder('content'),
+      term: sql.placeholder('term'),
+      currency: sql.placeholder('currency'),
+      amount: sql.placeholder('amount'),
+    })
+    .onConflictDoUpdate({
+      target: keys.map((key) => campaignCosts[key]),
+      set: { amount: sql`excluded.amount` },
+    })
+    .prepare(),
+)
+const remove = prepared((db) =>
+  db
+    .delete(campaignCosts)
+    .where(and(...keys.map((key) => eq(campaignCosts[key], sql.placeholder(key)))))
+    .prepare(),
+)
 
 /** Replaces what the same advertisement cost on this day; 0 removes it. */
 export function storeCost(db: Db, row: CampaignCostRow): void {
-  db.delete(campaignCosts).where(keyOf(row)).run()
-  if (row.amount > 0) db.insert(campaignCosts).values(row).run()
+  if (row.amount > 0) insert(db).run(row)
+  else remove(db).run(row)
 }
 
 export const countCosts = (db: Db, siteId: string): number =>
