@@ -2,8 +2,15 @@ import { createConnection } from 'node:net'
 
 export type Part = string | Uint8Array
 
-/** The response to exactly these bytes; empty if the connection is closed without one. */
-export const sendRaw = (port: number, parts: readonly Part[]): Promise<string> =>
+/**
+ * The response to exactly these bytes; empty if the connection is closed without one. After a whole request, `isWhole`, the server
+ * closes it: were it closed here first, a slow server would drop its response.
+ */
+export const sendRaw = (
+  port: number,
+  parts: readonly Part[],
+  { isWhole = false }: { isWhole?: boolean } = {},
+): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = createConnection(port, '127.0.0.1')
     let answer = ''
@@ -16,7 +23,7 @@ export const sendRaw = (port: number, parts: readonly Part[]): Promise<string> =
       if (!['EPIPE', 'ECONNRESET'].includes(error.code ?? '')) reject(error)
     })
     for (const part of parts) socket.write(part)
-    socket.end()
+    if (!isWhole) socket.end()
   })
 
 /** The beginning of a POST to the site `inn`. */
