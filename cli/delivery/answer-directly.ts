@@ -107,7 +107,7 @@ const headerIn =
   }
 
 /** With several Host headers, our parser uses the first one, and other programs might use the last. */
-function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++

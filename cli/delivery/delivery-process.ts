@@ -10,10 +10,13 @@ import { accessLog, log, logUnhandledRejections } from '../log.ts'
 import { createRequestTallies } from '../metrics/request-tallies.ts'
 import type { Answered } from '../observed.ts'
 import { createDirectAnswers } from './answer-directly.ts'
+import { createCallChannel } from './call-channel.ts'
 import { followProduct } from './follow-product.ts'
 import { createForward, toProduct } from './forward-call.ts'
+import { createSmallCalls } from './forward-small-calls.ts'
 import type { Beginning, DeliveryMessage, Order } from './messages.ts'
 import { openPort } from './port-server.ts'
+import { smallCallsBeside } from './product-place.ts'
 import { registerLingering } from './waiting.ts'
 
 const report = (message: DeliveryMessage) => {
@@ -54,7 +57,10 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
     : undefined
   const answer = createDirectAnswers({
     ...answers,
-    forward: createForward({ to: toProduct(product), patienceMs: deliveryStaysMs }),
+    forward: createSmallCalls(
+      createCallChannel(() => smallCallsBeside(product.inside())),
+      createForward({ to: toProduct(product), patienceMs: deliveryStaysMs }),
+    ),
     onError: failures.onError,
     onAnswered(answered: Answered) {
       requests?.add(answered)

@@ -34,33 +34,39 @@ export interface ForwardOptions {
   patienceMs: number
 }
 
-export type Forward = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+/** `body` is given where it was read already. */
+export type Forward = (incoming: IncomingMessage, outgoing: ServerResponse, body?: Uint8Array) => void
 
 const retryMs = 100
 
 /** Forwards requests to the product; while it is being replaced, they wait for the next one. */
 export function createForward({ to, patienceMs }: ForwardOptions): Forward {
   const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) }
-  const handOn = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+  const handOn = async (...[incoming, outgoing, body]: Parameters<Forward>): Promise<void> => {
     const until = performance.now() + patienceMs
     while (!outgoing.destroyed) {
-      const outcome = await hand(incoming, outgoing, { to, agents })
+      const outcome = await hand(incoming, outgoing, { to, agents, body })
       if (outcome === 'done') return
       if (performance.now() > until) return refuse(outgoing)
       await sleep(retryMs)
       to.look()
     }
   }
-  return (incoming, outgoing) => void handOn(incoming, outgoing).catch(() => refuse(outgoing))
+  return (incoming, outgoing, body) => void handOn(incoming, outgoing, body).catch(() => refuse(outgoing))
 }
 
 type Outcome = 'done' | 'away'
+
+interface Agents {
+  http: http.Agent
+  https: https.Agent
+}
 
 /** `away`: the product has received no part of the request. */
 function hand(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { to, agents }: { to: ForwardTo; agents: { http: http.Agent; https: https.Agent } },
+  { to, agents, body }: { to: ForwardTo; agents: Agents; body: Uint8Array | undefined },
 ): Promise<Outcome> {
   const { method, url: path } = incoming
   const place = to.place()
@@ -74,7 +80,8 @@ function hand(
   let hasBegun = false
   whenConnected(upstream, () => {
     hasBegun = true
-    if (hasBody(incoming)) incoming.pipe(upstream)
+    if (body) upstream.end(body)
+    else if (hasBody(incoming)) incoming.pipe(upstream)
     else upstream.end()
   })
   return new Promise((resolve) => {
@@ -148,7 +155,7 @@ function relay(reply: IncomingMessage, outgoing: ServerResponse): void {
 
 const unavailable = '503\n'
 
-function refuse(outgoing: ServerResponse): void {
+export function refuse(outgoing: ServerResponse): void {
   if (outgoing.headersSent) return void outgoing.destroy()
   const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '1' }
   outgoing.writeHead(503, { ...headers, 'content-length': unavailable.length })

@@ -7,6 +7,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { connectionLimits, limitConnections, serverOptionsOf } from '../connection-limits.ts'
 import { closeServer, type Fetch, ofOneHost } from '../listen.ts'
 import { clientHeader } from './client-header.ts'
+import { smallCallsBeside } from './product-place.ts'
+import { receiveCalls } from './receive-calls.ts'
 
 /** Delivering processes end slow requests themselves, and may keep their connections for ever. */
 const limits = { ...connectionLimits, bodyMs: 3 * connectionLimits.bodyMs, idleMs: 0 }
@@ -30,7 +32,7 @@ function makeFolder(dataFolder: string): string {
   throw failure
 }
 
-/** A server on a socket in a folder that only this user can open. Its callers state the client of each request. */
+/** Servers on sockets in a folder that only this user can open. Their callers state the client of each request. */
 export async function listenInside(
   fetch: Fetch,
   dataFolder: string,
@@ -46,10 +48,11 @@ export async function listenInside(
     server.on('error', reject)
     server.listen(path, resolve)
   })
+  const small = await receiveCalls(fetch, smallCallsBeside(path))
   return {
     path,
     async close() {
-      await closeServer(server)
+      await Promise.all([closeServer(server), small.close()])
       await removeInside(path)
     },
   }

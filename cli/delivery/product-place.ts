@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** The product that uses a data folder, and its socket for everything that is not delivered. */
 export interface ProductPlace {
@@ -11,6 +11,9 @@ export interface ProductPlace {
   /** The socket on which it responds to everything else. */
   inside: string
 }
+
+/** The socket for small calls, beside the one for everything else. */
+export const smallCallsBeside = (inside: string): string => join(dirname(inside), 'small')
 
 const fileIn = (dataFolder: string): string => join(dataFolder, 'delivery.json')
 

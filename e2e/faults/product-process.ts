@@ -57,6 +57,7 @@ export interface Product extends CommandProcess {
     path: string,
     headers?: Readonly<Record<string, string>>,
     method?: string,
+    body?: string,
   ): Promise<SiteAnswer>
 }
 
@@ -184,13 +185,14 @@ export async function startConsole(args: readonly string[], place: ProductPlace)
         await sleep(50)
       }
     },
-    read: (siteId, path, headers, method) =>
+    read: (siteId, path, headers, method, body) =>
       readSite({
         port: place.sitesPort,
         host: `${siteId}.localhost:${place.sitesPort}`,
         path,
         headers,
         method,
+        body,
       }),
   }
 }
@@ -215,9 +217,11 @@ interface SiteRequest {
   path: string
   headers?: Readonly<Record<string, string>> | undefined
   method?: string | undefined
+  body?: string | undefined
 }
 
-export function readSite({ port, host, path, headers, method = 'GET' }: SiteRequest): Promise<SiteAnswer> {
+export function readSite(asked: SiteRequest): Promise<SiteAnswer> {
+  const { port, host, path, headers, method = 'GET', body } = asked
   const { promise, resolve, reject } = Promise.withResolvers<SiteAnswer>()
   request(
     { host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false },
@@ -227,6 +231,6 @@ export function readSite({ port, host, path, headers, method = 'GET' }: SiteRequ
     },
   )
     .on('error', reject)
-    .end()
+    .end(body)
   return promise
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitorCalls } from '#model/calls/visitor/paths.ts'
 import { prepareDelivery } from './delivery-sites.ts'
 import { hostTricks, pathTricks } from './path-tricks.ts'
 import { makeFolder } from './product-data.ts'
@@ -43,6 +44,27 @@ const headers: Record<string, string>[] = [
   { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-proto': 'https' },
 ]
 
+const json = { 'content-type': 'application/json' }
+const plain = { 'content-type': 'application/x-www-form-urlencoded' }
+const event = { at: 1_790_000_000_000, type: 'page_view', page_id: 'none' }
+const batch = JSON.stringify({ siteId: 'alpha', language: 'EN', events: [event] })
+
+/** Calls of visitors: paths below `visitorCalls`, headers and bodies. */
+const calls: [path: string, headers: Record<string, string>, body: string][] = [
+  ['/events', json, batch],
+  ['/events', { ...json, 'user-agent': 'curl/8', origin: 'http://elsewhere.example' }, batch],
+  ['/events?a=b', json, batch],
+  ['/events/', json, batch],
+  ['/events', json, '{'],
+  ['/events', plain, 'siteId=alpha'],
+  ['/events', {}, 'x'.repeat(70_000)],
+  ['/contact', json, '{"lang":"JP"}'],
+  ['/contact', plain, 'lang=JP&email=a%40b'],
+  ['/login', json, '{"email":"a@example.com","password":"wrong"}'],
+  ['/popup/none/click', json, '{}'],
+  ['/none', json, '{}'],
+]
+
 /** Headers that always differ. */
 const ofItself = new Set(['date', 'x-request-id'])
 
@@ -67,6 +89,10 @@ async function answersWith(processes: string) {
             answers[`${time} ${method} ${path} ${index}`] = shown(
               await product.read('alpha', path, one, method),
             )
+    for (const [index, [path, headers, body]] of calls.entries())
+      answers[`call ${index} ${path}`] = shown(
+        await product.read('alpha', visitorCalls + path, headers, 'POST', body),
+      )
     for (const target of pathTricks) {
       const { status, body } = await sendRaw(place.sitesPort, target, [
         `Host: alpha.localhost:${place.sitesPort}`,
