@@ -258,6 +258,10 @@ test.for([
     await page.goto(`${product.consoleUrl}/sites/demo-inn/edit`)
     await cellOf(page, 'A1').waitFor()
     if (width >= 820) await untilUsable(page)
+    await page.getByLabel('Back to the site', { exact: true }).hover()
+    const tooltip = (await page.getByRole('tooltip').boundingBox())!
+    expect(tooltip.x).toBeGreaterThanOrEqual(0)
+    expect(tooltip.x + tooltip.width).toBeLessThanOrEqual(width)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await findViolations(page)).toEqual([])
     if (width < 820) return

@@ -114,6 +114,8 @@ const actions = (theme: Theme): Components<Theme> => ({
   },
 })
 
+const screenOf = () => document.querySelector('main') ?? document.body
+
 const surfaces = (theme: Theme): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
@@ -160,6 +162,12 @@ const surfaces = (theme: Theme): Components<Theme> => ({
     },
   },
   MuiTooltip: {
+    defaultProps: {
+      slotProps: {
+        // Inside the screen, so that it belongs to a landmark; fixed, so that nothing cuts it off.
+        popper: { container: screenOf, popperOptions: { strategy: 'fixed' } },
+      },
+    },
     styleOverrides: {
       tooltip: {
         backgroundColor: theme.palette.bar,
