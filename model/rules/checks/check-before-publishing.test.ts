@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { productSample } from '#testing/model/samples.ts'
 import { definitionOf, type EditedSite, editedSiteOf } from '../../definition/edited-site.ts'
+import { defaultForms } from '../../definition/forms/form.ts'
 import type { ImageAsset, VideoAsset } from '../../definition/media/media.ts'
 import { checkSite } from '../check-site.ts'
 import { checkBeforePublishing } from './check-before-publishing.ts'
@@ -42,6 +43,14 @@ const foundIn = (edited: EditedSite) =>
 
 test('E22 nothing is found on a site in good order', () => {
   expect(foundIn(site())).toEqual([])
+})
+
+test('F16 thanks for a registration that name an answer are told: nothing would stand there', () => {
+  const edited = site()
+  const { fields } = defaultForms.MEMBERSHIP_SETTING
+  const thanks = { EN: 'Thank you, {{email|there}}.', JP: 'ありがとうございます。' }
+  edited.settings.forms = { MEMBERSHIP_SETTING: { fields, thanks }, CONTACT_SETTING: { fields, thanks } }
+  expect(foundIn(edited)).toEqual(['warns thanks-unanswered /settings/forms/MEMBERSHIP_SETTING/thanks/EN'])
 })
 
 test('a picture without a description is told once in each language that wrote none', () => {

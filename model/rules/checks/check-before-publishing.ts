@@ -1,6 +1,9 @@
 import { definitionOf, type EditedSite } from '../../definition/edited-site.ts'
+import { mergeField, mergeFieldsIn } from '../../definition/forms/merge-fields.ts'
 import type { MediaAsset, MediaRef } from '../../definition/media/media.ts'
 import type { Page } from '../../definition/page.ts'
+import type { SiteSettings } from '../../definition/site.ts'
+import { languages } from '../../values/language.ts'
 import { takenOutOfButtons } from '../html-rules.ts'
 import { pageReadability, settingsReadability } from '../readability-rules.ts'
 import { findCrowdedButtons } from './button-checks.ts'
@@ -41,6 +44,7 @@ export function checkBeforePublishing(site: EditedSite, facts: CheckFacts): Find
   findHeavyPages(definitionOf(site).categories, facts, find)
   findSearchGaps(site.settings, find)
   findUnlistedTransmissions(site.settings, find)
+  findUnansweredThanks(site.settings, find)
   return found
 }
 
@@ -52,4 +56,15 @@ function findInPage(page: Page, { settings }: EditedSite, find: Find): void {
   findCrowdedButtons(page, at, find)
   for (const { path, rule, params } of takenOutOfButtons(page.buttons))
     find('warns', `${at}/buttons${path}`, rule, params)
+}
+
+/** Thanks for a registration are read once the address is confirmed, in whichever browser that is: no answers are there. */
+function findUnansweredThanks({ forms }: SiteSettings, find: Find): void {
+  const thanks = forms?.MEMBERSHIP_SETTING?.thanks
+  for (const language of languages) {
+    const [key] = mergeFieldsIn(thanks?.[language] ?? '')
+    if (key === undefined) continue
+    const path = `/settings/forms/MEMBERSHIP_SETTING/thanks/${language}`
+    find('warns', path, 'thanks-unanswered', { value: mergeField(key) })
+  }
 }
