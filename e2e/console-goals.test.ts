@@ -271,7 +271,11 @@ test('A10 what advertisements cost is imported, and cost per lead stands beside 
   expect(await row.innerText()).toMatch(/autumn tea\s+0\s+0\s+¥12,000\s+—/)
   await page.getByRole('button', { name: 'Sources', exact: true }).click()
   await page.getByRole('row').filter({ hasText: 'google' }).getByText('¥12,000').waitFor()
+  await page.getByRole('button', { name: 'More about costs' }).click()
+  await page.getByRole('menuitem', { name: 'Remove all costs' }).click()
   expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Remove all costs' }).click()
+  await page.getByRole('row').filter({ hasText: '¥12,000' }).first().waitFor({ state: 'detached' })
   expect(noise).toEqual([])
 })
 

@@ -12,10 +12,13 @@ import { type Currency, currencies, moneyText, priceCurrency, worthText } from '
 import { grouped } from '#model/values/number-text.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Ask } from '../../../kit/dialog/ask.tsx'
+import { MoreMenu } from '../../../kit/dialog/more-menu.tsx'
 import { Row } from '../../../kit/display/row.tsx'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
 import { type Column, RowTable } from '../../../kit/list/row-table.tsx'
+import { useCall } from '../../../kit/query/use-call.ts'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { stack } from '../../../kit/theme/styles.ts'
@@ -62,6 +65,7 @@ export function CampaignsTab({ site, reports, query }: TabProps) {
                   onChoose={chooseBy}
                 />
                 {open}
+                {may('site.edit') && <CostMenu siteId={site.id} />}
               </Row>
               <Figures report={report} by={chosen} />
             </Box>
@@ -101,6 +105,30 @@ function Figures({ report: { rows, total }, by }: { report: CampaignReport; by: 
         figure(t('campaigns.return'), (figures) => returnOnCost(figures)?.toFixed(2) ?? none),
       ]}
     />
+  )
+}
+
+function CostMenu({ siteId }: { siteId: string }) {
+  const t = useText()
+  const { request, isBusy } = useCall()
+  const [isAsking, setAsking] = useState(false)
+  const remove = async () => {
+    const ofSite = { params: { id: siteId } }
+    await request('DELETE /api/sites/:id/campaign-costs', ofSite, t('campaigns.removed'))
+    setAsking(false)
+  }
+  const title = t('campaigns.remove')
+  const item = { text: title, icon: 'trash', isDangerous: true, onChoose: () => setAsking(true) } as const
+  return (
+    <>
+      <MoreMenu label={t('campaigns.actions')} items={[item]} />
+      <Ask
+        {...{ isOpen: isAsking, isDangerous: true, isBusy, title, confirm: title }}
+        text={t('campaigns.removeText')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      />
+    </>
   )
 }
 
