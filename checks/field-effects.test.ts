@@ -56,9 +56,9 @@ function fullSite(): SiteDefinition {
   const about = {
     title: labels,
     description: labels,
-    autoReply: { isOn: true, subject: labels, text: labels },
+    autoReply: { isOn: true, senderName: labels, subject: labels, text: labels },
   }
-  const notice = { isOn: true, emails: ['tea@example.com'] }
+  const { notice } = settings.forms!.CONTACT_SETTING!
   settings.languages = ['JP', 'EN']
   settings.prefix = 'tea'
   settings.redirects = [{ from: '/old.html', pageId: 'page-a2', language: 'EN', status: 301 }]
@@ -181,7 +181,7 @@ const unseen: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^version$/, 'names the format'],
   [/^categories\.#\.id$/, 'tells categories apart while they are edited'],
   [/^settings\.campaign\.name$/, 'what the console calls the campaign'],
-  [/^settings\.forms\.\w+\.(?:autoReply|notice)\./, 'mails of the server'],
+  [/^settings\.(?:forms\.\w+|surveys\.#)\.(?:autoReply|notice)\./, 'mails of the server'],
   [/^settings\.forms\.MEMBERSHIP_SETTING\.partial\./, 'nothing is kept of registrations'],
   [/^settings\.formEndpoint$/, 'for folders on other hosts; `e2e/form-endpoint.test.ts` shows its effect'],
   [/^settings\.memberLogin\.line(?:ChannelId|Prompt)$/, 'said to LINE by the server'],

@@ -3,6 +3,7 @@ import { idSchema, textSchema } from '../values/fields.ts'
 import { localized } from '../values/language-schema.ts'
 import { limits } from '../values/limits.ts'
 import type { DeepPartial } from '../values/torn.ts'
+import { autoReplySchema, surveyNoticeSchema } from './forms/form-mails.ts'
 
 export const surveyQuestionSchema = z.strictObject({
   id: idSchema,
@@ -31,6 +32,10 @@ export const surveySchema = z.strictObject({
   /** Shows one question at a time, with progress and a way back. */
   oneByOne: z.boolean().optional(),
   questions: z.array(surveyQuestionSchema).min(1).max(100),
+  /** To whoever gives an e-mail address; its texts name questions by their ids. */
+  autoReply: autoReplySchema.optional(),
+  /** Absent: nobody is told. Both are only used on the server. */
+  notice: surveyNoticeSchema.optional(),
 })
 export type Survey = z.infer<typeof surveySchema>
 

@@ -28,10 +28,10 @@ export function reportFormParts(
   report: Report,
 ): void {
   if (!form?.fields) return
-  const { fields, steps, closing } = form
+  const { fields, steps, closing, notice } = form
   fields.forEach((field, index) => {
     const at = `${path}/fields/${index}`
-    reportConditions(field?.showIf, { fields: fields.slice(0, index), path: at }, report)
+    reportConditions(field?.showIf, { fields: fields.slice(0, index), path: `${at}/showIf` }, report)
     reportFilled(field, { fields, path: at }, report)
     reportLimits(field, at, report)
     reportExpression(field, { language, path: at }, report)
@@ -45,27 +45,42 @@ export function reportFormParts(
   steps?.forEach((step, index) => {
     const start = fields.findIndex((field) => field?.key === step?.firstField)
     if (start === -1) return
-    reportConditions(step?.showIf, { fields: fields.slice(0, start), path: `${path}/steps/${index}` }, report)
+    const at = `${path}/steps/${index}/showIf`
+    reportConditions(step?.showIf, { fields: fields.slice(0, start), path: at }, report)
+  })
+  notice?.routes?.forEach((route, index) => {
+    reportConditions(route?.sendIf, { fields, path: `${path}/notice/routes/${index}/sendIf` }, report)
   })
 }
 
 /** An answer that a text names and the form does not ask for would be missing from every mail and every thanks. */
 function reportMergeFields({ fields = [], autoReply, thanks }: TornForm, path: string, report: Report): void {
   const known = fields.flatMap((field) => (field?.key && isMergeable(field) ? [field.key] : []))
-  const mails = autoReply?.isOn
-    ? { 'autoReply/subject': autoReply.subject, 'autoReply/text': autoReply.text }
-    : {}
-  for (const [place, texts] of Object.entries({ ...mails, thanks }))
+  const texts = { ...textsOfReply(autoReply), thanks }
+  reportUnknownAnswers(texts, { known, rule: 'merge-field', path }, report)
+}
+
+/** The texts of a reply that is on, by their places. */
+export const textsOfReply = (reply: TornForm['autoReply']) =>
+  reply?.isOn ? { 'autoReply/subject': reply.subject, 'autoReply/text': reply.text } : {}
+
+export function reportUnknownAnswers(
+  placed: Readonly<Record<string, Localized<string | undefined> | undefined>>,
+  { known, rule, path }: { known: readonly string[]; rule: 'merge-field' | 'merge-question'; path: string },
+  report: Report,
+): void {
+  for (const [place, texts] of Object.entries(placed))
     for (const language of languages)
       for (const key of new Set(mergeFieldsIn(texts?.[language] ?? '')))
         if (!known.includes(key))
-          report(`${path}/${place}/${language}`, 'merge-field', {
+          report(`${path}/${place}/${language}`, rule, {
             value: mergeField(key),
             choices: known.map(mergeField).join(', '),
           })
 }
 
 interface Earlier {
+  /** Those that conditions can ask about. */
   fields: readonly Field[]
   path: string
 }
@@ -76,7 +91,7 @@ function reportConditions(
   report: Report,
 ): void {
   conditions?.forEach((condition, index) => {
-    if (condition) reportCondition(condition, { fields, path: `${path}/showIf/${index}` }, report)
+    if (condition) reportCondition(condition, { fields, path: `${path}/${index}` }, report)
   })
 }
 

@@ -8,7 +8,7 @@ import { languageFacts, languageOfSegment, languages } from '../values/language.
 import { parsePosition } from '../values/position.ts'
 import type { DeepPartial } from '../values/torn.ts'
 import { reportExperiments, reportUnfinishedExperiments } from './experiment-rules.ts'
-import { reportFormParts } from './form-rules.ts'
+import { reportFormParts, reportUnknownAnswers, textsOfReply } from './form-rules.ts'
 import { reportDuplicateIds } from './ids.ts'
 import { reportLocalizedBodyTags } from './page-rules.ts'
 import { reportRedirects } from './redirect-rules.ts'
@@ -146,6 +146,9 @@ export function reportUnfinishedSettings(settings: Settings, path: string, repor
     )
   for (const kind of formKinds)
     reportUnfinishedMails(settings.forms?.[kind], { language, path: `${path}/forms/${kind}` }, report)
+  settings.surveys?.forEach((survey, index) => {
+    reportSurveyMails(survey, { language, path: `${path}/surveys/${index}` }, report)
+  })
   if (!settings.companyDisplay?.agreementRequired || language === undefined) return
   for (const text of agreedTexts)
     if (!settings.company?.[language]?.[text]?.trim())
@@ -159,15 +162,36 @@ function reportMemberFiles(form: Forms[FormKind], path: string, report: Report):
   })
 }
 
+interface MailsAt {
+  language: Settings['defaultLanguage']
+  path: string
+}
+
 function reportUnfinishedMails(
-  form: Forms[FormKind],
-  { language, path }: { language: Settings['defaultLanguage']; path: string },
+  form: Pick<NonNullable<Forms[FormKind]>, 'autoReply' | 'notice'> | undefined,
+  { language, path }: MailsAt,
   report: Report,
 ): void {
   const { autoReply, notice } = form ?? {}
-  if (notice?.isOn && !notice.emails?.length) report(`${path}/notice/emails`, 'notice-empty')
+  const { isOn, emails, routes = [] } = notice ?? {}
+  if (isOn && !emails?.length && routes.length === 0) report(`${path}/notice/emails`, 'notice-empty')
+  routes.forEach((route, index) => {
+    if (isOn && !route?.emails?.length) report(`${path}/notice/routes/${index}/emails`, 'notice-empty')
+  })
   if (!autoReply?.isOn || language === undefined) return
   for (const part of ['subject', 'text'] as const)
     if (!autoReply[part]?.[language]?.trim())
       report(`${path}/autoReply/${part}/${language}`, 'auto-reply-empty', { language })
+}
+
+function reportSurveyMails(
+  survey: NonNullable<Settings['surveys']>[number],
+  at: MailsAt,
+  report: Report,
+): void {
+  reportUnfinishedMails(survey, at, report)
+  const { autoReply, email = 'none', questions = [] } = survey ?? {}
+  if (autoReply?.isOn && email === 'none') report(`${at.path}/email`, 'auto-reply-nobody')
+  const known = questions.flatMap((question) => question?.id ?? [])
+  reportUnknownAnswers(textsOfReply(autoReply), { known, rule: 'merge-question', path: at.path }, report)
 }

@@ -156,7 +156,20 @@ export const formSamples: Readonly<Record<FormKind, FormDefinition>> = {
       ),
       isCopied: true,
       replyTo: 'desk@example.com',
+      senderName: inFour('お茶の係', 'The tea desk', '茶服务台', '차 담당'),
     },
-    notice: { isOn: true, emails: ['tea@example.com'] },
+    notice: {
+      isOn: true,
+      emails: ['tea@example.com'],
+      language: 'JP',
+      routes: [
+        {
+          emails: ['goods@example.com'],
+          languages: ['JP'],
+          sendIf: [{ field: 'topic', test: 'EQUALS', value: '商品' }],
+          sendIfAny: false,
+        },
+      ],
+    },
   },
 }

@@ -133,6 +133,15 @@ export const surveySample: Survey = {
   description: inFour('1分で終わります。', 'It takes a minute.', '只需一分钟。', '1분이면 됩니다.'),
   thanks: inFour('ありがとうございました。', 'Thank you.', '谢谢。', '감사합니다.'),
   email: 'optional',
+  autoReply: {
+    isOn: true,
+    senderName: inFour('お茶の係', 'The tea desk', '茶服务台', '차 담당'),
+    subject: inFour('ありがとうございました', 'Thank you', '谢谢', '감사합니다'),
+    text: inFour('お答えをありがとうございました。', 'You helped us.', '谢谢。', '감사합니다.'),
+    isCopied: true,
+    replyTo: 'desk@example.com',
+  },
+  notice: { isOn: true, emails: ['tea@example.com'], language: 'JP' },
   questions: [
     {
       id: 'question-why',

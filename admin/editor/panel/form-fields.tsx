@@ -1,7 +1,5 @@
-import { CollapsibleSection } from './fields/collapsible-section.tsx'
 import { FieldAt } from './fields/field-at.tsx'
 import { GroupFields } from './fields/group-fields.tsx'
-import { useField } from './place/use-field.ts'
 import type { FieldPath } from './schema/slot-at.ts'
 import { Startable } from './startable.tsx'
 
@@ -27,17 +25,8 @@ export function FormFields({ path }: { path: FieldPath }) {
         />
       )}
       {mails.map((mail) => (
-        <Mail key={mail} path={[...path, mail]} />
+        <FieldAt key={mail} path={[...path, mail]} />
       ))}
     </>
-  )
-}
-
-function Mail({ path }: { path: FieldPath }) {
-  const { pointer, label } = useField(path)
-  return (
-    <CollapsibleSection name={pointer} title={label} pointers={[pointer]} isItem>
-      <FieldAt path={path} />
-    </CollapsibleSection>
   )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { adDeliveries } from '../schema/ad-deliveries.ts'
 import { connectorDeliveries } from '../schema/connectors.ts'
@@ -36,6 +36,16 @@ export const findMember = (db: Db, siteId: string, id: string): Member | undefin
     .from(members)
     .where(and(eq(members.siteId, siteId), eq(members.id, id)))
     .get()
+
+/** The members who have confirmed their address last, the latest first. */
+export const listLatestMembers = (db: Db, siteId: string, limit: number): Member[] =>
+  db
+    .select()
+    .from(members)
+    .where(and(eq(members.siteId, siteId), eq(members.status, 'active')))
+    .orderBy(desc(members.confirmedAt), desc(members.id))
+    .limit(limit)
+    .all()
 
 export const addMember = (db: Db, member: typeof members.$inferInsert): void => {
   db.insert(members).values(member).run()

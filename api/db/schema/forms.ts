@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { type FormDefinition, type FormKind, formKinds } from '#model/definition/forms/form.ts'
+import type { FormDefinition, FormKind } from '#model/definition/forms/form.ts'
 import { sites } from './sites.ts'
 
 /** Every state of a form that has been online: a submission is checked against the one it answers (decision 38). */
@@ -32,17 +32,21 @@ export const formPlaces = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.closingId] })],
 )
 
-/** Submissions of a form since the last mail about it to staff; for the membership form, new members. */
+/** What staff are told of: a form, or a survey by its id. */
+export type SurveyNotice = `SURVEY ${string}`
+export type NoticeKind = FormKind | SurveyNotice
+
+/** Submissions since the last mail about them to staff; for the membership form, new members, and for a survey, responses. */
 export const formNotices = sqliteTable(
   'form_notices',
   {
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    kind: text({ enum: formKinds }).notNull(),
+    kind: text().$type<NoticeKind>().notNull(),
     /** How many. */
     count: integer().notNull(),
-    /** Id of the first submission; for the membership form, of a member. */
+    /** Id of the first of them. */
     submissionId: text('submission_id').notNull(),
     mailedAt: integer('mailed_at'),
   },

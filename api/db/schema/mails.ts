@@ -31,6 +31,8 @@ export const mails = sqliteTable(
     causeStaffId: text('cause_staff_id'),
     /** Where answers go, instead of to the sender. */
     replyTo: text('reply_to'),
+    /** Whom it names as its sender, instead of the partner or the provider. */
+    senderName: text('sender_name'),
     /** When its link or code stops working: it is not sent after that. */
     expiresAt: integer('expires_at'),
     /** Reason why it is not sent. */

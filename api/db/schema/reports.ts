@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reportCadences, type ShownReport } from '#model/calls/reports/report-links.ts'
+import type { FunnelStep } from '#model/records/goal.ts'
 import { sites } from './sites.ts'
 import { staff } from './staff.ts'
 
@@ -65,4 +66,18 @@ export const reportNotes = sqliteTable(
     text: text().notNull(),
   },
   ({ siteId, day }) => [index('report_notes_day').on(siteId, day)],
+)
+
+/** Steps that staff have saved under a name. */
+export const savedFunnels = sqliteTable(
+  'saved_funnels',
+  {
+    id: text().primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    steps: text({ mode: 'json' }).$type<FunnelStep[]>().notNull(),
+  },
+  ({ siteId, name }) => [uniqueIndex('saved_funnels_name').on(siteId, name)],
 )

@@ -7,7 +7,7 @@ import { sites } from '../schema/sites.ts'
 import { staff } from '../schema/staff.ts'
 
 export type FormNotice = typeof formNotices.$inferSelect
-type Form = Pick<FormNotice, 'siteId' | 'kind'>
+export type NoticedForm = Pick<FormNotice, 'siteId' | 'kind'>
 
 const upsert = prepared((db) =>
   db
@@ -31,7 +31,7 @@ const upsert = prepared((db) =>
 /** Adds a submission to the next mail to staff. */
 export const addToNotice = (
   db: Db,
-  { siteId, kind, submissionId }: Form & { submissionId: string },
+  { siteId, kind, submissionId }: NoticedForm & { submissionId: string },
 ): void => {
   upsert(db).run({ siteId, kind, submissionId })
 }
@@ -50,7 +50,7 @@ export const listDueNotices = (
     .limit(limit)
     .all()
 
-export const findNotice = (db: Db, { siteId, kind }: Form): FormNotice | undefined =>
+export const findNotice = (db: Db, { siteId, kind }: NoticedForm): FormNotice | undefined =>
   db
     .select()
     .from(formNotices)
@@ -58,7 +58,7 @@ export const findNotice = (db: Db, { siteId, kind }: Form): FormNotice | undefin
     .get()
 
 /** Marks all submissions until now as reported. */
-export const markNoticeMailed = (db: Db, { siteId, kind }: Form, mailedAt: number): void => {
+export const markNoticeMailed = (db: Db, { siteId, kind }: NoticedForm, mailedAt: number): void => {
   db.update(formNotices)
     .set({ count: 0, mailedAt })
     .where(and(eq(formNotices.siteId, siteId), eq(formNotices.kind, kind)))

@@ -59,7 +59,7 @@ const mailsWithin = (scope: Scope): SQL | undefined => {
     sql`SELECT ${table}.id FROM ${table} WHERE ${table}.site_id IN (SELECT id FROM sites WHERE ${within})`
   return or(
     accountWithin(mails.causeAccountId, scope),
-    sql`${mails.recordId} IN (${recordsOf(members)} UNION ALL ${recordsOf(submissions)})`,
+    sql`${mails.recordId} IN (${sql.join([members, submissions, surveyResponses].map(recordsOf), sql` UNION ALL `)})`,
   )
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { SubmissionKind } from '#model/records/received.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { submissions } from '../schema/submissions.ts'
@@ -34,3 +35,16 @@ export const findSubmission = (db: Db, siteId: string, id: string): Submission |
     .from(submissions)
     .where(and(eq(submissions.siteId, siteId), eq(submissions.id, id)))
     .get()
+
+/** The latest first, back to the one with this id: ids are ordered by time. */
+export const listLatestSubmissions = (
+  db: Db,
+  { siteId, kind, from, limit }: { siteId: string; kind: SubmissionKind; from: string; limit: number },
+): Submission[] =>
+  db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.siteId, siteId), eq(submissions.kind, kind), gte(submissions.id, from)))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id))
+    .limit(limit)
+    .all()

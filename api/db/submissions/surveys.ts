@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../lists.ts'
@@ -76,3 +76,19 @@ export const addSurveyResponse = (db: Db, response: typeof surveyResponses.$infe
 export const addSurveyVersion = (db: Db, version: typeof surveyVersions.$inferInsert): void => {
   db.insert(surveyVersions).values(version).onConflictDoNothing().run()
 }
+
+/** A response with the survey as it was answered. */
+export const findSurveyResponse = (db: Db, siteId: string, id: string) =>
+  db
+    .select({ ...getTableColumns(surveyResponses), survey: surveyVersions.definition })
+    .from(surveyResponses)
+    .innerJoin(
+      surveyVersions,
+      and(
+        eq(surveyVersions.siteId, surveyResponses.siteId),
+        eq(surveyVersions.surveyId, surveyResponses.surveyId),
+        eq(surveyVersions.version, surveyResponses.surveyVersion),
+      ),
+    )
+    .where(and(eq(surveyResponses.siteId, siteId), eq(surveyResponses.id, id)))
+    .get()

@@ -1,10 +1,12 @@
 import type { FormKind } from '#model/definition/forms/form.ts'
-import { emailKey } from '#model/definition/forms/form-answer.ts'
+import type { Notice, NoticeRoute } from '#model/definition/forms/form-mails.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import { productName } from '#model/records/brand.ts'
 import type { ReceivedList } from '#model/records/received.ts'
+import { inLanguage, type Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { findPartnerOfSite } from '../../db/domains/partners.ts'
-import { findMember } from '../../db/members/members.ts'
+import type { NoticeKind } from '../../db/schema/forms.ts'
 import {
   type FormNotice,
   findContactOfSite,
@@ -12,15 +14,13 @@ import {
   listDueNotices,
   markNoticeMailed,
 } from '../../db/submissions/form-notices.ts'
-import { findFormVersion } from '../../db/submissions/form-versions.ts'
-import { listSubmissionFiles } from '../../db/submissions/submission-files.ts'
-import { findSubmission } from '../../db/submissions/submissions.ts'
 import { consoleOriginOf } from '../../services/branding/console-origin.ts'
 import { digestMail, type NoticeText, noticeMail } from '../../services/messages/mail/form-mails.ts'
 import { queueWritten } from '../../services/messages/mail/queue-mail.ts'
 import { formOf, type SiteFacts } from '../http/site-facts.ts'
 import type { VisitorDeps } from '../http/visitor-env.ts'
 import { notifyNewSubmission } from './keep-submission.ts'
+import { isOfSurvey, isRouted, listNoticed, noticedAnswers, surveyOf } from './noticed.ts'
 
 /** The first submission is reported at once; those within this time after a mail, by the next one. */
 const restMs = 60_000
@@ -42,74 +42,88 @@ export async function mailNotices(deps: NoticeDeps): Promise<number> {
 }
 
 /** The console's list for each form. */
-const receivedListOf = {
+const receivedLists = {
   MEMBERSHIP_SETTING: 'members',
   CONTACT_SETTING: 'contacts',
   HOMEPAGE_SETTING: 'forms',
 } as const satisfies Record<FormKind, ReceivedList>
 
-interface Noticed {
+const receivedListOf = (kind: NoticeKind): string => (isOfSurvey(kind) ? 'surveys' : receivedLists[kind])
+
+const nobody: Notice = { isOn: false, emails: [] }
+
+interface Due {
   site: SiteFacts
-  kind: FormKind
+  kind: NoticeKind
 }
 
-function mailNotice(db: Db, deps: NoticeDeps, { site, kind }: Noticed): void {
+function mailNotice(db: Db, deps: NoticeDeps, { site, kind }: Due): void {
   const notice = findNotice(db, { siteId: site.siteId, kind })
   if (!notice || notice.count === 0) return
   const partner = findPartnerOfSite(db, site.siteId)
   const origin = consoleOriginOf(db, deps.consoleOrigin, partner)
-  for (const { email, language } of readersOf(db, { site, kind })) {
+  const { settings } = site
+  const { defaultLanguage } = settings
+  const survey = surveyOf(kind, settings)
+  for (const { email, language, ids } of readersOf(db, notice, settings)) {
+    const [count, id] = ids ? [ids.length, ids[0]] : [notice.count, notice.submissionId]
     const text: NoticeText = {
-      language,
-      defaultLanguage: site.settings.defaultLanguage,
-      kind,
-      site: site.settings.name,
+      ...{ language, defaultLanguage, kind, site: settings.name },
+      title: survey && (inLanguage(survey.title, language, defaultLanguage) ?? ''),
       product: partner?.company ?? productName,
-      link: `${origin}/sites/${site.siteId}/visitors/${receivedListOf[kind]}`,
+      link: `${origin}/sites/${site.siteId}/visitors/${receivedListOf(kind)}`,
     }
-    const mail = notice.count === 1 ? oneMail(db, text, notice) : digestMail(text, notice.count)
-    const recordId = notice.count === 1 ? notice.submissionId : undefined
-    const notification = {
-      template: 'form-notice',
-      to: email,
-      language,
-      recordId,
-      brandAccountId: partner?.id,
-    }
-    if (mail) queueWritten(db, { ...notification, ...mail, now: deps.now() })
+    const mail = count > 1 ? digestMail(text, count) : id && oneMail(db, text, { notice, id })
+    const recordId = count === 1 ? id : undefined
+    const about = { template: 'form-notice', to: email, language, recordId, brandAccountId: partner?.id }
+    if (mail) queueWritten(db, { ...about, ...mail, now: deps.now() })
   }
   markNoticeMailed(db, notice, deps.now())
 }
 
-/** Undefined if the submission was deleted meanwhile. */
-function oneMail(db: Db, text: NoticeText, { siteId, kind, submissionId }: FormNotice) {
-  const submission =
-    kind === 'MEMBERSHIP_SETTING'
-      ? registrationOf(db, siteId, submissionId)
-      : findSubmission(db, siteId, submissionId)
-  if (!submission) return undefined
-  const { formVersion: version, answers, attribution } = submission
-  const fields = findFormVersion(db, { siteId, kind, version })?.fields ?? []
-  const files = Object.fromEntries(listSubmissionFiles(db, submissionId).map(({ key, name }) => [key, name]))
-  // Staff answer the mail, and the visitor gets it.
-  return {
-    ...noticeMail(text, { fields, answers, files, attribution }),
-    replyTo: submission.email ?? undefined,
-  }
+/** Undefined if it was deleted meanwhile. Staff answer the mail, and the visitor gets it. */
+function oneMail(db: Db, text: NoticeText, { notice, id }: { notice: FormNotice; id: string }) {
+  const noticed = noticedAnswers(db, notice, { id, language: text.language })
+  return noticed && { ...noticeMail(text, noticed), replyTo: noticed.email ?? undefined }
 }
 
-function registrationOf(db: Db, siteId: string, memberId: string) {
-  const member = findMember(db, siteId, memberId)
-  return member && { ...member, answers: { [emailKey]: member.email, ...member.answers } }
+interface Reader {
+  email: string
+  language: Language
+  /** What they are told of; absent for all of it. */
+  ids?: string[]
 }
 
-/** The recipients that the form names; otherwise the account's main contact. */
-function readersOf(db: Db, { site, kind }: Noticed) {
-  const { notice } = formOf(site.settings, kind)
-  if (notice) {
-    const language = site.settings.defaultLanguage
-    return notice.isOn ? notice.emails.map((email) => ({ email, language })) : []
+/** The recipients that a form or survey names; of a form that names none, the account's main contact. */
+function readersOf(db: Db, notice: FormNotice, settings: SiteSettings): Reader[] {
+  const { siteId, kind } = notice
+  const named: Notice | undefined = isOfSurvey(kind)
+    ? (surveyOf(kind, settings)?.notice ?? nobody)
+    : formOf(settings, kind).notice
+  if (!named) {
+    const contact = findContactOfSite(db, siteId)
+    return contact ? [contact] : []
   }
-  const contact = findContactOfSite(db, site.siteId)
-  return contact ? [contact] : []
+  if (!named.isOn) return []
+  const language = named.language ?? settings.defaultLanguage
+  const { routes = [] } = named
+  const routed = routes.length > 0 ? readersOfRoutes(db, notice, { routes, settings }) : []
+  return [
+    ...named.emails.map((email) => ({ email, language })),
+    ...routed.flatMap(([email, ids]) => (named.emails.includes(email) ? [] : [{ email, language, ids }])),
+  ]
+}
+
+function readersOfRoutes(
+  db: Db,
+  notice: FormNotice,
+  { routes, settings: { defaultLanguage } }: { routes: readonly NoticeRoute[]; settings: SiteSettings },
+): [email: string, ids: string[]][] {
+  const told = new Map<string, string[]>()
+  for (const noticed of listNoticed(db, notice)) {
+    const met = routes.filter((route) => isRouted(db, notice, { route, noticed, defaultLanguage }))
+    for (const email of new Set(met.flatMap(({ emails }) => emails)))
+      told.set(email, [...(told.get(email) ?? []), noticed.id])
+  }
+  return [...told]
 }

@@ -1,44 +1,58 @@
-import type { FormKind } from '#model/definition/forms/form.ts'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
+import type { AutoReply } from '#model/definition/forms/form-mails.ts'
+import type { Survey } from '#model/definition/survey.ts'
 import { inLanguage, type Language, siteNameIn } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { mailBrandOf } from '../../services/branding/mail-brand.ts'
-import { replyMail } from '../../services/messages/mail/form-mails.ts'
+import { type AnsweredField, replyMail } from '../../services/messages/mail/form-mails.ts'
 import { queueWritten } from '../../services/messages/mail/queue-mail.ts'
+import { answeredSurvey } from '../../services/submissions/answered.ts'
 import { limitsOf, visitorLimits } from '../http/limits.ts'
-import { formOf, type SiteFacts, shownLanguage } from '../http/site-facts.ts'
+import { type SiteFacts, shownLanguage } from '../http/site-facts.ts'
 import type { VisitorDeps } from '../http/visitor-env.ts'
 
 interface Replied {
   facts: SiteFacts
-  kind: FormKind
-  /** Of the page that the form was sent from. */
+  reply: AutoReply | undefined
+  fields: readonly AnsweredField[]
+  /** Of the page that it was sent from. */
   language: Language
   /** The sender's address, if there is one. */
   to: string | undefined
   answers: Answers
   /** Names by the key of the field. */
-  files: Readonly<Record<string, string>>
-  /** Id of the submission or the member; the mail is deleted together with it. */
+  files?: Readonly<Record<string, string>>
+  /** Id of the submission, the member or the response; the mail is deleted together with it. */
   recordId: string
 }
 
+/** The questions of a survey as fields of a form, with the answers to them in words. */
+export function surveyAsForm(survey: Survey | undefined, given: Answers, language: Language) {
+  const answered = answeredSurvey(survey, given, language)
+  return {
+    fields: answered.map(({ key, title }): AnsweredField => ({ key, title, typeInput: 'TEXT_BOX' })),
+    answers: Object.fromEntries(answered.map(({ key, value }) => [key, value])) as Answers,
+  }
+}
+
+/** Signs with which the name of a sender could pass for an address. */
+const ofAddresses = /[\p{Cc}\s<>@"]+/gu
+
 /**
- * Queues the automatic reply of a form, if it has one; true if there is something to send. Anybody can enter anybody's address into a
- * form, so replies per address are limited.
+ * Queues an automatic reply, if there is one; true if there is something to send. Anybody can enter anybody's address into a form, so
+ * replies per address are limited.
  */
 export function queueReply(
   db: Db,
   deps: Pick<VisitorDeps, 'originOf' | 'now'> & Parameters<typeof limitsOf>[0],
-  { facts, kind, to, answers, files, recordId, ...sent }: Replied,
+  { facts, reply, fields, to, answers, files = {}, recordId, ...sent }: Replied,
 ): boolean {
   const { siteId, settings } = facts
-  const { autoReply: reply, fields } = formOf(settings, kind)
   if (!reply?.isOn || to === undefined) return false
   const { defaultLanguage } = settings
   const language = shownLanguage(facts, sent.language)
-  const subject = inLanguage(reply.subject, language, defaultLanguage)?.trim()
-  const text = inLanguage(reply.text, language, defaultLanguage)?.trim()
+  const wordsOf = (texts: AutoReply['senderName']) => inLanguage(texts, language, defaultLanguage)?.trim()
+  const [subject, text] = [wordsOf(reply.subject), wordsOf(reply.text)]
   if (!subject || !text) return false
   const isWithin = limitsOf(deps).take([
     { key: `reply ${siteId} ${to.toLowerCase()}`, limit: visitorLimits.replyToRecipient },
@@ -53,8 +67,9 @@ export function queueReply(
     { fields, answers, files },
   )
   const { accountId: brandAccountId } = mailBrandOf(db, { siteId })
+  const senderName = wordsOf(reply.senderName)?.replace(ofAddresses, ' ').trim() || undefined
   const { replyTo } = reply
-  const about = { template: 'form-reply', to, language, recordId, brandAccountId, replyTo }
+  const about = { template: 'form-reply', to, language, recordId, brandAccountId, replyTo, senderName }
   queueWritten(db, { ...about, ...mail, now: deps.now() })
   return true
 }

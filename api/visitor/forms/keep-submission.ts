@@ -53,9 +53,10 @@ export function keepSubmission(db: Db, deps: VisitorDeps, submission: NewSubmiss
     createdAt: now,
   })
   addFiles(db, id, files)
-  if (formOf(settings, kind).notice?.isOn !== false) addToNotice(whole, { siteId, kind, submissionId: id })
+  const { autoReply: reply, fields, notice } = formOf(settings, kind)
+  if (notice?.isOn !== false) addToNotice(whole, { siteId, kind, submissionId: id })
   const isReplied = queueReply(db, deps, {
-    ...{ facts, kind, language, to: checked.email, answers, recordId: id },
+    ...{ facts, reply, fields, language, to: checked.email, answers, recordId: id },
     files: Object.fromEntries(files.map(({ key, name }) => [key, name])),
   })
   const createdAt = new Date(now).toISOString()

@@ -190,12 +190,12 @@ async function confirm(c: VisitorContext, tools: MemberTools) {
     removeMemberTokensOf(db, member.id)
     updateMember(db, member.id, { status: 'active', confirmedAt: tools.now() })
     removeRegistrations(db, siteId, member.email)
-    const form = formOf(facts.settings, 'MEMBERSHIP_SETTING')
+    const { autoReply: reply, fields, notice } = formOf(facts.settings, 'MEMBERSHIP_SETTING')
     // Statements that are prepared for the database itself take part in the transaction, because there is one connection.
-    if (form.notice?.isOn !== false)
+    if (notice?.isOn !== false)
       addToNotice(tools.database.db, { siteId, kind: 'MEMBERSHIP_SETTING', submissionId })
     const isReplied = queueReply(tools.database.db, tools, {
-      ...{ facts, kind: 'MEMBERSHIP_SETTING', language: member.language, to: member.email, files: {} },
+      ...{ facts, reply, fields, language: member.language, to: member.email },
       ...{ answers: { [emailKey]: member.email, ...member.answers }, recordId: member.id },
     })
     return notifyWebhooks(db, tools, member) || isReplied

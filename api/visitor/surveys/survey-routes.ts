@@ -9,6 +9,7 @@ import { AppError } from '#model/messages/errors.ts'
 import type { Attribution } from '#model/records/attribution.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
+import { addToNotice } from '../../db/submissions/form-notices.ts'
 import { addSurveyResponse, addSurveyVersion } from '../../db/submissions/surveys.ts'
 import { addressBlock } from '../../http/client-address.ts'
 import { queueConnectors } from '../../services/messages/connectors/queue-connectors.ts'
@@ -16,11 +17,13 @@ import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.t
 import { responsesOfAddress } from '../counting/amounts.ts'
 import { noteConversion } from '../events/note-visit.ts'
 import { reportConversion } from '../events/report-conversion.ts'
+import { queueReply, surveyAsForm } from '../forms/form-reply.ts'
+import { noticeOfSurvey } from '../forms/noticed.ts'
 import { answerDone } from '../http/answer.ts'
 import { runIdempotently } from '../http/idempotent-work.ts'
 import { limitsOf, visitorLimits } from '../http/limits.ts'
 import { readSubmission } from '../http/read-body.ts'
-import { screenPath } from '../http/site-facts.ts'
+import { screenPath, shownLanguage } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-env.ts'
 import { readAttribution } from '../reads/read-attribution.ts'
 import { type CheckedSurvey, checkSurvey, searchTextOf } from './check-survey.ts'
@@ -49,6 +52,16 @@ async function respond(c: VisitorContext, deps: VisitorDeps) {
       const response = { siteId: facts.siteId, survey, language: body.lang, now: deps.now() }
       const about = timeOrderedId()
       isQueued = keepResponse(db, { ...response, id: about, checked: checked!, attribution })
+      if (survey.notice?.isOn)
+        addToNotice(deps.database.db, {
+          siteId: facts.siteId,
+          kind: noticeOfSurvey(survey.id),
+          submissionId: about,
+        })
+      const { email: to, answers } = checked!
+      const asForm = surveyAsForm(survey, answers, shownLanguage(facts, body.lang))
+      const sent = { facts, language: body.lang, to, recordId: about, ...asForm }
+      isQueued = queueReply(db, deps, { ...sent, reply: survey.autoReply }) || isQueued
       const of = { c, kind: 'survey', item: survey.id, language: body.lang } as const
       noteConversion(db, deps, of)
       const told = reportConversion(db, deps, { ...of, about, email: checked!.email, attribution })

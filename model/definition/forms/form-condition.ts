@@ -23,7 +23,12 @@ export interface AnyCondition {
   any: readonly AnswerCondition[]
 }
 
-function isMet({ test, value }: AnswerCondition, answer: Answers[string], isFile: boolean): boolean {
+/** Whether an answer, or a file, meets a condition. */
+export function isMet(
+  { test, value }: Pick<AnswerCondition, 'test' | 'value'>,
+  answer: Answers[string],
+  isFile: boolean,
+): boolean {
   const isMany = typeof answer === 'object'
   const given = (isMany ? answer : [answer ?? '']).map(comparable).filter((text) => text !== '')
   const wanted = comparable(value)

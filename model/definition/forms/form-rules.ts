@@ -1,5 +1,6 @@
 import { inLanguage, type Language } from '../../values/language.ts'
-import { type FormCondition, type FormDefinition, type FormField, repeatable, unusedKeys } from './form.ts'
+import type { FormCondition } from './condition-schema.ts'
+import { type FormDefinition, type FormField, repeatable, unusedKeys } from './form.ts'
 import { type AnswerRule, inputOf, maxLengthOf } from './form-answer.ts'
 import type { AnswerCondition, AnyCondition } from './form-condition.ts'
 import type { AnswerLimits } from './form-limits.ts'
@@ -35,7 +36,8 @@ export function conditionsOf(
   })
 }
 
-function valueIn({ fields }: Asking, { field, value }: FormCondition, spoken: Spoken): string {
+/** What a condition compares with, as somebody answers who reads this language. */
+export function valueIn({ fields }: Asking, { field, value }: FormCondition, spoken: Spoken): string {
   const options = fields.find(({ key }) => key === field)?.options ?? []
   const place = optionNamed(options, value)
   return place === -1 ? value : optionIn(options[place]!, spoken)

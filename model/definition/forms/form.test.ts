@@ -57,6 +57,36 @@ test('F16 a mail that is on has words and somebody to go to', () => {
   expect(rulesOf({ autoReply: { isOn: true, ...written }, notice })).toEqual([])
 })
 
+test('F16 who is told of some only has an address, and conditions ask about fields of the form', () => {
+  const at = '/settings/forms/CONTACT_SETTING/notice'
+  const told = (route: object) => rulesOf({ notice: { isOn: true, routes: [route] } })
+  const emails = ['tea@example.com']
+  expect(told({ emails, languages: ['JP'], sendIf: [{ field: 'email' }] })).toEqual([])
+  expect(told({ languages: ['JP'] })).toEqual([`${at}/routes/0/emails notice-empty`])
+  expect(told({ emails, sendIf: [{ field: 'gone', test: 'EQUALS', value: '' }] })).toEqual([
+    `${at}/routes/0/sendIf/0/field condition-field`,
+    `${at}/routes/0/sendIf/0/value condition-value`,
+  ])
+})
+
+test('F16 a survey replies only to those whom it asks for an address, and names its own questions', () => {
+  const at = '/settings/surveys/0'
+  const rules = (changes: object) => {
+    const site = sampleSite()
+    Object.assign(site.settings.surveys[0]!, changes)
+    return (checkSite(site).problems ?? []).map(({ path, rule }) => `${path} ${rule}`)
+  }
+  const autoReply = { isOn: true, subject: { JP: '{{question-why|件名}}' }, text: { JP: '{{email}}' } }
+  expect(rules({ autoReply })).toEqual([`${at}/autoReply/text/JP merge-question`])
+  expect(rules({ autoReply: { ...autoReply, text: { JP: '本文' } }, email: 'none' })).toEqual([
+    `${at}/email auto-reply-nobody`,
+  ])
+  expect(rules({ autoReply: { ...autoReply, isOn: false }, email: 'none' })).toEqual([])
+  expect(rules({ autoReply: undefined, notice: { isOn: true, emails: [] } })).toEqual([
+    `${at}/notice/emails notice-empty`,
+  ])
+})
+
 test('F16 a reply names only answers that the form asks for, and those that can stand in a text', () => {
   const at = '/settings/forms/CONTACT_SETTING/autoReply'
   const reply = (text: string) => ({

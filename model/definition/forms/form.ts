@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { isEmail } from '../../values/email.ts'
 import { daySchema, idSchema, instantSchema, scriptSchema, textSchema } from '../../values/fields.ts'
 import { localized } from '../../values/language-schema.ts'
 import { limits } from '../../values/limits.ts'
 import { isWebAddress } from '../link.ts'
+import { conditionsSchema, fieldNameSchema } from './condition-schema.ts'
 import { expressionLimits, isExpression } from './expression.ts'
-import { conditionTests } from './form-condition.ts'
 import { answerPatterns } from './form-limits.ts'
+import { autoReplySchema, noticeSchema } from './form-mails.ts'
 
 export const formKinds = ['CONTACT_SETTING', 'MEMBERSHIP_SETTING', 'HOMEPAGE_SETTING'] as const
 export const formKindSchema = z.enum(formKinds)
@@ -31,26 +31,6 @@ export const inputTypes = [
   'FILE',
 ] as const
 export type InputType = (typeof inputTypes)[number]
-
-/** Key of a field. Whether the field exists is checked before the site is published. */
-export const fieldNameSchema = z.string().max(40)
-
-/** What an answer is compared with. */
-export const answerSchema = textSchema()
-
-/**
- * A condition on the answer to an earlier field. An option is named by its text in any language of the site, because
- * the editor of conditions has no language.
- */
-const conditionSchema = z.strictObject({
-  field: fieldNameSchema,
-  test: z.enum(conditionTests).default('FILLED'),
-  value: answerSchema.default(''),
-})
-export type FormCondition = z.infer<typeof conditionSchema>
-
-/** All of them must hold, or one of them if `showIfAny` is set. */
-const conditionsSchema = z.array(conditionSchema).max(5)
 
 const showShape = {
   /** Absent or empty: always shown. A hidden field is neither required nor stored. */
@@ -165,28 +145,6 @@ export const unusedKeys = (typeInput: InputType): OptionalKey[] =>
 export const repeatable: readonly InputType[] = inputTypes.filter((type) =>
   keysOfInput[type].includes('sameAs'),
 )
-
-const maxNotified = 10
-
-/**
- * The mail that is automatically sent to whoever submits a form. A language without its own texts uses those of the
- * default language. Both texts can name answers: `{{name}}`, `{{name|there}}`.
- */
-const autoReplySchema = z.strictObject({
-  isOn: z.boolean().default(false),
-  subject: localized(textSchema(limits.textarea)).default({}),
-  text: localized(textSchema(limits.mainText)).default({}),
-  /** Whether all answers follow below the text. */
-  isCopied: z.boolean().optional(),
-  /** Where the visitor's answer to the mail goes. */
-  replyTo: z.string().max(limits.email).refine(isEmail, 'email').optional(),
-})
-
-/** The people who are told by mail about each submission. */
-const noticeSchema = z.strictObject({
-  isOn: z.boolean().default(false),
-  emails: z.array(z.string().max(limits.email).refine(isEmail, 'email')).max(maxNotified).default([]),
-})
 
 /** A step: fields that are asked on a page of their own, from `firstField` to the field before the next step. */
 const stepSchema = z.strictObject({

@@ -42,8 +42,8 @@ export function FieldAt({ path, label }: FieldAtProps) {
       return null
     case 'localized':
       return <FieldAt path={[...path, language]} label={label} />
-    case 'audience':
-      return <AudienceFields path={path} />
+    case 'folded':
+      return <FoldedFields path={path} />
     case 'group':
       return <GroupFields path={path} />
     case 'union':
@@ -158,8 +158,8 @@ function OneLanguage({ path, label }: FieldAtProps) {
   )
 }
 
-/** Whom something is shown to. Closed at first, since most things are shown to everybody. */
-function AudienceFields({ path }: { path: FieldPath }) {
+/** Whom something is shown to, or a mail. Closed at first, since most things are shown to everybody, and most send none. */
+function FoldedFields({ path }: { path: FieldPath }) {
   const { pointer, label } = useField(path)
   return (
     <CollapsibleSection name={pointer} title={label} pointers={[pointer]} isItem>

@@ -30,6 +30,25 @@ test('E32 what a field repeats is chosen among those above it that hold a text',
   )
   expect(choices('sameAs').length).toBeLessThan(above.length)
   expect(panel.host.textContent).toContain(en.editorPanel.help.expression)
+  // A notice is sent after all of them were answered.
+  const asked = '/settings/forms/CONTACT_SETTING/notice/routes/0/sendIf/0/field'
+  const options = panel.host.querySelectorAll<HTMLOptionElement>(`[data-path="${asked}"] option`)
+  expect([...options].map(({ value }) => value).filter(Boolean)).toEqual(fields.map(({ key }) => key))
+  await panel.close()
+})
+
+test('F16 the reply of a survey names its questions', async () => {
+  const site = sampleSite()
+  const panel = await openPanel(editedSiteOf(site))
+  await panel.press('Site')
+  await panel.press(en.editorPanel.section.surveys)
+  await panel.unfold()
+  const frame = panel.host.querySelector('[data-path="/settings/surveys/0/autoReply/text/JP"]')!
+  const button = frame.nextElementSibling!.querySelector('button')!
+  await act(async () => button.click())
+  const items = button.parentElement!.querySelectorAll('[role=menuitem]')
+  const { questions } = site.settings.surveys[0]!
+  expect([...items].map(({ textContent }) => textContent)).toEqual(questions.map(({ title }) => title.JP))
   await panel.close()
 })
 

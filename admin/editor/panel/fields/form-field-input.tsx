@@ -14,18 +14,26 @@ interface FormFieldInputProps {
   path: FieldPath
 }
 
-/** Number of keys that lead to a form, such as `settings/forms/CONTACT_SETTING`. */
+/** Number of keys that lead to a form or a survey, such as `settings/forms/CONTACT_SETTING`. */
 const formDepth = 3
 
-const fieldsOf = (site: EditedSite, path: FieldPath): readonly FormField[] => {
-  const fields = valueAt(site, [...path.slice(0, formDepth), 'fields'])
-  return Array.isArray(fields) ? fields : []
+/** The fields of a form, or the questions of a survey. */
+function fieldsOf(site: EditedSite, path: FieldPath): readonly FormField[] {
+  const holder = path.slice(0, formDepth)
+  if (!holder.includes('surveys')) {
+    const fields = valueAt(site, [...holder, 'fields'])
+    return Array.isArray(fields) ? fields : []
+  }
+  const { questions = [] } = site.settings.surveys[Number(holder.at(-1))] ?? {}
+  const asked = { typeInput: 'TEXT_BOX', isRequired: false } as const
+  return questions.map(({ id, title }) => ({ ...asked, options: [], key: id, title }))
 }
 
 /** The number of fields before the place of a path: conditions can only ask about these. */
 function placeOf(site: EditedSite, path: FieldPath): number {
   const [list, index] = path.slice(formDepth)
   if (list === 'fields') return Number(index)
+  if (list === 'notice') return fieldsOf(site, path).length
   const first = valueAt(site, [...path.slice(0, formDepth + 2), 'firstField'])
   return fieldsOf(site, path).findIndex(({ key }) => key === first)
 }

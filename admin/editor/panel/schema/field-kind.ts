@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { audienceSchema } from '#model/definition/audience.ts'
 import { buttonAnimationSchema, cornerShapeSchema, ownHtmlSchema } from '#model/definition/button.ts'
 import { fontFamilySchema } from '#model/definition/font.ts'
-import { answerSchema, fieldNameSchema } from '#model/definition/forms/form.ts'
+import { answerSchema, fieldNameSchema } from '#model/definition/forms/condition-schema.ts'
+import { autoReplySchema, noticeSchema, surveyNoticeSchema } from '#model/definition/forms/form-mails.ts'
 import { linkSchema, placeLinkSchema, plainLinkSchema } from '#model/definition/link.ts'
 import { captionsSchema } from '#model/definition/media/captions.ts'
 import { mediaRefSchema, musicRefSchema } from '#model/definition/media/media.ts'
@@ -23,7 +24,6 @@ import { isLocalized, type Schema, slotOf } from './slot.ts'
 type FieldKind =
   | 'animation'
   | 'answer'
-  | 'audience'
   | 'backgroundMusic'
   | 'captions'
   | 'choice'
@@ -32,6 +32,7 @@ type FieldKind =
   | 'color'
   | 'day'
   | 'font'
+  | 'folded'
   | 'formField'
   | 'group'
   | 'identity'
@@ -62,7 +63,10 @@ const known = new Map<Schema, FieldKind>([
   [pageIdSchema, 'page'],
   [pageIdsSchema, 'pages'],
   [surveyIdSchema, 'survey'],
-  [audienceSchema, 'audience'],
+  [audienceSchema, 'folded'],
+  [autoReplySchema, 'folded'],
+  [noticeSchema, 'folded'],
+  [surveyNoticeSchema, 'folded'],
   [backgroundMusicSchema, 'backgroundMusic'],
   [buttonAnimationSchema, 'animation'],
   [captionsSchema, 'captions'],

@@ -1,10 +1,11 @@
-import type { FormField, FormKind } from '#model/definition/forms/form.ts'
+import type { FormField } from '#model/definition/forms/form.ts'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
 import { isMergeable, merged } from '#model/definition/forms/merge-fields.ts'
 import { filled, type MessageParams } from '#model/messages/filled.ts'
 import type { Attribution } from '#model/records/attribution.ts'
 import { isEmail } from '#model/values/email.ts'
 import { inLanguage, type Language } from '#model/values/language.ts'
+import type { NoticeKind } from '../../../db/schema/forms.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
 import { noticeTexts } from './mail-texts.ts'
 
@@ -55,7 +56,9 @@ export function replyMail(reply: ReplyText, answered: Omit<NoticedAnswers, 'attr
 export interface NoticeText {
   language: Language
   defaultLanguage: Language
-  kind: FormKind
+  kind: NoticeKind
+  /** Title of a survey. */
+  title?: string | undefined
   site: string
   /** Name of the product, as the reader knows it. */
   product: string
@@ -63,8 +66,10 @@ export interface NoticeText {
   link: string
 }
 
+export type AnsweredField = Pick<FormField, 'key' | 'title' | 'typeInput'>
+
 export interface NoticedAnswers {
-  fields: readonly FormField[]
+  fields: readonly AnsweredField[]
   answers: Answers
   /** Names by the key of the field. */
   files: Readonly<Record<string, string>>
@@ -77,8 +82,11 @@ const longestAll = 8_000
 
 const formTexts = ({ language }: NoticeText) => noticeTexts[language].form
 
-const notificationTexts = (notice: NoticeText) =>
-  notice.kind === 'MEMBERSHIP_SETTING' ? formTexts(notice).member : formTexts(notice)
+function notificationTexts(notice: NoticeText) {
+  const texts = formTexts(notice)
+  if (notice.kind === 'MEMBERSHIP_SETTING') return { ...texts, ...texts.member }
+  return notice.title === undefined ? texts : { ...texts, ...texts.survey }
+}
 
 /** Mail to staff about one submission or member, with the answers. */
 export function noticeMail(notice: NoticeText, noticed: NoticedAnswers): MailContent {
@@ -101,14 +109,15 @@ export function digestMail(notice: NoticeText, count: number): MailContent {
 
 function noticeLetter(notice: NoticeText, subject: string, lines: readonly string[]): MailContent {
   const { language, link } = notice
-  const { greeting, button, why } = formTexts(notice)
+  const { greeting, button, why } = notificationTexts(notice)
   const parts = { subject, greeting, lines, button: filler(notice)(button), notes: [why] }
   return letterOf(parts, { language, link, signature: asWritten(notice.product) })
 }
 
 function filler(notice: NoticeText, more: MessageParams = {}): (text: string) => string {
   const labels = formTexts(notice)
-  const form = notice.kind === 'CONTACT_SETTING' ? labels.contact : labels.homepage
+  const named = notice.kind === 'CONTACT_SETTING' ? labels.contact : labels.homepage
+  const form = notice.title === undefined ? named : asWritten(notice.title)
   const values = { form, site: asWritten(notice.site), product: asWritten(notice.product), ...more }
   return (text) => filled(text, values)
 }

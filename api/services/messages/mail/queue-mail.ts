@@ -103,6 +103,8 @@ export interface WrittenMail extends MailContent {
   unsubscribe?: string | undefined
   /** Where answers go, instead of to the sender. */
   replyTo?: string | undefined
+  /** Whom the mail names as its sender, instead of the partner or the provider. */
+  senderName?: string | undefined
   /** As in `MailRequest`. */
   expiresAt?: number | null | undefined
   now: number

@@ -42,7 +42,9 @@ export async function sendMail(
     return
   }
   try {
-    await mailer({ ...mail, sender: senderOfBrand(database.db, mail.brandAccountId) })
+    const sender = senderOfBrand(database.db, mail.brandAccountId)
+    const { senderName: name } = mail
+    await mailer({ ...mail, sender: name === null ? sender : { ...sender, name } })
   } catch (error) {
     const isFinal = error instanceof MailRefusedError
     updateMail(database.db, mailId, { error: reasonOf(error), ...(isFinal && withoutSecrets(mail)) })
