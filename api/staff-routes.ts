@@ -26,6 +26,7 @@ import { publicReportRoutes } from './staff/analytics/public-report-routes.ts'
 import { reportLinkRoutes } from './staff/analytics/report-links.ts'
 import { reportMailRoutes } from './staff/analytics/report-mails.ts'
 import { reportNoteRoutes } from './staff/analytics/report-notes.ts'
+import { savedFunnelRoutes } from './staff/analytics/saved-funnels.ts'
 import { figmaRoutes } from './staff/media/figma.ts'
 import { assetRoutes, libraryRoutes, mediaRoutes, mediaWorkRoutes } from './staff/media/media.ts'
 import { mediaFolderRoutes } from './staff/media/media-folders.ts'
@@ -121,6 +122,7 @@ export const staffRoutes = [
   reportLinkRoutes,
   reportMailRoutes,
   reportNoteRoutes,
+  savedFunnelRoutes,
   figmaRoutes,
   assetRoutes,
   libraryRoutes,

@@ -154,6 +154,13 @@ test('A09 a funnel is chosen step by step, is in the address, and says where vis
   // The address is all that a colleague needs.
   await page.reload()
   await rows.nth(1).getByText(String(both), { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Save funnel' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('From A1 to B1')
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save funnel' }).click()
+  const saved = page.getByLabel('Saved funnels', { exact: true })
+  await saved.getByRole('option', { name: 'From A1 to B1' }).waitFor({ state: 'attached' })
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export this report as CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^funnel-.*\.csv$/)
@@ -171,6 +178,12 @@ test('A09 a funnel is chosen step by step, is in the address, and says where vis
   await rows.nth(1).getByRole('button', { name: 'Actions for step 2' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByText('Add one more step to see figures.').waitFor()
+
+  await saved.selectOption({ label: 'From A1 to B1' })
+  await rows.nth(1).getByText(String(both), { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Remove from saved' }).click()
+  await saved.waitFor({ state: 'detached' })
+  expect(await rows.count()).toBe(2)
   expect(noise).toEqual([])
 })
 

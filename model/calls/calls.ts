@@ -43,6 +43,7 @@ import { reportExportCalls } from './reports/report-exports.ts'
 import { reportLinkCalls } from './reports/report-links.ts'
 import { reportNoteCalls } from './reports/report-notes.ts'
 import { retentionCalls } from './reports/retention.ts'
+import { savedFunnelCalls } from './reports/saved-funnels.ts'
 import { activityCalls } from './sites/activity.ts'
 import { approvalCalls } from './sites/approvals.ts'
 import { assistCalls } from './sites/assist.ts'
@@ -121,6 +122,7 @@ export const calls = {
   ...reportLinkCalls,
   ...reportNoteCalls,
   ...retentionCalls,
+  ...savedFunnelCalls,
   ...activityCalls,
   ...approvalCalls,
   ...assistCalls,

@@ -91,6 +91,13 @@ export const analyticsPolicy: Record<string, PolicyRow> = {
   },
   // The sites of the tree have no notes.
   'DELETE /api/sites/:id/report-notes/:noteId': { who: 'whoChanges', about: 'site', done: [404] },
+  'GET /api/sites/:id/funnels': read,
+  'POST /api/sites/:id/funnels': {
+    ...{ who: 'whoChanges', about: 'site', done: [201] },
+    body: () => ({ name: 'To the form', steps: [{ kind: 'survey' }, { kind: 'form' }] }),
+  },
+  // The sites of the tree have no funnels with this id.
+  'DELETE /api/sites/:id/funnels/:funnelId': { who: 'whoChanges', about: 'site', done: [404] },
   'GET /api/sites/:id/goals': read,
   'POST /api/sites/:id/goals': { who: 'whoChanges', about: 'site', body: () => goal, done: [201] },
   // The sites of the tree have no goals.

@@ -12,6 +12,7 @@ import { Icon } from '../../../kit/theme/icons.tsx'
 import { plainList, stack } from '../../../kit/theme/styles.ts'
 import { ReportOn, type TabProps, VisitsCounted } from '../figures/report-on.tsx'
 import { useAddressState } from '../figures/use-address-state.ts'
+import { SavedFunnels } from './saved-funnels.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { StepRow } from './step-row.tsx'
 import { useStepNames } from './use-step-names.ts'
@@ -29,16 +30,28 @@ export function FunnelTab({ site, reports, query }: TabProps) {
       {t('funnel.add')}
     </Button>
   )
+  const saved = <SavedFunnels siteId={site.id} steps={steps} onChoose={choose} />
   return (
     <>
       {steps.length === 0 ? (
-        <EmptyState icon="chart" title={t('funnel.emptyTitle')} text={t('funnel.emptyText')} action={add} />
+        <EmptyState
+          icon="chart"
+          title={t('funnel.emptyTitle')}
+          text={t('funnel.emptyText')}
+          action={
+            <Row align="center" gap={1}>
+              {add}
+              {saved}
+            </Row>
+          }
+        />
       ) : (
         <Box sx={{ ...stack, gap: 2.5 }}>
           <Row align="center" gap={2}>
             <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 260 }}>
               {t('funnel.lead')}
             </Typography>
+            {saved}
             {steps.length < funnelSteps.max && add}
           </Row>
           {steps.length < funnelSteps.min ? (
