@@ -238,6 +238,9 @@ test('A15 the live view renews itself: visitors, pages, sources and conversions'
   for (const mark of ['one', 'another']) lookIn(mark)
   await rowOf('Sources', 'line').getByText('3', { exact: true }).waitFor()
   await rowOf('Latest conversions', 'Form sent').nth(2).waitFor()
+  await page.getByRole('group', { name: 'Filters' }).getByLabel('Languages').selectOption({ label: '日本語' })
+  await page.getByText('None in the last half hour').waitFor()
+  expect(await findViolations(page)).toEqual([])
   expect(noise).toEqual([])
 })
 

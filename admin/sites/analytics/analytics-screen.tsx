@@ -89,7 +89,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
           isHere: one === tab,
         }))}
       />
-      {tab !== 'live' && <ChoiceBar reports={reports} request={request} compared={compared} />}
+      <ChoiceBar reports={reports} request={request} compared={compared} isLive={tab === 'live'} />
       <Tab
         site={site}
         pages={pages}

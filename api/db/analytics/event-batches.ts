@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
 import { type TimedAction, timedActions, type VisitAction } from '#model/analytics/visit-actions.ts'
-import type { Language } from '#model/values/language.ts'
+import type { VisitFilter } from '#model/calls/reports/analytics.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { eventBatches } from '../schema/event-batches.ts'
@@ -102,16 +102,20 @@ export function listVisitsWithBatches(db: Db, visitIds: readonly number[], upTo:
   return visits
 }
 
+/** What reports filter by. */
+type VisitSegment = Pick<typeof visitSegments.$inferSelect, keyof VisitFilter>
+
 /** A batch that is in reports, with what is known of its visit. */
 export interface LiveBatch {
   id: number
   receivedAt: number
   visitId: number
-  language: Language
-  source: string
+  segment: VisitSegment
   /** JSON of `VisitAction[]`. */
   events: string
 }
+
+const { language, device, visit, source, medium, campaign, content, term } = visitSegments
 
 /** The batches of a site that arrived since an instant and were stored after a given one, in order. */
 export const listLiveBatches = (
@@ -123,8 +127,7 @@ export const listLiveBatches = (
       id: eventBatches.id,
       receivedAt: eventBatches.receivedAt,
       visitId: visits.id,
-      language: visitSegments.language,
-      source: visitSegments.source,
+      segment: { language, device, visit, source, medium, campaign, content, term },
       events: eventBatches.events,
     })
     .from(eventBatches)

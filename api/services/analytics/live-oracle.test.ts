@@ -108,8 +108,8 @@ function recount(from: readonly Made[]) {
   }
 }
 
-const get = async (): Promise<LiveReport> =>
-  (await call('GET', '/api/sites/inn/analytics/live')).json() as Promise<LiveReport>
+const get = async (query = ''): Promise<LiveReport> =>
+  (await call('GET', `/api/sites/inn/analytics/live${query}`)).json() as Promise<LiveReport>
 
 const factsOf = ({ minutes, pages, languages, sources, conversions, ...report }: LiveReport) => ({
   ...{ visitors: report.visitors, visits: report.visits },
@@ -132,8 +132,20 @@ test('A15 the last half an hour is what an oracle counts, as visits come and go'
     const instants = report.conversions.map(({ at }) => at)
     expect(instants).toEqual(instants.toSorted((a, b) => b - a))
     if (round === 39) expect(report.visits).toBeGreaterThan(30)
+    const some = made.filter(({ language, source }) => language === 'JP' && source === 'source-1')
+    expect([round, factsOf(await get('?language=JP&source=source-1'))]).toEqual([round, recount(some)])
+    if (round === 39) expect(recount(some).visits).toBeGreaterThan(2)
   }
   expect(recount(made).conversions).toBe(10)
+})
+
+test('A15 the live view has only visits that match, and refuses filters that it does not know', async () => {
+  arrive(now)
+  expect((await get('?device=phone')).visits).toBe((await get()).visits)
+  expect(await get('?device=desktop')).toMatchObject({ visits: 0, views: 0, conversions: [] })
+  expect(await get(`?source=${encodeURIComponent("' OR 1=1 --")}`)).toMatchObject({ visits: 0 })
+  for (const query of ['device=fridge', `source=${'x'.repeat(10_000)}`, 'from=2026-10-25'])
+    expect((await call('GET', `/api/sites/inn/analytics/live?${query}`)).status).toBe(400)
 })
 
 test('A15 those who ask at once get the same, and what was erased is gone', async () => {

@@ -3,6 +3,7 @@ import {
   type ReportQuery,
   rankingQuerySchema,
   reportQuerySchema,
+  visitFilterSchema,
   visitsQuerySchema,
 } from '#model/calls/reports/analytics.ts'
 import { funnelQuerySchema, parsedSteps } from '#model/calls/reports/funnels.ts'
@@ -82,8 +83,12 @@ export const reportRoutes = (deps: AnalyticsDeps) => {
       })
       return answerJson(c, await reports.readJson('funnel', wanted, { steps: query.steps }))
     },
-    'GET /api/sites/:id/analytics/live': async (c, call) =>
-      call.answer(await readLive(readableSite(c, deps).id)),
+    'GET /api/sites/:id/analytics/live': async (c, call) => {
+      const { id } = readableSite(c, deps)
+      const checked = checkSchema(visitFilterSchema, c.req.query())
+      if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
+      return call.answer(await readLive(id, checked.value))
+    },
     'GET /api/sites/:id/analytics/paths': async (c) => {
       const { wanted, query } = readReportQuery(c, deps, {
         site: readableSite(c, deps),

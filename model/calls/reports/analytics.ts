@@ -225,11 +225,7 @@ export const rankingSchema = z.object({
 export type Ranking = z.infer<typeof rankingSchema>
 
 /** The query parameters of every report. */
-export const reportQueryParameters = {
-  from: { description: 'First day, of Tokyo, a year back at most; 29 days before the last without it.' },
-  to: { description: 'The last day, not in a month to come; today without it.', example: '2026-11-30' },
-  compareFrom: { description: 'First day to compare with, within two years; else the month before.' },
-  compareLanguage: { description: 'Compares with visits in this language instead of those asked for.' },
+export const visitFilterParameters = {
   language: { description: 'Only visits in this language: `JP`, `EN`, `CN`, `KR`.' },
   device: { description: 'Only visits with a `phone`, `tablet` or `desktop`.' },
   visit: { description: 'Only `new` or `returning` visits.' },
@@ -238,6 +234,13 @@ export const reportQueryParameters = {
   campaign: { description: 'Only visits with this `utm_campaign`.' },
   content: { description: 'Only visits with this `utm_content`.' },
   term: { description: 'Only visits with this `utm_term`.' },
+}
+export const reportQueryParameters = {
+  from: { description: 'First day, of Tokyo, a year back at most; 29 days before the last without it.' },
+  to: { description: 'The last day, not in a month to come; today without it.', example: '2026-11-30' },
+  compareFrom: { description: 'First day to compare with, within two years; else the month before.' },
+  compareLanguage: { description: 'Compares with visits in this language instead of those asked for.' },
+  ...visitFilterParameters,
 }
 const errors = ['INVALID_INPUT', 'CONFLICT', 'UNAVAILABLE'] as const
 const figures = 'docs/counting.md says what is counted. CONFLICT where the plan does not include figures.'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
-import { conversionKinds } from './analytics.ts'
+import { conversionKinds, visitFilterParameters } from './analytics.ts'
 
 /** What is shown of the present: the last minutes, within which a visitor is there, and rows of each list. */
 export const liveSpan = { minutes: 30, presentMinutes: 5, rows: 10 } as const
@@ -42,7 +42,8 @@ export const liveFiguresCalls = defineCalls({
     summary: 'Read what visitors have done in the last 30 minutes',
     description:
       'The 10 most frequent pages, sources and languages, and the latest 10 conversions. docs/counting.md says what is counted. CONFLICT where the plan does not include figures.',
+    query: visitFilterParameters,
     ...answers(liveReportSchema, 'The last 30 minutes, up to this instant.'),
-    errors: ['CONFLICT'],
+    errors: ['INVALID_INPUT', 'CONFLICT'],
   },
 })

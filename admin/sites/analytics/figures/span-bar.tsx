@@ -134,10 +134,12 @@ interface ChoiceBarProps {
   request: ReportRequest
   /** Absent where nothing is compared. */
   compared?: Pick<ReportQuery, 'compareFrom' | 'compareLanguage'>
+  /** Whether the report is of the present, so that no days are chosen. */
+  isLive?: boolean
 }
 
 /** Chooses the period of a report and filters its visits. */
-export function ChoiceBar({ reports, request, compared }: ChoiceBarProps) {
+export function ChoiceBar({ reports, request, compared, isLive }: ChoiceBarProps) {
   const { from, to } = daysOf(request, tokyoDay(reports.askedAt))
   const { data: all, error } = useReportLast(reports, 'summary', { from, to, ...compared })
   const t = useText()
@@ -146,12 +148,12 @@ export function ChoiceBar({ reports, request, compared }: ChoiceBarProps) {
   const isCompared = compared !== undefined && comparisonOf(params) !== undefined
   return (
     <>
-      <SpanBar request={request} days={{ from, to }} problems={problems} />
+      {!isLive && <SpanBar request={request} days={{ from, to }} problems={problems} />}
       <FoldedFilters
         title={t('analytics.filters')}
         count={Object.keys(request.filter).length + (isCompared ? 1 : 0)}
         gaps={{ open: 1.5, folded: 3 }}
-        beside={request.span !== 'custom' && <Days from={from} to={to} />}
+        beside={!isLive && request.span !== 'custom' && <Days from={from} to={to} />}
       >
         {compared && <ComparisonBar compareFrom={compared.compareFrom} error={problems.compareFrom} />}
         <VisitFilterBar filter={request.filter} all={all} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { visitFilterSchema } from '#model/calls/reports/analytics.ts'
 import { type LiveReport, liveSpan } from '#model/calls/reports/live-figures.ts'
 import { tokyoClock } from '#model/values/calendar-day.ts'
 import { grouped } from '#model/values/number-text.ts'
@@ -18,10 +19,12 @@ import { MinuteChart } from './minute-chart.tsx'
 const renewedMs = 5_000
 
 /** What visitors are doing. It is renewed as long as the browser shows it. */
-export function LiveTab({ site }: TabProps) {
+export function LiveTab({ site, query }: TabProps) {
+  // Of the days nothing is wanted.
+  const filter = visitFilterSchema.strip().parse(query)
   const { data, error, refetch } = useRequest(
     'GET /api/sites/:id/analytics/live',
-    { params: { id: site.id } },
+    { params: { id: site.id }, query: filter },
     { refetchInterval: renewedMs },
   )
   if (data) return <Live report={data} />

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sameViewMs } from '#model/analytics/counting-rules.ts'
 import { timedActions, type VisitAction } from '#model/analytics/visit-actions.ts'
 import { walkOf } from '#model/analytics/visit-walk.ts'
+import { type VisitFilter, visitFilterSchema } from '#model/calls/reports/analytics.ts'
 import { type LiveReport, liveSpan } from '#model/calls/reports/live-figures.ts'
 import { hasBatch, type LiveBatch, listLiveBatches } from '../../../db/analytics/event-batches.ts'
 import type { Database } from '../../../db/database.ts'
@@ -13,17 +14,20 @@ const spanMs = liveSpan.minutes * minuteMs
 const disorderMs = minuteMs
 /** Few enough that other requests wait for some milliseconds only. */
 const batchesAtOnce = 250
-/** A window that nobody has asked for is dropped. */
+/** A window that nobody has asked for is dropped, and the one that was asked for longest ago if there are more. */
 const keptMs = 2 * minuteMs
+const maxWindows = 500
 
-interface LiveVisit extends Pick<LiveBatch, 'language' | 'source'> {
+interface LiveVisit extends Pick<LiveBatch['segment'], 'language' | 'source'> {
   lastAt: number
   /** When each page was last viewed. */
   seen: Map<string, number>
 }
 
-/** The last half an hour of a site, continued by what arrives. */
+/** The last half an hour of a site, or of some of its visits, continued by what arrives. */
 interface LiveWindow {
+  siteId: string
+  filter: readonly (readonly [name: keyof VisitFilter, value: string])[]
   upTo: { id: number; receivedAt: number } | undefined
   askedAt: number
   /** Views of each page, by minute since 1970. */
@@ -32,27 +36,29 @@ interface LiveWindow {
   conversions: LiveReport['conversions']
 }
 
-export type ReadLive = (siteId: string) => Promise<LiveReport>
+export type ReadLive = (siteId: string, filter?: VisitFilter) => Promise<LiveReport>
 
-/** Reads the events of half an hour once for a site, and only new ones as long as somebody goes on asking. */
+/** Reads the events of half an hour once for a site and a filter, and only new ones as long as somebody goes on asking. */
 export function createLiveWindows({ db }: Pick<Database, 'db'>, now: () => number): ReadLive {
   const windows = new Map<string, LiveWindow>()
   const underWay = new Map<string, Promise<void>>()
 
-  function windowOf(siteId: string): LiveWindow {
-    for (const [id, { askedAt }] of windows) if (askedAt < now() - keptMs) windows.delete(id)
-    const known = windows.get(siteId)
+  function windowOf(key: string, siteId: string, filter: VisitFilter): LiveWindow {
+    for (const [one, { askedAt }] of windows) if (askedAt < now() - keptMs) windows.delete(one)
+    const known = windows.get(key)
     // The figures of a site can be deleted.
     const isKnown = known && (!known.upTo || hasBatch(db, known.upTo.id))
-    const window: LiveWindow = isKnown
-      ? known
-      : { upTo: undefined, askedAt: 0, minutes: new Map(), visits: new Map(), conversions: [] }
-    windows.set(siteId, window)
+    const window: LiveWindow = isKnown ? known : emptyWindow(siteId, filter)
+    // In the order in which they were asked for.
+    windows.delete(key)
+    for (const oldest of windows.keys()) if (windows.size >= maxWindows) windows.delete(oldest)
+    windows.set(key, window)
     window.askedAt = now()
     return window
   }
 
-  async function bringUpToDate(siteId: string, window: LiveWindow): Promise<void> {
+  async function bringUpToDate(window: LiveWindow): Promise<void> {
+    const { siteId } = window
     for (let isMore = true; isMore; ) {
       const { id = 0, receivedAt = 0 } = window.upTo ?? {}
       const since = Math.max(receivedAt - disorderMs, now() - spanMs)
@@ -63,11 +69,11 @@ export function createLiveWindows({ db }: Pick<Database, 'db'>, now: () => numbe
     }
   }
 
-  return async (siteId) => {
-    const window = windowOf(siteId)
-    const running =
-      underWay.get(siteId) ?? bringUpToDate(siteId, window).finally(() => underWay.delete(siteId))
-    underWay.set(siteId, running)
+  return async (siteId, filter = {}) => {
+    const key = JSON.stringify([siteId, filter])
+    const window = windowOf(key, siteId, filter)
+    const running = underWay.get(key) ?? bringUpToDate(window).finally(() => underWay.delete(key))
+    underWay.set(key, running)
     await running
     forget(window, now())
     const pages = namedPages(db, siteId)
@@ -77,9 +83,22 @@ export function createLiveWindows({ db }: Pick<Database, 'db'>, now: () => numbe
   }
 }
 
+const emptyWindow = (siteId: string, filter: VisitFilter): LiveWindow => ({
+  ...{ siteId, filter: entriesOf(filter), upTo: undefined, askedAt: 0 },
+  ...{ minutes: new Map(), visits: new Map(), conversions: [] },
+})
+
+/** The conditions of a filter. */
+const entriesOf = (filter: VisitFilter): LiveWindow['filter'] =>
+  visitFilterSchema
+    .keyof()
+    .options.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]] as const]))
+
 function take(window: LiveWindow, batch: LiveBatch): void {
-  const { id, visitId, receivedAt, language, source } = batch
+  const { id, visitId, receivedAt, segment } = batch
+  const { language, source } = segment
   window.upTo = { id, receivedAt: Math.max(receivedAt, window.upTo?.receivedAt ?? 0) }
+  if (!window.filter.every(([name, value]) => segment[name] === value)) return
   const visit = window.visits.get(visitId) ?? { lastAt: 0, language, source, seen: new Map() }
   window.visits.set(visitId, visit)
   visit.lastAt = Math.max(visit.lastAt, receivedAt)
