@@ -27,7 +27,7 @@ export const holdsNobody: Readonly<Record<string, string>> = {
   ),
   ...because(
     'what creators write and publish',
-    'sites site_secrets site_storage site_assists site_moves site_templates categories pages links edits versions trashed_parts edit_locks edit_presences media media_folders owned_media uploads media_uses media_replacements news news_sites system_notifications offer_log publishes releases schedules approvals deploys delivery_targets translation_sources stale_texts form_versions survey_versions consent_texts connectors webhooks domains site_slugs released_domains signing_keys goals report_notes',
+    'sites site_secrets site_storage site_assists site_moves site_templates categories pages links edits versions trashed_parts edit_locks edit_presences media media_folders owned_media uploads media_uses media_replacements news news_sites system_notifications offer_log publishes releases schedules approvals deploys delivery_targets translation_sources stale_texts form_versions survey_versions consent_texts connectors webhooks domains site_slugs released_domains signing_keys goals report_notes saved_funnels',
   ),
   ...because(
     'counts, and visits without a name',
