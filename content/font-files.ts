@@ -7,6 +7,8 @@ export type FontWeight = 400 | 700
 interface FontMetrics {
   /** Width relative to the fallback font of the same weight. */
   width: Readonly<Partial<Record<FontWeight, number>>>
+  /** The same of prices such as ¥12,800. */
+  digits: Readonly<Partial<Record<FontWeight, number>>>
   ascent: number
   descent: number
 }
@@ -36,36 +38,42 @@ export const fontFacts: Readonly<Record<FontFamily, FontFacts>> = {
       KR: ['noto-sans-kr', 'NotoSansKR'],
     },
     width: { 400: 1.058, 700: 1.035 },
+    digits: { 400: 1, 700: 1.063 },
     ...tall,
   },
   ZEN_MARU_GOTHIC: {
     kind: 'sans',
     files: japanese('zen-maru-gothic', 'ZenMaruGothic'),
     width: { 400: 0.996, 700: 0.928 },
+    digits: { 400: 0.887, 700: 0.898 },
     ...tall,
   },
   ZEN_OLD_MINCHO: {
     kind: 'serif',
     files: japanese('zen-old-mincho', 'ZenOldMincho'),
     width: { 400: 1.072, 700: 1.097 },
+    digits: { 400: 1.206, 700: 1.215 },
     ...tall,
   },
   DELA_GOTHIC_ONE: {
     kind: 'sans',
     files: japanese('dela-gothic-one', 'DelaGothicOne'),
     width: { 400: 1.213 },
+    digits: { 400: 1.571 },
     ...tall,
   },
   MOCHIY_POP_ONE: {
     kind: 'sans',
     files: japanese('mochiy-pop-one', 'MochiyPopOne'),
     width: { 400: 1.182 },
+    digits: { 400: 1.269 },
     ...tall,
   },
   PLAYFAIR_DISPLAY: {
     kind: 'serif',
     files: { EN: ['playfair-display', 'PlayfairDisplay'] },
     width: { 400: 1.126, 700: 1.081 },
+    digits: { 400: 1.071, 700: 1.142 },
     ascent: 1.082,
     descent: 0.251,
   },

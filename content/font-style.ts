@@ -41,12 +41,25 @@ export function fontFaces({ headingFont, textFont }: ChosenFonts, language: Lang
 /** System fonts with the same widths as those the font widths were measured against. */
 const standIns = {
   sans: {
-    400: ['Arial', 'Helvetica', 'Roboto', 'Liberation Sans'],
-    700: ['Arial Bold', 'Arial-BoldMT', 'Helvetica-Bold', 'Roboto Bold', 'Liberation Sans Bold'],
+    400: ['Arial', 'Helvetica', 'Roboto', 'Liberation Sans', 'NimbusSans-Regular'],
+    700: [
+      'Arial Bold',
+      'Arial-BoldMT',
+      'Helvetica-Bold',
+      'Roboto Bold',
+      'Liberation Sans Bold',
+      'NimbusSans-Bold',
+    ],
   },
   serif: {
-    400: ['Times New Roman', 'TimesNewRomanPSMT', 'Noto Serif', 'Liberation Serif'],
-    700: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Noto Serif Bold', 'Liberation Serif Bold'],
+    400: ['Times New Roman', 'TimesNewRomanPSMT', 'Noto Serif', 'Liberation Serif', 'NimbusRoman-Regular'],
+    700: [
+      'Times New Roman Bold',
+      'TimesNewRomanPS-BoldMT',
+      'Noto Serif Bold',
+      'Liberation Serif Bold',
+      'NimbusRoman-Bold',
+    ],
   },
 } as const
 
@@ -68,13 +81,17 @@ const systemFonts: Readonly<Record<'sans' | 'serif', Readonly<Record<Language, s
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`
 
+/** Digits, and what stands between them in a price. */
+const ofPrices = ';unicode-range:U+2c-39,U+a5'
+
 function standIn({ part, family, file, weights }: FontFace): string {
-  const { kind, width, ascent, descent } = fontFacts[family]
-  const ratio = width[file.weight] ?? 1
+  const { kind, width, digits, ascent, descent } = fontFacts[family]
   // A family with a single weight is a bold one.
   const names = standIns[kind][width[700] === undefined ? 700 : file.weight]
   const sources = names.map((name) => `local("${name}")`).join()
-  return `@font-face{font-family:"${part} stand-in";font-weight:${weights};src:${sources};size-adjust:${percent(ratio)};ascent-override:${percent(ascent / ratio)};descent-override:${percent(descent / ratio)};line-gap-override:0%}`
+  const face = (ratio = 1, range = '') =>
+    `@font-face{font-family:"${part} stand-in";font-weight:${weights};src:${sources};size-adjust:${percent(ratio)};ascent-override:${percent(ascent / ratio)};descent-override:${percent(descent / ratio)};line-gap-override:0%${range}}`
+  return face(width[file.weight]) + face(digits[file.weight], ofPrices)
 }
 
 const familyList = ({ part, family }: FontFace, language: Language): string =>
@@ -107,7 +124,13 @@ export function fontStyle(
           .join('') + standIn(face),
     ),
     ...(text ? [`:root{--sans:${familyList(text, language)}}`] : []),
-    ...(heading ? [`:is(h1,h2,h3,.head,.price){font-family:${familyList(heading, language)}}`] : []),
+    ...(heading
+      ? [
+          `:is(h1,h2,h3,.head,.price){font-family:${familyList(heading, language)}}`,
+          // Small print, which must not take another line when the font comes.
+          '.price>small{font-family:var(--sans),sans-serif}',
+        ]
+      : []),
     // Text for screen readers is laid out too, but needs no web font.
     '.sr{font-family:sans-serif}',
   ].join('')

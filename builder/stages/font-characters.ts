@@ -122,7 +122,7 @@ export async function fontCharacters(source: SnapshotSource, language: Language)
   const { root, settings } = source
   const spoken = { language, defaultLanguage: settings.defaultLanguage }
   const usual = latin + ofLanguage[language]
-  const headlines = new Set(`${usual}¥${messagesOf(language).taxNote}`)
+  const headlines = new Set(`${usual}¥`)
   const labels = new Set(usual + wordsAround(language))
   const { popupCtas, campaign, notifications } = settings
   collect([siteNameIn(settings, language), popupCtas, campaign, notifications], spoken, labels)
