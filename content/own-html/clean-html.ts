@@ -18,11 +18,12 @@ import {
   svgElements,
   voidElements,
 } from './allowed-html.ts'
-import { type CssCount, type CssReading, noCss } from './css-declarations.ts'
+import { type CssCount, type CssReading, type Declaration, noCss } from './css-declarations.ts'
 import { type Rule, readMediaSheet, readSheet } from './css-sheet.ts'
 import { type Scope, sheetText } from './css-text.ts'
 import { attributesText } from './html-attributes.ts'
 import { readHtml } from './html-tree.ts'
+import { type Ground, groundWithin, withTextColor } from './own-ground.ts'
 import { type Drawings, drawingsOf, isDefinition } from './svg-drawings.ts'
 
 type Node = DefaultTreeAdapterMap['childNode']
@@ -41,6 +42,8 @@ export interface CleanOptions {
   /** Names of custom elements defined by the owner of a folder. */
   own?: readonly string[] | undefined
   scope?: Scope
+  /** Whether it is for a page, where text on a light ground without a colour of its own gets one that can be read. */
+  isShown?: boolean
   /** Classes that are prefixed with the scope's name, like the selectors of the style sheet. */
   classes?: ReadonlySet<string>
 }
@@ -52,6 +55,7 @@ const maxUses = 100
 interface Cleaning {
   own: readonly string[]
   scope: Scope
+  isShown: boolean
   classes: ReadonlySet<string>
   count: CssCount
   rules: Rule[]
@@ -65,12 +69,13 @@ interface Cleaning {
 /** A creator's HTML without anything outside the allow list (decision 40), and what was removed. */
 export function cleanHtml(
   text: string,
-  { own = [], scope, classes = new Set() }: CleanOptions = {},
+  { own = [], scope, isShown = false, classes = new Set() }: CleanOptions = {},
 ): CleanHtml {
   const { nodes, isCut } = readHtml(text)
   const cleaning: Cleaning = {
     own,
     scope,
+    isShown,
     classes,
     count: noCss(),
     rules: [],
@@ -92,9 +97,11 @@ interface Around {
   isNamed: boolean
   /** Whether it is drawn again wherever something refers to it. */
   isDrawn: boolean
+  /** What its text stands on. */
+  ground: Ground
 }
 
-const outside: Around = { depth: 0, isNamed: false, isDrawn: false }
+const outside: Around = { depth: 0, isNamed: false, isDrawn: false, ground: 'page' }
 
 const childrenText = (nodes: readonly Node[], cleaning: Cleaning, around: Around): string =>
   nodes.map((node) => nodeText(node, cleaning, around)).join('')
@@ -144,7 +151,8 @@ function elementText(element: Element, cleaning: Cleaning, around: Around): stri
   const isDrawn = around.isDrawn || isDefinition(element)
   const isOwn = cleaning.own.includes(tagName)
   if (!plainElements.has(tagName) && !isOwn) cleaning.isPlain = false
-  const attributes = attributesText(
+  let declared: readonly Declaration[] = []
+  const written = attributesText(
     attrs.map(({ name, value }) => ({ name, value })),
     {
       element: tagName,
@@ -157,15 +165,23 @@ function elementText(element: Element, cleaning: Cleaning, around: Around): stri
       needsBox() {
         cleaning.isPlain = false
       },
+      declares(declarations) {
+        declared = declarations
+      },
       mayDraw: (id) => cleaning.drawings.mayDraw(id, { element, isDrawn }),
     },
   )
+  const ground = cleaning.isShown
+    ? groundWithin(around.ground, { tagName, attrs }, cleaning.rules, declared)
+    : around.ground
+  const attributes = withTextColor(written, around.ground, ground)
   if (tagName === 'img' && !attributes.includes(' src="')) return ''
   if (!isSvg(element) && voidElements.has(tagName)) return `<${tagName}${attributes}>`
   const isName = isSvg(element) && tagName === 'title'
   const inner = childrenText(isName ? childNodes.filter(isText) : childNodes, cleaning, {
     depth: depth + 1,
     isDrawn,
+    ground,
     isNamed: isNamed || (isSvg(element) && attrs.some(({ name }) => name === 'id')),
   })
   // The parser drops the first line break in this element.

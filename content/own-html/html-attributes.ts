@@ -11,7 +11,7 @@ import {
   plainProperties,
   withoutWhite,
 } from './allowed-html.ts'
-import { type CssCount, type MayDraw, readDeclarations } from './css-declarations.ts'
+import { type CssCount, type Declaration, type MayDraw, readDeclarations } from './css-declarations.ts'
 import { readCss } from './css-reader.ts'
 import { declarationsText, type Scope } from './css-text.ts'
 
@@ -33,6 +33,8 @@ export interface ElementPlace {
   leave(what: string, why: TakenOutReason): void
   /** Called for anything that only looks as intended inside a box. */
   needsBox(): void
+  /** Called for what its `style` declares. */
+  declares(declarations: readonly Declaration[]): void
   /** Whether it may refer to the element with this id. */
   mayDraw: MayDraw
 }
@@ -132,7 +134,7 @@ function svgValue(name: string, value: string, { scope, leave, mayDraw }: Elemen
 
 function styleText(
   css: string,
-  { count, scope, leave, needsBox, mayDraw }: ElementPlace,
+  { count, scope, leave, needsBox, declares, mayDraw }: ElementPlace,
 ): string | undefined {
   const parts = readCss(css)
   if (!parts) {
@@ -145,5 +147,6 @@ function styleText(
     leave: (_, what, why) => leave(what, why),
   })
   if (!declarations.every(({ name }) => plainProperties.has(name))) needsBox()
+  declares(declarations)
   return declarations.length > 0 ? declarationsText(declarations, scope) : undefined
 }

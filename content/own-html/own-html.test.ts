@@ -80,6 +80,36 @@ test('plain HTML stands on a page as it is, without a box', () => {
 })
 
 test.each([
+  ['<p style="background-color:#fff">x</p>', '<p style="color:#14140a;background-color:#fff">x</p>'],
+  ['<p style="background:rgb(250 240 230)">x</p>', 'style="color:#14140a;background:rgb(250 240 230)"'],
+  ['<p style="background:linear-gradient(to right,white,#eee)">x</p>', 'style="color:#14140a;'],
+  ['<style>.a{background:ivory}</style><p class="a">x</p>', / class="own-\w+-a" style="color:#14140a">x/],
+  [
+    '<div style="background:#fff"><b style="background:#1976d2">x</b></div>',
+    '<b style="color:#ffffff;background:#1976d2">x</b>',
+  ],
+])('text of HTML on a light ground without a colour of its own can be read: %s', (html, expected) => {
+  expect(boxedHtml(html, () => '').html).toEqual(
+    typeof expected === 'string' ? expect.stringContaining(expected) : expect.stringMatching(expected),
+  )
+  expect(clean(html)).not.toContain(';color')
+})
+
+test.each([
+  '<p style="background-color:#1976d2">x</p>',
+  '<p style="background:#ffffff80">x</p>',
+  '<p style="background:rgb(255 255 255 / .2)">x</p>',
+  '<p style="background:linear-gradient(#fff,navy)">x</p>',
+  '<p style="background-color:#fff;color:red">x</p>',
+  '<div style="color:red"><p style="background-color:#fff">x</p></div>',
+  '<style>.a{background:#fff}p.a:hover{color:red}</style><p class="a">x</p>',
+  '<style>.a:hover{background:#fff}</style><p class="a">x</p>',
+  '<style>.b .a{background:#fff}</style><p class="a">x</p>',
+])('what has a colour, or another ground, keeps its own: %s', (html) => {
+  expect(boxedHtml(html, () => '').html).not.toMatch(/#14140a|#ffffff;/)
+})
+
+test.each([
   ['a\n<script>1</script>', [{ line: 2, what: '<script>', why: 'script' }]],
   ['<b\n onclick="x()">b</b>', [{ line: 1, what: 'onclick', why: 'script' }]],
   [

@@ -150,12 +150,13 @@ const imageScope = shortName('images')
 function boxed(text: string, own?: readonly string[]): Boxed {
   if (text.trim() === '') return { html: '', sheet: undefined, pictures: [] }
   const { html, clean } = stable(text, own)
-  if (clean.isPlain) return { html, sheet: undefined, pictures: [] }
+  const isShown = true
+  if (clean.isPlain) return { html: cleanHtml(html, { own, isShown }).body, sheet: undefined, pictures: [] }
   const hasImage = holdsImage(clean.body)
   const hasRules = clean.rules.length > 0
   const isShared = (hasRules || hasImage) && !holdsId.test(clean.body)
   const scope = !isShared ? shortName(text) : hasRules ? shortName(sheetText(clean.rules)) : imageScope
-  const { body, rules } = cleanHtml(html, { own, scope, classes: classesOf(clean.rules) })
+  const { body, rules } = cleanHtml(html, { own, isShown, scope, classes: classesOf(clean.rules) })
   const written = rules.length > 0 ? scopedSheetText(rules, scope) : ''
   const whole = hasImage ? `${imageRule(scope)}\n${written}` : written
   const sheet = whole === '' ? undefined : withVariables(whole)
