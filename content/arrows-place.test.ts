@@ -24,3 +24,15 @@ test('V11 buttons count as words do', () => {
   expect(placeOf({ buttons: [{ ...button, left: 3, width: 30 }] })).toBe('usual')
   expect(placeOf({ buttons: [{ ...button, left: 30, width: 40 }] })).toBeUndefined()
 })
+
+test('V11 the arrow down stands aside where a button or the note below it is', () => {
+  const button = { id: 'b', type: 'TEXT', text: 'x', top: 86, left: 25, width: 50, height: 6 } as const
+  const microcopy = { text: 'Free', position: 'BOTTOM' } as const
+  expect(placeOf({ buttons: [{ ...button, microcopy }] })).toBe('aside')
+  expect(placeOf({ buttons: [{ ...button, top: 91 }] })).toBe('aside')
+  // A raised button ends above it, and so does its note; at the right edge there may be no room either.
+  expect(placeOf({ buttons: [{ ...button, top: 91, place: 'min(91%, 100% - 6% - 46px)' }] })).toBeUndefined()
+  expect(placeOf({ buttons: [{ ...button, top: 60, microcopy }] })).toBeUndefined()
+  expect(placeOf({ buttons: [{ ...button, top: 91, width: 75 }] })).toBeUndefined()
+  expect(placeOf({ buttons: [{ ...button, top: 91 }], controls: 'row end' })).toBeUndefined()
+})

@@ -1,7 +1,7 @@
 import type { PageContent } from '#runtime/documents/page-content.ts'
 import { textLines } from '#runtime/page/page-parts.ts'
 import { lowBoxes, type PageArea, type PageBox, usualBoxes } from './page-boxes.ts'
-import { mainTextAreas } from './text-areas.ts'
+import { mainTextAreas, microcopyArea } from './text-areas.ts'
 
 /** The arrows to the sides, in pixels: how far a circle reaches into the page, and half its height. */
 const reach = 37
@@ -17,9 +17,32 @@ function isFree({ left, top, right, bottom }: PageArea, box: PageBox, place: num
   return !(top < middle + half && bottom > middle - half && (left < reach || right > box.width - reach))
 }
 
+/** The row of the arrow down and of the controls, half the width of the arrow, and its room at the right edge. */
+const row = { height: 44, half: 20, side: 48 }
+
+/** Whether the arrow down stands at the right edge, because a button or its note is where it would be. */
+function isAside({ buttons, controls, attachment }: PageContent): boolean {
+  if (controls === 'row end' || attachment) return false
+  const taken = phones.usual.flatMap((box) =>
+    buttons.flatMap((button) => {
+      const { left, top, width, height, microcopy, place } = button
+      const own = { left: (left / 100) * box.width, right: ((left + width) / 100) * box.width }
+      const bottom = ((top + height) / 100) * box.height
+      const note = microcopy && microcopyArea(button, microcopy, box)
+      return [...(place ? [] : [{ ...own, bottom }]), ...(note ? [note] : [])]
+        .filter((area) => area.bottom > box.height - row.height)
+        .map((area) => ({
+          isInMiddle: area.left < box.width / 2 + row.half && area.right > box.width / 2 - row.half,
+          isAtEdge: area.right > box.width - row.side,
+        }))
+    }),
+  )
+  return taken.some(({ isInMiddle }) => isInMiddle) && !taken.some(({ isAtEdge }) => isAtEdge)
+}
+
 /**
  * Whether the arrows to the sides stand higher than usual, because words or buttons are where they would be: on usual
- * screens, on low ones, or both. Undefined if they do not, or if that would be no better.
+ * screens, on low ones, or both; not if that would be no better. And whether the arrow down stands aside.
  */
 export function arrowsPlace(page: PageContent): PageContent['arrows'] {
   const textAreas = textLines(page).length > 0 ? mainTextAreas(page) : undefined
@@ -49,5 +72,5 @@ export function arrowsPlace(page: PageContent): PageContent['arrows'] {
     return !freeAt(usualPlace[screens]) && freeAt(higherPlace)
   }
   const screens = (['usual', 'low'] as const).filter(isHigh)
-  return screens.length > 0 ? (screens.join(' ') as PageContent['arrows']) : undefined
+  return [...screens, ...(isAside(page) ? ['aside'] : [])].join(' ') || undefined
 }

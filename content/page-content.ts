@@ -24,6 +24,7 @@ import { type LanguageSite, siteHeading } from './language-site.ts'
 import { linkButtonContent } from './link-content.ts'
 import { offerEnd } from './offer-place.ts'
 import { raisedButtons } from './raised-buttons.ts'
+import { stackedButtons } from './stacked-buttons.ts'
 import { type Underlay, withGrounds } from './text-ground.ts'
 
 /** The first question of a survey, to be answered on a page; undefined unless it can be answered with one tap. */
@@ -164,8 +165,8 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
   const written = contentOf(page, detail, context)
   const content = { ...written, offerEnd: offerEnd(written) }
   const controls = controlsLayout(content, { displayAlbum, advances: Boolean(autoAdvanceS) })
-  const buttons = raisedButtons({ ...content, controls })
-  const arrows = arrowsPlace(content)
+  const buttons = stackedButtons(raisedButtons({ ...content, controls }))
+  const arrows = arrowsPlace({ ...content, buttons, controls })
   return withGrounds({ ...content, buttons, controls, arrows }, underlaysOf(context, detail), viewMode)
 }
 

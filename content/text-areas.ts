@@ -16,7 +16,7 @@ const hasWide = /[\u1100-\uffff]/
 const wides = /[\u1100-\udbff\ue000-\uffff]/g
 const secondHalves = /[\udc00-\udfff]/g
 
-function emsOf(text: string): number {
+export function emsOf(text: string): number {
   if (!hasWide.test(text)) return text.length * narrowLetter
   const wide = text.match(wides)?.length ?? 0
   const narrow = text.length - wide - (text.match(secondHalves)?.length ?? 0)

@@ -52,13 +52,21 @@ const pages: Readonly<Record<string, Partial<PageInput> & { detail?: object }>> 
     ],
   },
   J: {},
+  K: {
+    buttons: [82, 72, 62].map((buttonPositionTop) => ({
+      ...button,
+      id: `${buttonPositionTop}`,
+      microcopyText: undefined,
+      buttonPositionTop,
+    })),
+  },
 }
 const pageOf = (id: string, row: number): PageInput => {
   const { detail, ...more } = pages[id] ?? {}
   return {
     ...more,
     id: `${id}-${row}`,
-    buttons: more.buttons?.map((one) => ({ ...one, id: `${id}-${row}-button` })),
+    buttons: more.buttons?.map((one) => ({ ...one, id: `${id}-${row}-${one.id}` })),
     details: { EN: { media: sampleMedia.picture, mainText: text, ...detail } },
   }
 }

@@ -97,8 +97,11 @@ export interface PageContent extends ShownAsWritten {
   /** Scripts of the page that wait for consent: tags and the chatbot. */
   held?: CreatorScript[]
   arrowFadeIntervalS?: number
-  /** Screens on which the arrows to the sides stand higher, because words are where they would be. */
-  arrows?: 'usual' | 'low' | 'usual low'
+  /**
+   * `usual`, `low`: screens on which the arrows to the sides stand higher, because words are where they would be.
+   * `aside`: the arrow down stands at the right edge.
+   */
+  arrows?: string
   /** Arrangement of controls without a position: side by side in a lower corner, or in a column. */
   controls?: 'row' | 'row end' | 'column'
   album?: { x: number; y: number }

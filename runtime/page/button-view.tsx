@@ -4,16 +4,8 @@ import type { ButtonContent } from '../documents/page-content.ts'
 import { groundStyle, isLight } from './color-tone.ts'
 import { FilmView } from './film/film-view.tsx'
 import { LinkView } from './link-view.tsx'
+import { buttonLines } from './page-parts.ts'
 import { PictureView } from './picture-view.tsx'
-
-const frameHeight = 737
-const lineHeight = 1.25
-/** Heights are rounded: a difference this small must not cost a line. */
-const rounding = 0.01
-
-/** How many lines of text fit into a button: `height` in percent of the page, `size` in pixels of the frame. */
-export const textLines = (height: number, size: number) =>
-  Math.max(1, Math.floor(((height / 100) * frameHeight) / (size * lineHeight) + rounding))
 
 interface KindProps {
   button: ButtonContent
@@ -49,7 +41,7 @@ function TextButton({ button, className, style }: KindProps) {
     background: button.color,
     color: button.textColor,
     '--size': size,
-    '--lines': textLines(button.height, size),
+    '--lines': buttonLines(button.height, size),
   }
   const align = button.textAlign ? ` ${button.textAlign.toLowerCase()}` : ''
   return (

@@ -48,3 +48,12 @@ export const hasNoteBelow = ({ microcopy }: ButtonContent) => microcopy?.positio
 
 /** What a button that is raised on low pages keeps free below itself, in pixels. */
 export const roomBelow = (button: ButtonContent) => controlsPx + (hasNoteBelow(button) ? notePx : 0)
+
+const frameHeight = 737
+const lineHeight = 1.25
+/** Heights are rounded: a difference this small must not cost a line. */
+const rounding = 0.01
+
+/** How many lines of text fit into a button: `height` in percent of the page, `size` in pixels of the frame. */
+export const buttonLines = (height: number, size: number) =>
+  Math.max(1, Math.floor(((height / 100) * frameHeight) / (size * lineHeight) + rounding))
