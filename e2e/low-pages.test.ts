@@ -71,6 +71,43 @@ test.for([
   },
 )
 
+/** Buttons at both ends of the page's foot, so that its controls stand in a column. */
+function takeTheRow({ categories: [, second] }: SiteDefinition): void {
+  const [page] = second!.pages
+  const [button] = page!.buttons
+  page!.buttons = [0, 55].map((buttonPositionLeft, index) => ({
+    ...button!,
+    id: `at-the-foot-${index}`,
+    buttonPositionTop: 92,
+    buttonPositionLeft,
+    buttonWidth: 170,
+  }))
+}
+
+test('no control stands under news, not even the highest of a column', async ({ openPage, serve }) => {
+  const site = await serve({ from: 'festival', hasCalls: false, change: takeTheRow })
+  for (const [width, height] of [
+    [195, 422],
+    [640, 360],
+    [390, 844],
+  ] as const) {
+    const { page } = await openPage(phoneOf(width, height))
+    await openSite(page, site.origin, 'B1')
+    await page.locator('.news').waitFor()
+    const tops = () =>
+      page
+        .locator(`${activeSlide} :is(.all, .player > .i).column, ${activeSlide} .player.column > .i`)
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    await expect.poll(async () => (await tops()).length).toBe(4)
+    const news = (await page.locator('.news').boundingBox())!
+    expect(Math.min(...(await tops())), `${width} × ${height}`).toBeGreaterThanOrEqual(news.y + news.height)
+    // All of them are on the page.
+    const foot = await page.locator(activeSlide).evaluate((slide) => slide.getBoundingClientRect().bottom)
+    expect(Math.max(...(await tops())) + 44).toBeLessThanOrEqual(foot)
+    await page.close()
+  }
+})
+
 /** A popup on every page. */
 function popUpEverywhere({ settings, categories }: SiteDefinition): void {
   settings.popupCtas = {
