@@ -60,6 +60,7 @@ const pages: Readonly<Record<string, Partial<PageInput> & { detail?: object }>> 
       buttonPositionTop,
     })),
   },
+  L: { detail: { price: 128_000, linkButtonText: label.EN, link: contact } },
 }
 const pageOf = (id: string, row: number): PageInput => {
   const { detail, ...more } = pages[id] ?? {}
@@ -190,13 +191,22 @@ test('no line of a text passes behind a button that a low page raises', async ({
 
 test('a price is on one line, however high, beside the longest button', async ({ openPage }) => {
   const { page } = await openPage({ ...phone, locale: 'en-US' })
-  await openSite(page, site.origin, 'B2')
-  const lines = await page.locator(`${activeSlide} .price`).evaluate((price) => {
-    const range = document.createRange()
-    range.selectNodeContents(price.firstChild!)
-    return range.getClientRects().length
-  })
-  expect(lines).toBe(1)
+  for (const [position, width] of [
+    ['B2', 390],
+    ['L2', 320],
+    ['L2', 280],
+  ] as const) {
+    await page.setViewportSize({ width, height: width * 2 })
+    await openSite(page, site.origin, position)
+    const { lines, end, next } = await page.locator(`${activeSlide} .price`).evaluate((price) => {
+      const range = document.createRange()
+      range.selectNodeContents(price.firstChild!)
+      const next = price.nextElementSibling!.getBoundingClientRect().left
+      return { lines: range.getClientRects().length, end: range.getBoundingClientRect().right, next }
+    })
+    expect(lines).toBe(1)
+    expect(end).toBeLessThan(next)
+  }
 })
 
 test('L14 the offer of a language has its words whole, and nothing under it', async ({ openPage }) => {

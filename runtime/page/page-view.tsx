@@ -91,9 +91,6 @@ function Media({ page, shell, messages, isActive, isFirst, isPlaying, player }: 
 const ratioOf = (picture: Picture | undefined) =>
   picture && Math.round((picture.width / picture.height) * 10_000) / 10_000
 
-/** Room for a long price on one line, beside the widest button; a shorter one has it anyway. */
-const widthOf = (price: string) => (price.length > 8 ? `${price.length * 0.65}em` : undefined)
-
 /** The price of a page, and its link button. */
 function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) {
   const { price, linkButton } = page
@@ -104,7 +101,7 @@ function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) 
       style={groundStyle(page.priceGround)}
     >
       {price ? (
-        <p className="price" style={{ color: page.priceTextColor, minWidth: widthOf(price) }}>
+        <p className="price" style={{ color: page.priceTextColor }}>
           {price}
           <small>{messages.taxNote}</small>
         </p>
