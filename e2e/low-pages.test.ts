@@ -159,6 +159,40 @@ test('a single popup that would cover a button is a line of at most two rows, wh
   await page.close()
 })
 
+test.for([
+  [320, 568],
+  [640, 360],
+] as const)(
+  'above a popup, no control stands on the button beside a price, at %i × %i',
+  async ([width, height], { openPage, serve }) => {
+    const site = await serve({
+      from: 'festival',
+      hasCalls: false,
+      change(definition) {
+        popUpEverywhere(definition)
+        const [first, , third] = definition.categories
+        // The controls stand in the other corner.
+        const [button] = first!.pages[1]!.buttons
+        third!.pages[0]!.buttons = [{ ...button!, buttonPositionTop: 84, buttonPositionLeft: 10 }]
+      },
+    })
+    const { page } = await openPage(phoneOf(width, height))
+    await openSite(page, site.origin, 'C1')
+    await page.locator('.popups > .popup').waitFor()
+    const button = `${activeSlide} .offer > .cta`
+    await expect.poll(() => overlapping(page, button, controls)).toEqual([])
+    // One that stands there is noticed.
+    await page.locator(`${activeSlide} .all`).evaluate((control, selector) => {
+      const { left, top } = document.querySelector(selector)!.getBoundingClientRect()
+      const own = control.getBoundingClientRect()
+      control.style.opacity = '1'
+      control.style.transform = `translate(${left - own.left}px, ${top - own.top}px)`
+    }, button)
+    expect((await overlapping(page, button, controls)).length).toBeGreaterThan(0)
+    await page.close()
+  },
+)
+
 test('magnified to 200 %, text buttons grow with their words, bars stay inside, and a locked page is scrolled', async ({
   openPage,
   product,

@@ -4,13 +4,14 @@ import { type RefObject, useEffect } from 'react'
 const lifted = '.edge.down, .poll, .all.row, .player.row, .attachment > summary'
 /**
  * Above popups, the down arrow would cover buttons, on low pages those to the sides would cover controls, and controls
- * would cover words on the narrowest pages and above popups higher than half of the page. They are hidden: touches, wheels
- * and keys do not need them, and popups can be closed.
+ * would cover words on the narrowest pages and above popups higher than half of the page, and the button beside a price on
+ * low ones. They are hidden: touches, wheels and keys do not need them, and popups can be closed.
  */
 const hidden = ':not(:focus-visible) { opacity: 0; pointer-events: none }'
 const withoutArrows = `.edge.edge.down${hidden} @media (max-height: 600px) { .edge.edge${hidden} }`
 const withoutControls = `:is(.all.all, .player.player, .attachment > summary)${hidden}`
 const onNarrowPages = `@media (max-width: 279px) { ${withoutControls} }`
+const besideOffers = `@media (max-height: 600px) { :is(.page[data-offer] ~ .all, .page[data-offer] > .player)${hidden} }`
 
 /**
  * Sets how much of the stage popups cover, for the style sheet. Only on the elements that use it: a property on the
@@ -25,7 +26,7 @@ export function useCoveredHeight(stack: RefObject<HTMLElement | null>, isShown: 
     const observer = new ResizeObserver(() => {
       const { bottom, height } = stage.getBoundingClientRect()
       const covered = bottom - element.getBoundingClientRect().top
-      const without = `${withoutArrows} ${covered > height / 2 ? withoutControls : onNarrowPages}`
+      const without = `${withoutArrows} ${covered > height / 2 ? withoutControls : onNarrowPages} ${besideOffers}`
       sheet.replaceSync(covered > 0 ? `${lifted} { --covered: ${covered}px } ${without}` : '')
     })
     document.adoptedStyleSheets.push(sheet)
