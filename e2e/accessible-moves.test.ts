@@ -255,4 +255,10 @@ test('in colours of the visitor’s own, icons are still there', async ({ openPa
     )
   expect(icons.length).toBeGreaterThan(3)
   expect(icons).not.toContain(true)
+  // Those in the bar stand on a ground of the visitor's own, too, not on the picture.
+  const ground = await page.locator('.viewer > .bar').evaluate((bar) => {
+    const { backgroundImage, backgroundColor } = getComputedStyle(bar, '::before')
+    return [backgroundImage, backgroundColor]
+  })
+  expect(ground).toEqual(['none', 'rgb(255, 255, 255)'])
 })
