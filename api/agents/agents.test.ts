@@ -176,7 +176,6 @@ test('an agent of another account finds nothing of it', async () => {
     ['count_submissions', { site: 'inn' }],
     ['list_submissions', { site: 'inn', list: 'members' }],
     ['upload_media', { site: 'inn', name: 'a.png', data: 'AAAA' }],
-    ['read_site', { site: '../api-keys?' }],
   ] as const)
     expect(await stranger.refused(tool, args), tool).toMatchObject({ code: 'NOT_FOUND' })
   expect(await document()).toEqual(before)
@@ -223,6 +222,31 @@ test('only the key of an agent opens it, from the host and origin of the console
   expect((await direct(`token ${secret}`)).status).toBe(200)
   expect(await statusAt('evil.example')).toBe(421)
   expect(await statusAt('localhost:3000')).not.toBe(421)
+})
+
+test('what is no id of a site is refused before any call is made with it', async () => {
+  const noIds = [
+    '..',
+    '.',
+    '../api-keys?',
+    '\ud800',
+    '\udfff\ud800',
+    'a\0',
+    'a\r\nb: c',
+    '__proto__',
+    '?a',
+    '',
+  ]
+  for (const tool of ['read_site', 'compare_with_live', 'list_media', 'publish_site', 'undo_change'])
+    for (const site of noIds)
+      expect(await able.refused(tool, { site, ...(tool === 'undo_change' && { version: 1 }) })).toMatchObject(
+        {
+          code: 'INVALID_INPUT',
+          place: '/site',
+        },
+      )
+  expect(await able.refused('read_site', { site: 'not-there' })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(api.errors).toEqual([])
 })
 
 test('a key makes 300 calls a minute, is changed and taken back at once', async () => {

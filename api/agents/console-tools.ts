@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { declareTool, type ToolDeclaration } from '#model/agents/agent-tool.ts'
 import { type SiteToolName, siteTools } from '#model/agents/site-tools.ts'
 import { sentLists } from '#model/records/received.ts'
-import { daySchema } from '#model/values/fields.ts'
+import { daySchema, idSchema } from '#model/values/fields.ts'
 import { languageSchema } from '#model/values/language-schema.ts'
 
-const site = z.string().min(1).max(64).describe('The id of a site; list_sites has them.')
+const site = idSchema.describe('The id of a site; list_sites has them.')
 const page = {
   offset: z.number().int().min(0).default(0),
   limit: z.number().int().min(1).max(100).default(50),
