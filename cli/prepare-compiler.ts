@@ -35,7 +35,6 @@ export async function prepareCompiler(
 function setCompileFlags(): void {
   for (const size of ['min', 'max']) setFlagsFromString(`--${size}-semi-space-size=1`)
   setFlagsFromString('--no-turbofan')
-  process.once('exit', () => setFlagsFromString('--turbofan'))
 }
 
 const bundle = (sources: Sources): Promise<void> =>
@@ -73,7 +72,7 @@ export async function compileIfChanged(
   const startedAt = Date.now()
   const compileDefinition = await prepareCompiler(sources)
   setCompileFlags()
-  const compiled = await compileDefinition(options)
+  const compiled = await compileDefinition(options).finally(() => setFlagsFromString('--turbofan'))
   if (compiled.problems) return compiled
   const { folders, places, settings, ...result } = compiled
   if (!result.isAlwaysRun) await rememberBuild(place, { read: result.files, folders, startedAt, result })

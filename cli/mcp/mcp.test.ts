@@ -29,6 +29,8 @@ let folder: string
 let env: Record<string, string>
 let client: Client | undefined
 let count = 0
+/** What the server has written to its error output. */
+let errors = ''
 
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'swipress-mcp-'))
@@ -64,6 +66,10 @@ async function connect(...flags: string[]): Promise<Client> {
     args: [join(rootFolder, 'cli', 'swipress.js'), 'mcp', folder, ...flags],
     env,
     stderr: 'pipe',
+  })
+  errors = ''
+  transport.stderr!.on('data', (data) => {
+    errors += String(data)
   })
   await client.connect(transport)
   return client
@@ -263,6 +269,15 @@ test('checks name file, line and remedy; a build and what differs from it', asyn
   await call('change_page', { page: 'B1', detail: { mainText: 'Fish of the evening.' } })
   const { pages } = (await call('compare_with_build', { origin })).data as { pages: { position: string }[] }
   expect(pages.map(({ position }) => position)).toContain('B1')
+})
+
+test('building often leaves nothing behind in the process, which Node would warn of', async () => {
+  await connect()
+  for (let count = 0; count < 11; count++) {
+    await call('change_page', { page: 'B1', detail: { mainText: `Fish ${count}.` } })
+    expect(await call('build_site')).toMatchObject({ isError: false })
+  }
+  expect(errors).not.toContain('Warning')
 })
 
 test('a page is shown as a picture, and without a browser the answer says what is missing', async () => {
