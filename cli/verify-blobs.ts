@@ -6,9 +6,11 @@ import { openReading } from '#api/db/open-reader.ts'
 import type { ReleaseRoot } from '#api/db/publishing/blob-roots.ts'
 import { blobsName } from '#api/infra/backups/backup-files.ts'
 import { type BlobFault, findAllFaults, type Verifying } from '#api/infra/integrity/find-faults.ts'
+import { shortRef } from '#api/infra/integrity/referred-blobs.ts'
 import { repairBlobs } from '#api/infra/integrity/repair-blobs.ts'
 import { createSnapshotCompiler } from '#builder/compile-snapshot.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
+import { createIngestMedia } from '#builder/media/ingest-media.ts'
 import { visitorCalls } from '#model/calls/visitor/paths.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import type { Environment } from './environment.ts'
@@ -69,8 +71,10 @@ async function repair(db: Db, found: readonly BlobFault[], { environment, stores
   await prepareRuntime(say)
   const runtime = await loadRuntime(runtimeFolder)
   const { originOf } = siteHosts(environment.sitesUrl)
+  const ingest = createIngestMedia({ ffmpegPath: environment.ffmpegPath })
   return repairBlobs(db, found, {
     ...stores,
+    ingest,
     compileAnew: async ({ siteId, snapshot, origin }: ReleaseRoot) => {
       // A compiler used before may have cached damaged blobs.
       const compile = createSnapshotCompiler(stores.blobs)
@@ -82,7 +86,11 @@ async function repair(db: Db, found: readonly BlobFault[], { environment, stores
       })
       return made.hash
     },
-    onFailed: ({ siteId, release }, error) =>
-      say(`Release ${release} of ${siteId} can not be compiled anew: ${(error as Error).message}`),
-  })
+    onFailed: (what, error) =>
+      say(
+        'ref' in what
+          ? `Medium ${shortRef(what.ref)} can not be encoded anew: ${(error as Error).message}`
+          : `Release ${what.release} of ${what.siteId} can not be compiled anew: ${(error as Error).message}`,
+      ),
+  }).finally(ingest.close)
 }

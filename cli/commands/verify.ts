@@ -9,10 +9,13 @@ export const command = defineCommand({
   description:
     'Everything that releases, snapshots and media need is read and compared with its hash, while the product runs or not.',
   options: {
-    repair: { kind: 'flag', summary: 'bring back what can be: from BACKUP_DIR, and by compiling anew' },
+    repair: {
+      kind: 'flag',
+      summary: 'bring back what can be: from BACKUP_DIR, by encoding and compiling anew',
+    },
     json: jsonOption,
   },
-  variables: ['DATA_DIR', 'BLOB_STORE', 'BACKUP_DIR', 'SITES_URL', ...bucketVariables],
+  variables: ['DATA_DIR', 'BLOB_STORE', 'BACKUP_DIR', 'SITES_URL', 'FFMPEG_PATH', ...bucketVariables],
   examples: [
     { line: 'verify', meaning: 'a line for each file that is missing or damaged, with site and page' },
     { line: 'verify --repair', meaning: 'mends them, and says what is left' },

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import type { MediaEdit } from '#model/media/media-edit.ts'
 import type { Db } from '../database.ts'
 import { trashedParts, versions } from '../schema/editing.ts'
-import { media, uploads } from '../schema/media.ts'
+import { media, ownedMedia, uploads } from '../schema/media.ts'
 import { approvals, publishes, releases, schedules } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
 import type { MediaRow } from './media.ts'
@@ -45,6 +46,13 @@ export const listMediaAfter = (db: Db, ref: string, limit: number): UnneededMedi
     .orderBy(asc(media.ref))
     .limit(limit)
     .all()
+
+/** The medium whose original another one was encoded from, and the edit; itself where it was not edited. */
+export function findMediaSource(db: Db, ref: string): { source: string; edit?: MediaEdit } {
+  const { sourceRef, edit } = ownedMedia
+  const found = db.select({ sourceRef, edit }).from(ownedMedia).where(eq(ownedMedia.ref, ref)).limit(1).get()
+  return found?.sourceRef && found.edit ? { source: found.sourceRef, edit: found.edit } : { source: ref }
+}
 
 /** All snapshots that can be restored, that hold trashed parts, that are being published or that are scheduled. */
 export function listAllKeptSnapshots(db: Db): string[] {

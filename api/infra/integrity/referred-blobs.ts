@@ -128,6 +128,9 @@ export async function* ofSnapshot(
   }
 }
 
+/** How lists of faults name a medium. */
+export const shortRef = (ref: string): string => ref.slice('media:'.length, 14)
+
 const mediaPerBatch = 500
 
 /** Original files and encodings of libraries. */
@@ -137,8 +140,7 @@ export async function* ofMedia(db: Db): AsyncGenerator<BlobUse> {
   for (let after = ''; ; ) {
     const media = listMediaAfter(db, after, mediaPerBatch)
     for (const { ref, asset } of media)
-      for (const file of filesOf(asset))
-        yield { key: blobKey(file), place: `medium ${ref.slice('media:'.length, 14)}` }
+      for (const file of filesOf(asset)) yield { key: blobKey(file), place: `medium ${shortRef(ref)}` }
     if (media.length < mediaPerBatch) return
     after = media.at(-1)!.ref
   }

@@ -1,13 +1,14 @@
 import type { Db } from '../../db/database.ts'
 import { listReleaseRoots, type ReleaseRoot } from '../../db/publishing/blob-roots.ts'
 import { isWhole } from './check-blob.ts'
+import { type EncodingTools, encodeAnew } from './encode-anew.ts'
 import { type BlobFault, findAllFaults, type Verifying } from './find-faults.ts'
 
-export interface RepairTools extends Verifying {
+export interface RepairTools extends Verifying, Pick<EncodingTools, 'ingest'> {
   /** Compiles a release again from its snapshot, with every file. Returns the hash of its manifest. */
   compileAnew: (release: ReleaseRoot) => Promise<string>
-  /** Why a release could not be compiled. */
-  onFailed: (release: ReleaseRoot, error: unknown) => void
+  /** Why a release could not be compiled, or the original of a medium not be encoded. */
+  onFailed: (what: ReleaseRoot | { ref: string }, error: unknown) => void
 }
 
 export interface Repaired {
@@ -17,8 +18,9 @@ export interface Repaired {
 }
 
 /**
- * Restores missing and damaged blobs: from the backups, then by compiling again. A restored list can refer to further damaged
- * blobs, so this is repeated until nothing is left or nothing more can be repaired.
+ * Restores missing and damaged blobs: from the backups, then by encoding media again, which releases are compiled from, then by
+ * compiling again. A restored list can refer to further damaged blobs, so this is repeated until nothing is left or nothing more
+ * can be repaired.
  */
 export async function repairBlobs(
   db: Db,
@@ -30,9 +32,11 @@ export async function repairBlobs(
   let faults = [...found]
   for (;;) {
     const before = faults
-    const fromBackups = await bringBack(before, tools)
-    const isCompiled = fromBackups === 0 && (await compileReleases(db, before, { tools, tried }))
-    if (fromBackups === 0 && !isCompiled) break
+    const isChanged =
+      (await bringBack(before, tools)) > 0 ||
+      (await encodeMedia(db, before, { tools, tried })) > 0 ||
+      (await compileReleases(db, before, { tools, tried }))
+    if (!isChanged) break
     faults = await findAllFaults(db, tools)
     for (const { key } of faults) known.add(key)
     if (faults.length === 0) break
@@ -53,17 +57,26 @@ async function bringBack(faults: readonly BlobFault[], { blobs, mirror }: Repair
   return count
 }
 
-interface Compiling {
+interface Making {
   tools: RepairTools
-  /** Manifests of releases that need not be compiled once more. */
+  /** References of media and manifests of releases that need not be made once more. */
   tried: Set<string>
+}
+
+async function encodeMedia(db: Db, faults: readonly BlobFault[], { tools, tried }: Making): Promise<number> {
+  const damaged = new Set(faults.map(({ key }) => key))
+  const { blobs, ingest } = tools
+  const onFailed = (ref: string, error: unknown) => tools.onFailed({ ref }, error)
+  const count = await encodeAnew(db, damaged, { blobs, ingest, onFailed, tried })
+  await blobs.flush()
+  return count
 }
 
 /** Returns whether a release was compiled. */
 async function compileReleases(
   db: Db,
   faults: readonly BlobFault[],
-  { tools, tried }: Compiling,
+  { tools, tried }: Making,
 ): Promise<boolean> {
   const damaged = new Set(faults.map(({ manifest }) => manifest))
   const wanted = listReleaseRoots(db).filter(({ manifest }) => damaged.has(manifest) && !tried.has(manifest))

@@ -1,14 +1,21 @@
-import { mkdtemp, open, rm, truncate, unlink } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm, truncate, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createSnapshotCompiler } from '#builder/compile-snapshot.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
-import { runtimeFolder } from '#cli/places.ts'
+import type { IngestMedia } from '#builder/media/ingest.ts'
+import { createIngestMedia } from '#builder/media/ingest-media.ts'
+import { createCachedIngest } from '#builder/media/media-cache.ts'
+import { runtimeFolder, templatesFolder } from '#cli/places.ts'
 import { visitorCalls } from '#model/calls/visitor/paths.ts'
+import { filesOf } from '#model/definition/media/asset-files.ts'
+import { blobKey, originalKey } from '#model/jobs/release.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { type CompiledSite, openCompiledSite } from '#testing/api/open-compiled-site.ts'
+import { addToLibrary, keepOriginal } from '../../services/media/ingest-owned.ts'
 import { faultLine, findAllFaults } from './find-faults.ts'
 import { repairBlobs } from './repair-blobs.ts'
 
@@ -43,18 +50,21 @@ async function copyOfBlobs(): Promise<BlobStore> {
   return mirror
 }
 
-async function repair(mirror?: BlobStore) {
+const noEncoder: IngestMedia = () => Promise.reject(new Error('There is no encoder here.'))
+
+async function repair(mirror?: BlobStore, ingest = noEncoder) {
   const runtime = await loadRuntime(runtimeFolder)
   const failures: unknown[] = []
   const repaired = await repairBlobs(site.database.db, await faults(), {
     blobs: site.blobs,
     mirror,
+    ingest,
     compileAnew: async ({ snapshot }) => {
       const compile = createSnapshotCompiler(site.blobs)
       const origin = 'http://inn.localhost:3001'
       return (await compile({ snapshot, runtime, origin, calls: visitorCalls })).hash
     },
-    onFailed: (_, error) => failures.push(error),
+    onFailed: (what, error) => 'release' in what && failures.push(error),
   })
   return { ...repaired, failures }
 }
@@ -106,3 +116,28 @@ test('what visitors load is repaired by compiling anew, and all by the backups',
   expect((await repair(mirror)).left).toEqual([])
   expect(await faults()).toEqual([])
 })
+
+test('encodings that no backup has are made again from originals, also of an edited medium, and nothing else is', async () => {
+  const ingest = createIngestMedia()
+  onTestFinished(ingest.close)
+  const { database, blobs } = site
+  const deps = { database, blobs, now: Date.now }
+  const takeIn = createCachedIngest({ ingest, blobs })
+  const bytes = await readFile(join(templatesFolder, 'inn', 'media', 'a1.jpg'))
+  const whole = await takeIn(bytes)
+  const edit = { crop: { x: 0, y: 0, width: 0.5, height: 0.5 } }
+  const cut = await takeIn(bytes, { edit })
+  const entry = { accountId: providerAccountId, name: 'a', bytes: bytes.length, folderId: null }
+  addToLibrary(deps, { ...entry, ...whole })
+  addToLibrary(deps, { ...entry, ...cut, source: { sourceRef: whole.ref, edit } })
+  await keepOriginal(deps, whole.ref, bytes)
+  const encodings = [...new Set([whole, cut].flatMap(({ asset }) => filesOf(asset)))].map(blobKey)
+  await damageAll(encodings)
+  expect(await faults()).toHaveLength(encodings.length)
+  expect(await repair(undefined, ingest)).toEqual({ mended: encodings.length, left: [], failures: [] })
+  expect(await faults()).toEqual([])
+  // The control: without a whole original nothing can be encoded.
+  await damageAll(encodings)
+  await overwrite(site.fileOf(originalKey(whole.ref)))
+  expect((await repair(undefined, ingest)).left).toHaveLength(encodings.length + 1)
+}, 60_000)
