@@ -107,7 +107,7 @@ export function failureOf(place: BucketPlace, request: AwsRequest, answer: AwsAn
 const busyWords = ({ again }: BucketPlace): string =>
   again
     ? `${again[0]!.toUpperCase()}${again.slice(1)} in a while: what is there is kept.`
-    : 'It is asked again.'
+    : 'It is busy, or has a fault of its own.'
 
 /** Responses to HEAD have no body, and some proxies send none. */
 const codeOfStatus = (status: number): string =>
