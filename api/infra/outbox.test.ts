@@ -64,3 +64,17 @@ test('while the queue is away nothing is reported, and all is sent once it is ba
   await expect.poll(() => handled.length).toBe(20)
   expect(new Set(handled).size).toBe(20)
 })
+
+test('a thousand jobs are handed on in turns, between which the process does other things', async () => {
+  for (let count = 0; count < 1_000; count++) add(`mail-${count}`)
+  let [added, turns] = [0, 0]
+  const count = () => {
+    turns++
+    if (added < 1_000) setImmediate(count)
+  }
+  start(async () => void added++)
+  setImmediate(count)
+  await expect.poll(() => unsent('send-mail')).toBe(1_000)
+  await expect.poll(() => added).toBe(1_000)
+  expect(turns).toBeGreaterThan(100)
+})

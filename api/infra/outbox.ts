@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { jobs } from '#model/jobs/registry.ts'
 import { type JobQueue, QueueUnavailableError } from '#store/queue/job-queue.ts'
 import type { Database } from '../db/database.ts'
@@ -5,7 +6,7 @@ import {
   type KnownOutboxRow,
   listDueOutboxRows,
   listOutboxBacklog,
-  markOutboxRowSent,
+  markOutboxRowsSent,
   removeFinishedOutboxRows,
 } from '../db/jobs/outbox.ts'
 
@@ -81,25 +82,37 @@ async function carry(options: OutboxOptions, isClosed: () => boolean): Promise<v
       after,
       limit: rowsPerBatch,
     })
-    for (let start = 0; start < rows.length; start += concurrentAdds) {
-      if (isClosed()) return
-      const results = await Promise.allSettled(
-        rows.slice(start, start + concurrentAdds).map((row) => send(options, row)),
-      )
-      const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-      strange ??= reasons.find((reason) => !(reason instanceof QueueUnavailableError))
-      // The next sweep tries again; nothing is lost.
-      if (reasons.some((reason) => reason instanceof QueueUnavailableError)) return
-    }
+    const { taken, reasons } = await handOn(options, rows, isClosed)
+    if (taken.length > 0) markOutboxRowsSent(database.db, taken, now())
+    strange ??= reasons.find((reason) => !(reason instanceof QueueUnavailableError))
+    // The next sweep tries again; nothing is lost.
+    if (isClosed() || reasons.some((reason) => reason instanceof QueueUnavailableError)) return
     if (rows.length < rowsPerBatch) break
     after = rows.at(-1)
   }
   if (strange !== undefined) throw strange
 }
 
-async function send({ database, queue, now }: OutboxOptions, row: KnownOutboxRow): Promise<void> {
+/** Ids of the rows that the queue has taken, and why it did not take others. Ends early where it is away. */
+async function handOn(options: OutboxOptions, rows: readonly KnownOutboxRow[], isClosed: () => boolean) {
+  const taken: string[] = []
+  const reasons: unknown[] = []
+  for (let start = 0; start < rows.length; start += concurrentAdds) {
+    // A queue of this process takes jobs without ever waiting: others need their turns.
+    await turn()
+    if (isClosed() || reasons.some((reason) => reason instanceof QueueUnavailableError)) break
+    const group = rows.slice(start, start + concurrentAdds)
+    const results = await Promise.allSettled(group.map((row) => send(options, row)))
+    for (const [index, result] of results.entries())
+      if (result.status === 'fulfilled') taken.push(group[index]!.id)
+      else reasons.push(result.reason)
+  }
+  return { taken, reasons }
+}
+
+function send({ queue }: OutboxOptions, row: KnownOutboxRow): Promise<void> {
   const { id, name, payload, priority, deduplicationKey } = row
-  await queue.add({
+  return queue.add({
     id,
     name,
     payload,
@@ -107,5 +120,4 @@ async function send({ database, queue, now }: OutboxOptions, row: KnownOutboxRow
     attempts: jobs[name].attempts,
     ...(deduplicationKey === null ? {} : { deduplicationKey }),
   })
-  markOutboxRowSent(database.db, id, now())
 }

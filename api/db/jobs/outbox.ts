@@ -40,8 +40,11 @@ export const listDueOutboxRows = (
     .limit(limit)
     .all() as KnownOutboxRow[]
 
-export const markOutboxRowSent = (db: Db, id: string, sentAt: number): void => {
-  db.update(outbox).set({ sentAt }).where(eq(outbox.id, id)).run()
+export const markOutboxRowsSent = (db: Db, ids: readonly string[], sentAt: number): void => {
+  db.update(outbox)
+    .set({ sentAt })
+    .where(inArray(outbox.id, [...ids]))
+    .run()
 }
 
 export const finishOutboxRow = (db: Db, id: string, finishedAt: number): void => {
