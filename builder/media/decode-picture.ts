@@ -3,6 +3,7 @@ import type { MediaLoss } from '#model/definition/media/media.ts'
 import type { Crop } from '#model/media/media-edit.ts'
 import type { Pixels } from './encode-picture.ts'
 import { pictureSettings } from './encoding-settings.ts'
+import { fillPng } from './fill-png.ts'
 import { MediaRefusedError } from './ingest.ts'
 import { withGamma } from './png-gamma.ts'
 
@@ -35,7 +36,8 @@ export async function decodePicture(original: Uint8Array, crop: Crop | undefined
   try {
     return { pixels: await decode(bytes, crop, 'error'), losses: [] }
   } catch {
-    const pixels = await decode(bytes, crop, 'none').catch(() => undefined)
+    const filled = bytes[0] === 0x89 ? await fillPng(bytes) : bytes
+    const pixels = filled && (await decode(filled, crop, 'none').catch(() => undefined))
     if (!pixels || isLargelyMissing(pixels)) throw damaged()
     return { pixels, losses: ['damage'] }
   }

@@ -102,6 +102,48 @@ test('a picture of which a broad strip is missing is refused, lying or not', asy
   }
 })
 
+/** Noise, which takes as many bytes in each row. */
+function noise(width: number, height: number, seed: number) {
+  const data = Buffer.alloc(width * height * 3)
+  let state = seed
+  for (let i = 0; i < data.length; i++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    data[i] = 64 + ((state >>> 16) & 127)
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+test.each([false, true])(
+  'a PNG that breaks off early is refused, and later on black (interlaced: %s)',
+  async (progressive) => {
+    await takePicture(await noise(500, 600, 7).png().toBuffer())
+    const whole = await noise(500, 600, 1).png({ progressive }).toBuffer()
+    for (const share of [0.3, 0.5, 0.7])
+      await expect(takePicture(whole.subarray(0, whole.length * share))).rejects.toMatchObject({
+        code: 'damaged',
+      })
+    const asset = await takePicture(whole.subarray(0, whole.length * 0.9))
+    expect(asset.losses).toEqual(['damage'])
+    const file = files.get(asset.variants.findLast(({ format }) => format === 'jpeg')?.file ?? '')
+    const { data } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+    const darkRows = Array.from({ length: 600 }, (_, y) => data[(y * 500 + 250) * 3] ?? 0).filter(
+      (red) => red < 24,
+    )
+    expect(darkRows.length).toBeGreaterThan(progressive ? 40 : 55)
+    expect(darkRows.length).toBeLessThan(progressive ? 130 : 65)
+  },
+)
+
+test('a PNG with an error in its pixels is shown up to it', async () => {
+  const png = await halves().png({ compressionLevel: 0 }).toBuffer()
+  const late = Buffer.from(png)
+  late.fill(0xff, Math.floor(png.length * 0.95))
+  expect((await takePicture(late)).losses).toEqual(['damage'])
+  const early = Buffer.from(png)
+  early.fill(0xff, Math.floor(png.length * 0.4))
+  await expect(takePicture(early)).rejects.toMatchObject({ code: 'damaged' })
+})
+
 test('a picture beyond the limit is told its size and the limit', async () => {
   const create = { width: 10_000, height: 5_100, channels: 3, background: '#2a9d8f' } as const
   const large = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 1 }).toBuffer()
