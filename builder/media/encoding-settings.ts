@@ -76,6 +76,6 @@ export const musicSettings = {
 
 /** Changes whenever the same original would give another result. Part of the key under which results are stored. */
 export const mediaEncoderVersion = createHash('sha256')
-  .update(JSON.stringify({ revision: 3, pictureSettings, filmSettings }))
+  .update(JSON.stringify({ revision: 4, pictureSettings, filmSettings }))
   .digest('hex')
   .slice(0, 12)

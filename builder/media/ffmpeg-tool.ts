@@ -7,10 +7,13 @@ import { MediaRefusedError } from './ingest.ts'
 import {
   type AlphaDecoder,
   bytesPerPixel,
+  chooseSound,
   type FilmFacts,
   type FilmFile,
   type FrameRequest,
+  frameRate,
   type Loudness,
+  lossesOfTracks,
   loudnessFilter,
   type MusicTool,
   maxStreams,
@@ -49,7 +52,11 @@ export function createFfmpegTool(ffmpegPath: string, limits: FfmpegLimits): Vide
     },
     async measureLoudness(music) {
       const measure = ['-map', '0:a:0', '-af', loudnessFilter, '-f', 'null', '-']
-      return readLoudness((await run(['-loglevel', 'info', ...inputArgs(music), ...measure])).log)
+      const { log } = await run(['-loglevel', 'info', ...inputArgs(music), ...measure])
+      const [picture] = picturesOf(log)
+      // An Ogg with a film in it begins like one with music.
+      if (picture) throw otherCodec(codecOf(picture))
+      return readLoudness(log)
     },
     async transcodeMusic(music, filter, outputPath) {
       const { succeeded } = await run(['-loglevel', 'error', ...musicArgs(music, filter, outputPath)])
@@ -88,7 +95,7 @@ export function transcodeArgs(film: FilmFile, plan: TranscodePlan, outputPath: s
     ...[
       '-map',
       '0:V:0',
-      ...(plan.soundFilter === undefined ? ['-an'] : ['-map', '0:a:0?']),
+      ...(plan.soundFilter === undefined ? ['-an'] : ['-map', `0:a:${film.sound ?? 0}?`]),
       '-sn',
       '-dn',
       '-map_metadata',
@@ -147,22 +154,23 @@ function picturesArgs(film: FilmFile, request: FrameRequest, outputPath: string)
 
 /** Parses the few lines in which FFmpeg describes its input. */
 export function readFacts(log: string): FilmFacts {
-  const picture = /Stream #.*?: Video: (.*)/.exec(log)?.[1]
+  const [picture] = picturesOf(log)
   if (picture === undefined) throw /Stream #.*?: Audio: /.test(log) ? noFilm() : undecodable()
-  const codec = /^\w+/.exec(picture)?.[0] ?? '?'
+  const codec = codecOf(picture)
   if (!allowedDecoders.includes(decoderOf(codec))) throw otherCodec(codec)
   const decoder = alphaDecoder(log, codec)
   const duration = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(log)
   const [hours = 0, minutes = 0, seconds = 0] = (duration ?? []).slice(1).map(Number)
   const colours = readColours(picture)
-  // Matroska counts its duration from zero, even if its first frame is later.
-  const late = /^Input #0, matroska/m.test(log) ? Number(/start: (\d+\.\d+)/.exec(log)?.[1] ?? 0) : 0
+  // These count their duration from zero, even if their first frame is later.
+  const late = /^Input #0, (?:matroska|mov)/m.test(log) ? Number(/start: (\d+\.\d+)/.exec(log)?.[1] ?? 0) : 0
   const durationS = Math.max(0, hours * 3600 + minutes * 60 + seconds - late)
   return {
     durationS,
     // FFmpeg does not print the duration of individual streams.
     pictureS: 0,
-    fps: Number(/([\d.]+) fps/.exec(picture)?.[1] ?? 0),
+    fps: frameRate(...readRates(picture)),
+    sound: chooseSound(soundsOf(log)),
     kbps: Number(/bitrate: (\d+) kb\/s/.exec(log)?.[1] ?? 0),
     ...colours,
     hasAlpha: colours.hasAlpha || decoder !== undefined,
@@ -171,10 +179,35 @@ export function readFacts(log: string): FilmFacts {
   }
 }
 
+/** Descriptions of the streams with pictures, without covers. */
+const picturesOf = (log: string): string[] =>
+  [...inputOf(log).matchAll(/Stream #.*?: Video: (.*)/g)].flatMap(([, picture = '']) =>
+    picture.includes('(attached pic)') ? [] : [picture],
+  )
+
+const soundsOf = (log: string) =>
+  [...inputOf(log).matchAll(/Stream #.*?: Audio: (\w+)(.*)/g)].map(([, codec = '', rest = '']) => ({
+    isReadable: allowedDecoders.includes(decoderOf(codec)),
+    isDefault: rest.includes('(default)'),
+  }))
+
+/** FFmpeg describes what it writes in the same way, after what it reads. */
+const inputOf = (log: string): string => log.split(/^(?:Stream mapping|Output #0)/m)[0] ?? ''
+
+const codecOf = (picture: string): string => /^\w+/.exec(picture)?.[0] ?? '?'
+
+/** Frames per second on average, and at the shortest interval: `25 fps, 1k tbr`. */
+const readRates = (picture: string): [average: number, finest: number] => {
+  const [average = 0, finest = 0] = [/([\d.]+) fps/, /([\d.]+k?) tbr/].map((rule) =>
+    Number((rule.exec(picture)?.[1] ?? '0').replace('k', 'e3')),
+  )
+  return [average, finest]
+}
+
 /** Such as `yuv420p10le(tv, bt2020nc/bt2020/arib-std-b67), 1920x1080`. */
 function readColours(
   picture: string,
-): Omit<FilmFacts, 'durationS' | 'pictureS' | 'fps' | 'kbps' | 'decoder' | 'losses'> {
+): Omit<FilmFacts, 'durationS' | 'pictureS' | 'fps' | 'sound' | 'kbps' | 'decoder' | 'losses'> {
   const [, format = '', said = '', width = 0, height = 0] =
     /(?:^|, )([a-z0-9]+)(?:\(([^)]*)\))?, (\d+)x(\d+)/.exec(picture) ?? []
   const isHdr = /smpte2084|arib-std-b67/.test(said)
@@ -199,13 +232,11 @@ function alphaDecoder(log: string, codec: string): AlphaDecoder | undefined {
 }
 
 function readLosses(log: string): MediaLoss[] {
-  const sounds = [...log.matchAll(/Stream #.*?: Audio: (\w+)/g)].map(([, codec = '']) => codec)
-  return [
-    ...(sounds.length > 0 && !allowedDecoders.includes(decoderOf(sounds[0] ?? ''))
-      ? (['sound'] as const)
-      : []),
-    ...(/Stream #.*?: Subtitle: /.test(log) ? (['subtitles'] as const) : []),
-  ]
+  const sounds = soundsOf(log)
+  // An animated AVIF has a still picture of itself in front.
+  const pictures = /major_brand\s*: avis/.test(log) ? 1 : picturesOf(log).length
+  const hasSubtitles = /Stream #.*?: Subtitle: /.test(log)
+  return lossesOfTracks({ pictures, sounds: sounds.length, sound: chooseSound(sounds), hasSubtitles })
 }
 
 const noFilm = () => new MediaRefusedError('unknown-type', 'The file holds no video.')

@@ -190,10 +190,24 @@ test('a film cut off before its index is refused', async () => {
   expect(await errorCodeOf(whole.subarray(0, whole.length / 2))).toBe('damaged')
 })
 
-test('sound alone is no film: in an MP4 it is music, elsewhere it is refused', async () => {
-  const sound = (format: string) => film(`sound.${format}`, { format, audio: 'aac' })
-  expect((await take(await sound('mp4'))).asset.kind).toBe('audio')
-  expect(await errorCodeOf(await sound('matroska'))).toBe('unknown-type')
+test.each([
+  ['mp4', 'aac'],
+  ['matroska', 'aac'],
+  ['webm', 'opus'],
+  ['asf', 'wma'],
+] as const)('sound alone in the container of a film, such as %s, is music', async (format, audio) => {
+  expect(
+    (
+      await take(
+        await film(`sound.${format}`, { format, audio, ...(audio === 'opus' && { samples: 's16' }) }),
+      )
+    ).asset.kind,
+  ).toBe('audio')
+})
+
+test('a film in a container of music is refused, and its encoding named', async () => {
+  const ogg = await film('film.ogv', { format: 'ogg', video: 'vp8', audio: 'opus', samples: 's16' })
+  await expect(take(ogg)).rejects.toMatchObject({ code: 'other-codec', params: { codec: 'vp8' } })
 })
 
 const heic = { tiles: [40, 90, 140, 200, 60, 220], columns: 3, tileSize: 64, width: 180, height: 120 }

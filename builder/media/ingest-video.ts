@@ -26,7 +26,7 @@ export async function ingestVideo(given: FilmFile, tools: VideoTools): Promise<M
   const { output, outputPath, edit } = tools
   const tool = checkTool(tools.tool)
   const facts = await tool.probe(given)
-  const film = { ...given, decoder: facts.decoder }
+  const film = { ...given, decoder: facts.decoder, sound: facts.sound }
   const still = film.demuxer === 'gif' && (await readStill(film, tool, facts))
   if (still) return ingestImage(still, output, edit?.crop)
   const isSilent = edit?.mute || facts.losses.includes('sound')
@@ -35,7 +35,7 @@ export async function ingestVideo(given: FilmFile, tools: VideoTools): Promise<M
   const mp4 = checkMp4(readMp4(bytes))
   const losses = [
     ...(facts.hasAlpha && (await isSeenThrough(film, tool)) ? (['transparency'] as const) : []),
-    ...facts.losses.filter((loss) => loss !== 'sound' || !edit?.mute),
+    ...facts.losses.filter((loss) => !edit?.mute || (loss !== 'sound' && loss !== 'tracks')),
     ...(await lostEnd({ film, facts, mp4, edit })),
   ]
   const { width, height, durationS, hasSound } = mp4

@@ -50,9 +50,8 @@ async function ingest({ type, folder, edit, ffmpegPath }: MediaJob): Promise<Med
     if (path !== given) await webpToAnimatedPng(await readFile(given), path)
     const film = { path, demuxer: demuxers[type] }
     return ingestVideo(film, { output, tool, outputPath, edit }).catch((error: unknown) => {
-      // Some programs write music files whose first bytes do not say so.
-      if (type !== 'mp4' || !(error instanceof MediaRefusedError) || error.code !== 'unknown-type')
-        throw error
+      // Recorders write sound alone into the files of films.
+      if (!(error instanceof MediaRefusedError) || error.code !== 'unknown-type') throw error
       return ingestMusic(film, { output, tool: checkTool(tool), outputPath })
     })
   }

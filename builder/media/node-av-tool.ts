@@ -5,9 +5,12 @@ import { filmSettings, musicSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './ingest.ts'
 import {
   type AlphaDecoder,
+  chooseSound,
   type FilmFacts,
   type FilmFile,
+  frameRate,
   type Loudness,
+  lossesOfTracks,
   loudnessFilter,
   type MusicTool,
   maxStreams,
@@ -81,6 +84,9 @@ async function transcodeMusic(
 }
 
 function checkSound(av: NodeAv, input: Input): Stream {
+  // An Ogg with a film in it begins like one with music.
+  const [picture] = picturesOf(av, input)
+  if (picture) throw otherCodec(av.avGetCodecName(picture.codecpar.codecId) ?? '?')
   const sound = findSound(av, input)
   if (sound) return sound
   const [codec] = input.streams.flatMap(({ codecpar }) =>
@@ -113,23 +119,36 @@ async function withInput<T>(av: NodeAv, film: FilmFile, work: (input: Input) => 
   }
 }
 
-function findPicture(av: NodeAv, input: Input): Stream {
-  const streams = input.streams.filter(
+const picturesOf = (av: NodeAv, input: Input): Stream[] =>
+  input.streams.filter(
     ({ codecpar, disposition }) =>
       codecpar.codecType === av.AVMEDIA_TYPE_VIDEO && !(disposition & av.AV_DISPOSITION_ATTACHED_PIC),
   )
+
+function findPicture(av: NodeAv, input: Input): Stream {
+  const streams = picturesOf(av, input)
   // An animated AVIF has a still picture of itself in front.
   const stream = streams.find(({ nbFrames }) => nbFrames !== 1n) ?? streams[0]
   if (!stream) throw new MediaRefusedError('unknown-type', 'The file holds no video.')
   return stream
 }
 
-/** The first sound stream that can be decoded. A film whose sound cannot be decoded becomes silent. */
+const soundsOf = (av: NodeAv, input: Input): Stream[] =>
+  input.streams.filter(({ codecpar }) => codecpar.codecType === av.AVMEDIA_TYPE_AUDIO)
+
+/** A film whose sound cannot be decoded becomes silent. */
 function findSound(av: NodeAv, input: Input): Stream | undefined {
-  return input.streams.find(
-    ({ codecpar }) => codecpar.codecType === av.AVMEDIA_TYPE_AUDIO && isDecodable(av, codecpar.codecId),
-  )
+  const sounds = soundsOf(av, input)
+  return sounds[soundNumber(av, sounds) ?? -1]
 }
+
+const soundNumber = (av: NodeAv, sounds: readonly Stream[]): number | undefined =>
+  chooseSound(
+    sounds.map(({ codecpar, disposition }) => ({
+      isReadable: isDecodable(av, codecpar.codecId),
+      isDefault: (disposition & av.AV_DISPOSITION_DEFAULT) !== 0,
+    })),
+  )
 
 function isDecodable(av: NodeAv, codecId: Stream['codecpar']['codecId']): boolean {
   return allowedDecoders.includes(av.Codec.findDecoder(codecId)?.name ?? '')
@@ -151,21 +170,22 @@ function alphaDecoder(av: NodeAv, { codecpar, metadata }: Stream): AlphaDecoder 
 
 function readFacts(av: NodeAv, input: Input, film: FilmFile): FilmFacts {
   const stream = findPicture(av, input)
-  const { codecpar, avgFrameRate, duration, timeBase } = stream
+  const { codecpar, avgFrameRate, rFrameRate, duration, timeBase } = stream
   const isHdr =
     codecpar.colorTrc === av.AVCOL_TRC_SMPTE2084 || codecpar.colorTrc === av.AVCOL_TRC_ARIB_STD_B67
   const wide = [av.AVCOL_PRI_BT2020, av.AVCOL_PRI_SMPTE431, av.AVCOL_PRI_SMPTE432]
   const format = av.avGetPixFmtName(codecpar.format as Parameters<NodeAv['avGetPixFmtName']>[0]) ?? ''
   const { isRgb, hasAlpha } = pixelFormatFacts(format)
-  // Matroska counts its duration from zero, even if its first frame is later.
-  const late = film.demuxer === 'matroska' ? Math.max(0, input.startTime) : 0
+  // These count their duration from zero, even if their first frame is later.
+  const late = ['matroska', 'mov'].includes(film.demuxer) ? Math.max(0, input.startTime) : 0
   const durationS = Math.max(0, input.duration - late)
   const pictureS = duration > 0n ? (Number(duration) * timeBase.num) / timeBase.den : 0
   const decoder = alphaDecoder(av, stream)
   return {
     durationS,
     pictureS: Math.min(durationS, pictureS),
-    fps: avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0,
+    fps: frameRate(perSecond(avgFrameRate), perSecond(rFrameRate)),
+    sound: soundNumber(av, soundsOf(av, input)),
     kbps: Math.max(0, input.bitRate),
     width: codecpar.width,
     height: codecpar.height,
@@ -178,13 +198,16 @@ function readFacts(av: NodeAv, input: Input, film: FilmFile): FilmFacts {
   }
 }
 
+const perSecond = ({ num, den }: Stream['avgFrameRate']): number => (den > 0 ? num / den : 0)
+
 function lossesOf(av: NodeAv, input: Input): MediaLoss[] {
-  const has = (type: Stream['codecpar']['codecType']) =>
-    input.streams.some(({ codecpar }) => codecpar.codecType === type)
-  return [
-    ...(has(av.AVMEDIA_TYPE_AUDIO) && !findSound(av, input) ? (['sound'] as const) : []),
-    ...(has(av.AVMEDIA_TYPE_SUBTITLE) ? (['subtitles'] as const) : []),
-  ]
+  const sounds = soundsOf(av, input)
+  return lossesOfTracks({
+    pictures: picturesOf(av, input).filter(({ nbFrames }) => nbFrames !== 1n).length,
+    sounds: sounds.length,
+    sound: soundNumber(av, sounds),
+    hasSubtitles: input.streams.some(({ codecpar }) => codecpar.codecType === av.AVMEDIA_TYPE_SUBTITLE),
+  })
 }
 
 interface Transcoding {

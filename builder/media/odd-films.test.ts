@@ -136,6 +136,32 @@ test.each(movingForms)('a %s that moves becomes a film of the same length', asyn
   isNear((await halves(transparent))[0], [255, 255, 255])
 })
 
+test('of two sound tracks one is kept, and that is said', async () => {
+  const path = join(folder, 'two.mp4')
+  await makeFilm(path, { format: 'mp4', video: 'h264', audio: 'aac', moreSounds: ['aac'] })
+  expect(await takeFilm(await readFile(path))).toMatchObject({ hasSound: true, losses: ['tracks'] })
+})
+
+test('a film with frames at uneven intervals keeps the rate of its quick parts', async () => {
+  const path = join(folder, 'uneven.mkv')
+  const skips = (frame: number) => frame > 12 && frame < 36
+  await makeFilm(path, { format: 'matroska', video: 'h264', fps: 24, seconds: 2, skips })
+  const asset = await takeFilm(await readFile(path))
+  expect(asset.durationS).toBeCloseTo(2, 1)
+  const mp4 = Buffer.from(files.get(asset.file) ?? [])
+  // Milliseconds of a Matroska are no multiple of 24 frames, so there may be some more.
+  expect(mp4.readUInt32BE(mp4.indexOf('stsz') + 12)).toBeGreaterThanOrEqual(48)
+})
+
+test.each([
+  [2, 2],
+  [2, 400],
+])('a film of %i × %i pixels is taken', async (width, height) => {
+  const path = join(folder, 'tiny.mp4')
+  await makeFilm(path, { format: 'mp4', video: 'h264', width, height })
+  expect(await takeFilm(await readFile(path))).toMatchObject({ width, height })
+})
+
 test('a film that begins late is whole', async () => {
   const path = join(folder, 'late.mkv')
   await makeFilm(path, { format: 'matroska', video: 'mpeg4', width: 64, height: 48, fps: 5, startS: 20 })

@@ -9,25 +9,25 @@ export function planTranscode(whole: FilmFacts, { crop, trim, mute }: MediaEdit 
   const isLong = facts.durationS === 0 || facts.durationS > longS
   const { width, height } = isLong ? longBox : box
   const fps = facts.fps > 0 && facts.fps < maxFps ? Number(facts.fps.toFixed(3)) : maxFps
+  const even = (side: string) => `max(2,2*trunc((${side}*min(1,min(${width}/iw,${height}/ih))+0.5)/2))`
   const preset = isLong ? presets.long : facts.durationS <= shortS ? presets.short : presets.middle
   return {
     pictureFilter: [
       ...(trim ? [`select='${within(trim)}'`, 'setpts=PTS-STARTPTS'] : []),
       ...(facts.saysMatrix ? [] : [`setparams=colorspace=${likelyMatrix(facts)}`]),
-      'yadif=deint=interlaced',
+      ...(facts.width < 3 || facts.height < 3 ? [] : ['yadif=deint=interlaced']),
       `fps=${fps}`,
       // At the end of the whole film, `fps` would repeat the last frame.
       ...(trim ? [`trim=end=${facts.durationS}`] : []),
       // Converts to square pixels first, because the size limit is for what is seen.
-      'scale=w=iw*sar:h=ih',
+      'scale=w=max(2\\,iw*sar):h=max(2\\,ih)',
       'setsar=1',
       // The crop was chosen on the upright film with square pixels.
       ...(crop
         ? [`crop=w='max(2,iw*${crop.width})':h='max(2,ih*${crop.height})':x='iw*${crop.x}':y='ih*${crop.y}'`]
         : []),
       ...(facts.hasAlpha ? [onWhite] : []),
-      `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease` +
-        `:force_divisible_by=2:out_range=tv${facts.isHdr ? '' : ':out_color_matrix=bt709'}:flags=lanczos+accurate_rnd`,
+      `scale=w='${even('iw')}':h='${even('ih')}':out_range=tv${facts.isHdr ? '' : ':out_color_matrix=bt709'}:flags=lanczos+accurate_rnd`,
       ...(facts.isHdr ? [toneMap] : []),
       ...(facts.isWide ? [narrowed] : []),
       // The metadata of the source (rotation, light, subtitles) has been applied and is not passed on.

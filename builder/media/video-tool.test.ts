@@ -9,7 +9,7 @@ import { createFfmpegTool, inputArgs, limitedCommand, readFacts, transcodeArgs }
 import { findNodeAvTool, uprightFilters } from './node-av-tool.ts'
 import { planTranscode } from './plan-transcode.ts'
 import { readMp4 } from './read-mp4.ts'
-import { demuxers, type FilmFacts, type FilmFile, type VideoTool } from './video-tool.ts'
+import { demuxers, type FilmFacts, type FilmFile, frameRate, type VideoTool } from './video-tool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-video-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -23,6 +23,7 @@ const facts: FilmFacts = {
     saysMatrix: true,
     hasAlpha: false,
     pictureS: 10,
+    sound: 0,
     decoder: undefined,
     losses: [],
   },
@@ -39,8 +40,8 @@ test('a long film, or one of unknown length, gets less effort and fewer pixels',
     planTranscode({ ...facts, durationS }),
   )
   expect(new Set([short?.preset, middle?.preset, long?.preset]).size).toBe(3)
-  expect(short?.pictureFilter).toContain("'min(1080,iw)'")
-  expect(long?.pictureFilter).toContain("'min(720,iw)'")
+  expect(short?.pictureFilter).toContain('min(1080/iw,')
+  expect(long?.pictureFilter).toContain('min(720/iw,')
   expect(unknown).toEqual(long)
 })
 
@@ -123,6 +124,7 @@ test('the description of a film is understood', () => {
       saysMatrix: true,
       hasAlpha: false,
       pictureS: 0,
+      sound: 0,
       decoder: undefined,
       losses: [],
     },
@@ -135,6 +137,7 @@ test('the description of a film is understood', () => {
       saysMatrix: false,
       hasAlpha: false,
       pictureS: 0,
+      sound: undefined,
       decoder: undefined,
       losses: [],
     },
@@ -171,6 +174,28 @@ test.skipIf(process.platform === 'win32')(
     }
   },
 )
+
+test('of several tracks those are taken that players begin with, and the others are said to be lost', () => {
+  const log = `Input #0, matroska,webm, from 'film':
+  Stream #0:0: Video: h264, yuv420p(progressive), 320x240, 25 fps, 1k tbr, 1k tbn (default)
+  Stream #0:1(jpn): Audio: dts, 48000 Hz (default)
+  Stream #0:2(eng): Audio: aac (LC), 48000 Hz
+  Stream #0:3(fre): Audio: aac (LC), 48000 Hz (default)
+  Stream #0:4: Video: png, rgb24(pc), 200x200, 90k tbr (attached pic)`
+  expect(readFacts(log)).toMatchObject({ sound: 2, losses: ['tracks'], fps: 1000 })
+  const args = transcodeArgs({ ...film, sound: 2 }, planTranscode(facts), '/job/film.mp4').join(' ')
+  expect(args).toContain('-map 0:a:2?')
+})
+
+test.each([
+  ['even', 25, 25, 25],
+  ['interlaced', 25, 50, 25],
+  ['uneven', 8.5, 25, 25],
+  ['unknown on average', 0, 30, 30],
+  ['unknown', 0, 0, 0],
+])('the rate of a film with frames that are %s', (_, average, finest, rate) => {
+  expect(frameRate(average, finest)).toBe(rate)
+})
 
 test('a command is passed on word by word', () => {
   const command = limitedCommand(['/a b/ffmpeg', "-vf=scale='x';rm"], limits)

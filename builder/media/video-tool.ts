@@ -34,6 +34,8 @@ export interface FilmFile {
   path: string
   demuxer: Demuxer
   decoder?: AlphaDecoder | undefined
+  /** Which of its sound tracks is used: the first if undefined. */
+  sound?: number | undefined
 }
 
 /** FFmpeg's own decoders of VP8 and VP9 ignore the alpha channel that WebM stores beside the picture; these do not. */
@@ -45,6 +47,8 @@ export interface FilmFacts {
   /** Duration of the video track alone; 0 if the file only states that of the whole film. */
   pictureS: number
   fps: number
+  /** Number of the sound track that is played; undefined if there is none that can be read. */
+  sound: number | undefined
   /** Bit rate of the whole file in kbit/s. */
   kbps: number
   /** In pixels as stored. */
@@ -106,6 +110,41 @@ export interface StatedColours {
   isFullRange: boolean
   /** FFmpeg's name of the matrix. */
   matrix?: string | undefined
+}
+
+/**
+ * The rate at which every frame is shown. Frames at uneven intervals, as phones and screen recorders write them, need
+ * the rate that fits the shortest ones; their average would drop many of them. Interlaced films state twice their rate.
+ */
+export function frameRate(average: number, finest: number): number {
+  const isSteady = [1, 2].some((fields) => Math.abs((average * fields) / finest - 1) < 0.02)
+  return isSteady ? average : Math.max(average, finest)
+}
+
+export interface Tracks {
+  /** Number of tracks with a moving picture. */
+  pictures: number
+  /** Number of sound tracks. */
+  sounds: number
+  /** Number of the sound track that is played. */
+  sound: number | undefined
+  hasSubtitles: boolean
+}
+
+/** A film has one picture and one sound; what else it has is lost. */
+export const lossesOfTracks = ({ pictures, sounds, sound, hasSubtitles }: Tracks): MediaLoss[] => [
+  ...(sounds > 0 && sound === undefined ? (['sound'] as const) : []),
+  ...(pictures > 1 || (sounds > 1 && sound !== undefined) ? (['tracks'] as const) : []),
+  ...(hasSubtitles ? (['subtitles'] as const) : []),
+]
+
+/** Players begin with the track that is marked as the default one. */
+export function chooseSound(
+  sounds: readonly { isReadable: boolean; isDefault: boolean }[],
+): number | undefined {
+  const chosen = sounds.findIndex(({ isReadable, isDefault }) => isReadable && isDefault)
+  const index = chosen < 0 ? sounds.findIndex(({ isReadable }) => isReadable) : chosen
+  return index < 0 ? undefined : index
 }
 
 export const bytesPerPixel = ({ withAlpha }: Pick<FrameRequest, 'withAlpha'>): number => (withAlpha ? 4 : 3)

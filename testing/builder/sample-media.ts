@@ -33,6 +33,10 @@ export interface FilmSample {
   /** Time of its first frame. */
   startS?: number
   metadata?: Record<string, string>
+  /** More sound tracks after the first one. */
+  moreSounds?: EncoderName[]
+  /** Leaves out frames by their number. */
+  skips?: (frame: number) => boolean
   /** A single colour, as brightness and two differences, instead of the pattern. */
   colour?: readonly [y: number, u: number, v: number]
   /** The declared colour encoding of the film. */
@@ -56,7 +60,8 @@ export async function makeFilm(path: string, sample: FilmSample): Promise<void> 
   })
   const lines = []
   if (sample.video) lines.push(await addLine(output, sample.video, makePictures(sample)))
-  if (sample.audio) lines.push(await addLine(output, sample.audio, makeTone(sample)))
+  for (const audio of [sample.audio, ...(sample.moreSounds ?? [])])
+    if (audio) lines.push(await addLine(output, audio, makeTone(sample)))
   await Promise.all(lines.map((run) => run()))
 }
 
@@ -81,9 +86,11 @@ async function* makePictures({
   startS = 0,
   colour,
   tags,
+  skips,
 }: FilmSample) {
   const area = width * height
   for (let i = 0; i < fps * seconds; i++) {
+    if (skips?.(i)) continue
     const pixels = Buffer.alloc((area * 3) / 2, 128)
     if (colour) {
       const [y, u, v] = colour

@@ -33,7 +33,15 @@ export type ImageVariant = z.infer<typeof imageVariantSchema>
  * Contents of a file that visitors do not get. `damage`: parts of a picture cannot be read. `end`: a film breaks off.
  * `motion`: only the first frame of an animated picture is shown. The texts for people are in the messages.
  */
-export const mediaLosses = ['transparency', 'sound', 'subtitles', 'motion', 'damage', 'end'] as const
+export const mediaLosses = [
+  'transparency',
+  'sound',
+  'tracks',
+  'subtitles',
+  'motion',
+  'damage',
+  'end',
+] as const
 export type MediaLoss = (typeof mediaLosses)[number]
 const lossesSchema = z.array(z.enum(mediaLosses)).max(mediaLosses.length).optional()
 
