@@ -1,6 +1,6 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, resolve } from 'node:path'
-import { configFaults } from './config-fault.ts'
+import { configFaults, placeOfSyntax } from './config-fault.ts'
 import { type Asset, hashedName, readBeside } from './own-css.ts'
 import { importsOf, placeAt } from './script-imports.ts'
 
@@ -19,12 +19,13 @@ export interface ClientScript {
 /** Reads a block's script and the files it imports as browser modules, with their types removed. */
 export async function readClientScript(path: string, config: string): Promise<ClientScript> {
   const assets = new Map<string, Asset>()
-  const { name } = await readModule(path, { namedIn: config, above: [], assets })
+  const { name } = await readModule(path, { namedIn: config, at: {}, above: [], assets })
   return { name, assets: [...assets.values()], files: [...assets.keys()] }
 }
 
 interface Reading {
   namedIn: string
+  at: Partial<ReturnType<typeof placeAt>>
   /** The chain of modules that import this one. */
   above: readonly string[]
   /** The modules read so far, by path. */
@@ -32,18 +33,19 @@ interface Reading {
 }
 
 /** Imports are read first, because the importing module must contain their hashed names. */
-async function readModule(path: string, { namedIn, above, assets }: Reading): Promise<Asset> {
+async function readModule(path: string, { namedIn, at, above, assets }: Reading): Promise<Asset> {
   const known = assets.get(path)
   if (known) return known
-  const text = (await readBeside(path, namedIn)).toString()
+  const text = (await readBeside(path, namedIn, at)).toString()
   const code = /\.m?ts$/.test(path) ? withoutTypes(text, path) : text
   let written = ''
   let end = 0
   for (const { name, start, end: behind, importStart } of await importsOf(code, path)) {
     const file = resolve(dirname(path), name)
     const fault = whyNot(name, [...above, path].includes(file))
-    if (fault) throw configFaults(path, [fault], placeAt(code, importStart))
-    const asset = await readModule(file, { namedIn: path, above: [...above, path], assets })
+    const at = placeAt(code, importStart)
+    if (fault) throw configFaults(path, [fault], at)
+    const asset = await readModule(file, { namedIn: path, at, above: [...above, path], assets })
     written += `${code.slice(end, start)}./${asset.name}`
     end = behind
   }
@@ -68,7 +70,8 @@ function withoutTypes(text: string, path: string): string {
   try {
     return stripTypeScriptTypes(text)
   } catch (error) {
-    throw configFaults(path, [`The script can not be read: ${(error as Error).message}`])
+    const { line, column } = placeOfSyntax(error) ?? {}
+    throw configFaults(path, [`The script can not be read: ${(error as Error).message}`], { line, column })
   } finally {
     process.emitWarning = emitWarning
   }

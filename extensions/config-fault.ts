@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type FolderFault, UnreadableDefinitionError } from '#builder/site-folder/folder-fault.ts'
+import { readThrown } from './owner-code.ts'
 
 /** Faults in the config of a site, one per message. */
 export const configFaults = (file: string, messages: readonly string[], at: Partial<FolderFault> = {}) =>
@@ -12,7 +13,7 @@ export const configFaults = (file: string, messages: readonly string[], at: Part
 export function wordsOf(error: unknown, loaded: { file: string; files: readonly string[] }): string {
   const place = placeIn(error, loaded.files)
   const where = place ? ` (${shortened(place.file)}:${place.line}:${place.column})` : ''
-  return onOneLine(saidBy(error)) + where
+  return readThrown(error).said + where
 }
 
 /**
@@ -26,20 +27,26 @@ export function thrownIn(
 ): UnreadableDefinitionError {
   if (error instanceof UnreadableDefinitionError) return error
   const place = placeIn(error, files)
-  return configFaults(place?.file ?? file, [`${what}: ${saidBy(error)}`], {
+  return configFaults(place?.file ?? file, [`${what}: ${readThrown(error).said}`], {
     line: place?.line,
     column: place?.column,
   })
 }
 
-/** The beginning of a syntax error's stack: the file and the line in it. */
-const ofSyntax = /^(?:file:\/\/)?(\/[^\n?]*)(?:\?\S*)?:(\d+)\n/
+/** The beginning of a syntax error's stack: the file, the line in it, and a mark below the place in the line. */
+const ofSyntax = /^(?:file:\/\/)?(\/[^\n?]*)?(?:\?\S*)?:(\d+)\n(?:.*\n)+?([ \t]*)\^+\n/
+
+/** Where a script that Node has parsed is wrong. */
+export function placeOfSyntax(error: unknown): { file: string; line: number; column: number } | undefined {
+  const [, file = '', row, indent = ''] = ofSyntax.exec(readThrown(error).stack) ?? []
+  return row === undefined ? undefined : { file, line: Number(row), column: indent.length + 1 }
+}
 const frame = /(file:\/\/[^\s()?]+)(?:\?[^:\s()]*)?:(\d+)(?::(\d+))?\)?$/
 
 function placeIn(error: unknown, files: readonly string[]) {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const [, file = '', row] = ofSyntax.exec(stack) ?? []
-  if (files.includes(file)) return { file, line: Number(row), column: 1 }
+  const { stack } = readThrown(error)
+  const place = placeOfSyntax(error)
+  if (place && files.includes(place.file)) return place
   for (const line of stack.split('\n')) {
     const [, url, row, column = '1'] = frame.exec(line.trim()) ?? []
     if (url === undefined || !URL.canParse(url)) continue
@@ -48,9 +55,6 @@ function placeIn(error: unknown, files: readonly string[]) {
   }
   return undefined
 }
-
-const saidBy = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : `threw ${String(error)}`
 
 const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim()
 

@@ -191,7 +191,7 @@ test.each<[what: string, files: Record<string, string>, said: string]>([
   [
     'a script that is none',
     { ...configOf("{ blocks: { 'my-a': { render: () => '', client: './a.ts' } } }"), 'a.ts': 'class {' },
-    'a.ts: The script can not be read:',
+    'a.ts:1:7: The script can not be read:',
   ],
   [
     'a definition from a hook that is none',
@@ -212,6 +212,50 @@ test.each<[what: string, files: Record<string, string>, said: string]>([
     'HTML from a hook that is none',
     configOf('{ hooks: { transformHtml: () => 5 } }'),
     'hooks.transformHtml returned number. Return the HTML, a text',
+  ],
+  [
+    'a hook that throws what has no text',
+    configOf('{ hooks: { transformHtml() { throw Object.create(null) } } }'),
+    'hooks.transformHtml failed on /company/: threw something that can not be read as a text',
+  ],
+  [
+    'a hook that throws what fails when it is read',
+    configOf("{ hooks: { transformHtml() { throw new Proxy({}, { get() { throw new Error('trap') } }) } } }"),
+    'hooks.transformHtml failed on /company/: threw something that can not be read as a text',
+  ],
+  [
+    'a definition that fails when it is read',
+    configOf("{ hooks: { transformDefinition: () => ({ get version() { throw new Error('no') } }) } }"),
+    'hooks.transformDefinition failed: Error: no',
+  ],
+  [
+    'a document without anything',
+    configOf("{ hooks: { transformHtml: () => '' } }"),
+    'hooks.transformHtml returned nothing. Return the HTML',
+  ],
+  [
+    'a package that is not there',
+    { 'swipress.config.ts': "\nimport x from 'not-there-at-all/deep'\nexport default { x }" },
+    "swipress.config.ts:2:15: The config can not be read: Error: Cannot find package 'not-there-at-all'",
+  ],
+  [
+    'a path of a tsconfig',
+    { 'swipress.config.ts': "import x from '@/theme'\nexport default { x }" },
+    'Node does not know the paths of a tsconfig.json',
+  ],
+  [
+    'an import without its ending, in another file',
+    {
+      'swipress.config.ts': "import './a.ts'\nexport default {}",
+      'a.ts': "export {}\nimport './b'",
+      'b.ts': '',
+    },
+    'a.ts:2:8: The config can not be read:',
+  ],
+  [
+    'JSON without its type',
+    { 'swipress.config.ts': "import x from './x.json'\nexport default { x }", 'x.json': '{}' },
+    "Write with { type: 'json' } behind its name.",
   ],
   [
     'a hook that fails after the build',
@@ -235,12 +279,28 @@ test.each<[what: string, files: Record<string, string>, said: string]>([
   expect(message.split('\n')).toHaveLength(1)
 })
 
+test('a file that a hook writes after its end is not passed over', async () => {
+  const keep = "async (error) => (await import('node:fs')).writeFileSync(out + '.said', error.message)"
+  const late = `setTimeout(() => write('late.txt', '').catch(${keep}), 1)`
+  const site = ownSite(configOf(`{ hooks: { afterBuild: ({ out, write }) => { ${late} } } }`))
+  await site.build()
+  await expect
+    .poll(() => existsSync(`${site.out}.said`) && readFileSync(`${site.out}.said`, 'utf8'))
+    .toBe('late.txt comes after the end of the hook. Let it wait: await write(…)')
+})
+
 test('several faults of a config have a line each', async () => {
   const message = await failureOf(ownSite(configOf('{ them: {}, css: 7, hooks: { after: 1 } }')))
   expect(message.split('\n')).toHaveLength(3)
 })
 
 test.each<[what: string, files: Record<string, string>, html: string, said: string]>([
+  [
+    'throws what has no text',
+    countdown('() => { throw Object.create(null) }'),
+    element,
+    '<my-countdown> can not be drawn: threw something that can not be read as a text',
+  ],
   [
     'throws',
     countdown("() => {\n  throw new Error('bad day')\n}"),

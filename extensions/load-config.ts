@@ -4,7 +4,8 @@ import { onlyOne } from '#builder/site-folder/list-entries.ts'
 import { configFaults, thrownIn } from './config-fault.ts'
 import type { CheckedConfig } from './config-schema.ts'
 import { importFresh, UnimportableError } from './import-fresh.ts'
-import { asOwner } from './owner-code.ts'
+import { findMissingImport } from './missing-import.ts'
+import { asOwner, readThrown } from './owner-code.ts'
 
 /** The validated contents of `swipress.config`. */
 export interface LoadedConfig {
@@ -39,6 +40,13 @@ export async function loadConfig(file: string, library: string): Promise<LoadedC
   const { exports, files } = await asOwner(() => importFresh(file, library)).catch((error: unknown) => {
     const { cause, files: read } =
       error instanceof UnimportableError ? error : { cause: error, files: [file] }
+    const missing = findMissingImport(cause, read)
+    if (missing)
+      throw configFaults(
+        missing.file,
+        [`The config can not be read: ${readThrown(cause).said}. ${missing.remedy}`],
+        missing,
+      )
     throw thrownIn('The config can not be read', cause, { file, files: read })
   })
   if (exports.default === undefined)

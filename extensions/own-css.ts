@@ -47,7 +47,7 @@ export async function readOwnCss(file: string, config: string): Promise<OwnCss> 
       const path = resolve(dirname(file), named)
       const type = types[extname(path).toLowerCase()]
       if (!type) throw fault(`${named} is no font and no image. Known: ${Object.keys(types).join(' ')}.`)
-      const bytes = await readBeside(path, file)
+      const bytes = await readBeside(path, file, { line: lineOf(text, at), column: 1 })
       const name = hashedName(path, bytes)
       assets.push({ name, type, bytes })
       files.push(path)
@@ -71,16 +71,20 @@ export function hashedName(path: string, bytes: Uint8Array | string): string {
   return `${plain || 'file'}-${sha256(bytes).slice(0, 16)}${ending.toLowerCase()}`
 }
 
-export async function readBeside(path: string, namedIn: string): Promise<Buffer> {
+export async function readBeside(
+  path: string,
+  namedIn: string,
+  at: { line?: number; column?: number } = {},
+): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw configFaults(namedIn, [
+    const message =
       code === 'ENOENT'
         ? `${path} is not there. Add it, or take out its name.`
-        : `${path} can not be read (${code}).`,
-    ])
+        : `${path} can not be read (${code}).`
+    throw configFaults(namedIn, [message], at)
   }
 }
 

@@ -28,6 +28,17 @@ function refuseExit(): void {
   }
 }
 
+/** What code of the owner has thrown: anything at all, which may fail again when it is read. */
+export function readThrown(error: unknown): { said: string; stack: string } {
+  try {
+    if (!(error instanceof Error)) return { said: `threw ${String(error)}`, stack: '' }
+    const { name, message, stack } = error
+    return { said: `${name}: ${message}`.replace(/\s*\n\s*/g, ' ').trim(), stack: String(stack ?? '') }
+  } catch {
+    return { said: 'threw something that can not be read as a text', stack: '' }
+  }
+}
+
 const frame = /(file:\/\/[^\s()?]+)(?:\?[^:\s()]*)?:(\d+):(\d+)/
 
 /**
@@ -35,12 +46,12 @@ const frame = /(file:\/\/[^\s()?]+)(?:\?[^:\s()]*)?:(\d+):(\d+)/
  * what; undefined for other code.
  */
 export function failedLater(error: unknown): string | undefined {
-  const { stack = '', name, message } = error instanceof Error ? error : new Error(`threw ${String(error)}`)
+  const { said, stack } = readThrown(error)
   if (!owner.getStore() && !stack.includes(ownQuery)) return undefined
   const [, url, line, column] = frame.exec(stack) ?? []
   const file = url !== undefined && URL.canParse(url) ? relative('', fileURLToPath(url)) : undefined
   const where = file === undefined ? '' : `${file}:${line}:${column}: `
-  return `${where}The config of the site failed after it had been run: ${name}: ${message.replace(/\s*\n\s*/g, ' ')}. Wait there for what can fail, and catch it.`
+  return `${where}The config of the site failed after it had been run: ${said}. Wait there for what can fail, and catch it.`
 }
 
 type Printer = Pick<NodeJS.WriteStream, 'write'>

@@ -19,7 +19,10 @@ export async function transformedDefinition(
   const given = await called('transformDefinition', loaded, () => transform(definition))
   if (typeof given !== 'object' || given === null)
     throw returnedNonsense('transformDefinition', loaded, given, 'the definition')
-  const { problems, definition: checked } = checkSite(given, { for: 'publish' })
+  // What they return may run code of theirs when it is read.
+  const { problems, definition: checked } = await called('transformDefinition', loaded, () =>
+    checkSite(given, { for: 'publish' }),
+  )
   return problems ? { problems } : { definition: checked }
 }
 
@@ -28,7 +31,8 @@ export function htmlTransform(loaded: LoadedConfig): SiteExtensions['transformHt
   if (!transform) return undefined
   return async (html, address) => {
     const given = await called('transformHtml', loaded, () => transform(html, { address }), ` on ${address}`)
-    if (typeof given !== 'string') throw returnedNonsense('transformHtml', loaded, given, 'the HTML, a text')
+    if (typeof given !== 'string' || given === '')
+      throw returnedNonsense('transformHtml', loaded, given, 'the HTML, a text')
     return given
   }
 }
@@ -37,12 +41,16 @@ export async function afterBuild(loaded: LoadedConfig, site: Omit<BuiltSite, 'wr
   const hook = loaded.config.hooks?.afterBuild
   if (!hook) return
   const added = new Map<string, AddedFile>()
+  let isOver = false
   const write: BuiltSite['write'] = async (path, content) => {
-    const problem = await pathProblem(site.out, path)
+    const problem = isOver
+      ? 'comes after the end of the hook. Let it wait: await write(…)'
+      : await pathProblem(site.out, path)
     if (problem) throw new Error(`${shown(path)} ${problem}`)
     added.set(path, { path, content })
   }
   await called('afterBuild', loaded, () => hook({ ...site, write }))
+  isOver = true
   await addFiles(site.out, [...added.values()])
 }
 
@@ -61,5 +69,5 @@ async function called<Result>(
 
 const returnedNonsense = (hook: string, { file }: LoadedConfig, given: unknown, wanted: string) =>
   configFaults(file, [
-    `hooks.${hook} returned ${given === null ? 'null' : typeof given}. Return ${wanted}, changed or as it was.`,
+    `hooks.${hook} returned ${given === null ? 'null' : given === '' ? 'nothing' : typeof given}. Return ${wanted}, changed or as it was.`,
   ])
