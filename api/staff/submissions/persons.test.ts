@@ -7,7 +7,9 @@ import { providerAccountId } from '#model/records/account.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { holdsNobody, plantPerson } from '#testing/api/person-places.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
+import { mails } from '../../db/schema/mails.ts'
 import { submissions } from '../../db/schema/submissions.ts'
+import { surveyResponses } from '../../db/schema/surveys.ts'
 
 let api: TestApi
 let call: Call
@@ -212,4 +214,30 @@ test.each([
 ])('Y04 %s with %j is refused', async (path, body, reason) => {
   const answer = await call('POST', path, body)
   expect([answer.status, ((await answer.json()) as { reason: string }).reason]).toEqual([400, reason])
+})
+
+test('Y04 mails about responses to a survey belong to the account of its site', async () => {
+  const about = {
+    language: 'EN',
+    surveyId: 's',
+    surveyVersion: '1',
+    answers: {},
+    search: '',
+    points: 0,
+  } as const
+  const kept = { template: 'form-notice', to: 'desk@example.org', subject: 'New', html: '', createdAt: 1 }
+  for (const siteId of ['inn', 'tea'])
+    api.database.transaction((db) => {
+      const id = `response-${siteId}`
+      db.insert(surveyResponses)
+        .values({ ...about, id, siteId, createdAt: 1 })
+        .run()
+      db.insert(mails)
+        .values({ ...kept, id: `mail-${siteId}`, language: 'EN', recordId: id, text: 'mio@example.com' })
+        .run()
+    })
+  const found = async (by: Call) =>
+    (await search(by, 'mio@example.com')).records.map(({ id }) => id).toSorted()
+  expect(await found(call)).toEqual(['mail-inn', 'mail-tea'])
+  expect(await found(other)).toEqual(['mail-tea'])
 })
