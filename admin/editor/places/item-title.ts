@@ -1,12 +1,25 @@
 import type { Language } from '#model/values/language.ts'
 
-const keys = ['title', 'productName', 'buttonText', 'label', 'text', 'name', 'alt', 'snsUrl', 'from', 'key']
+const keys = [
+  'title',
+  'productName',
+  'buttonText',
+  'label',
+  'text',
+  'name',
+  'alt',
+  'snsUrl',
+  'from',
+  'key',
+  'emails',
+]
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const textOf = (value: unknown, languages: readonly Language[]): string => {
   if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(', ')
   if (!isGroup(value)) return ''
   const found = languages
     .map((language) => value[language])

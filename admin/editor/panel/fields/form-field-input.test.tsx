@@ -30,6 +30,7 @@ test('E32 what a field repeats is chosen among those above it that hold a text',
   )
   expect(choices('sameAs').length).toBeLessThan(above.length)
   expect(panel.host.textContent).toContain(en.editorPanel.help.expression)
+  expect(panel.host.textContent).toContain('1 – goods@example.com')
   // A notice is sent after all of them were answered.
   const asked = '/settings/forms/CONTACT_SETTING/notice/routes/0/sendIf/0/field'
   const options = panel.host.querySelectorAll<HTMLOptionElement>(`[data-path="${asked}"] option`)
