@@ -4,6 +4,7 @@ import { boxedHtml, sanitizedHtml } from '#content/own-html/own-html.ts'
 import { benignHtml } from '#testing/content/benign-html.ts'
 import { hostileHtml } from '#testing/content/hostile-html.ts'
 import { test } from './browser-test.ts'
+import { addStyle } from './measure-contrast.ts'
 
 const address = 'http://harness.test/'
 
@@ -183,6 +184,8 @@ test('E10 harmless HTML looks to the pixel as its creator wrote it', async ({ br
     return (await page.locator('.box').screenshot()).toString('base64')
   }
   const plain = await picture('')
+  // The colour that text on a light ground is given, so that it makes no difference here.
+  await addStyle(page, '.box { color: #14140a }')
   const box = 'display:block;height:100%;overflow:hidden;contain:layout paint;isolation:isolate'
   for (const html of benignHtml) {
     const wanted = await picture(`<div style="${box}">${html}</div>`)
