@@ -2,11 +2,13 @@ import { expect } from 'vitest'
 import type { SiteDetail, SiteRow } from '#model/calls/sites/sites.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
-import { panelOf } from './console-editor.ts'
+import { openSetting, panelOf, untilSaved } from './console-editor.ts'
 import { callAs, invite, run, stillDesktop } from './console-people.ts'
 import type { ProductAddresses } from './product.ts'
 import { openAs } from './session.ts'
 
+/** Not among the websites that scripts of the site may contact. */
+const blocked = 'https://stats.example.com'
 const reason = 'The chat asks for passwords.'
 /** Set by the script that runs on the site. */
 const said = () => (window as { chatbot?: string }).chatbot
@@ -21,7 +23,7 @@ async function openScripted(product: ProductAddresses) {
   const { categories }: SiteDetail = await (await send('GET', `/sites/${id}`)).json()
   const pageId = categories[0]!.pages[0]!.id
   const page: object = await (await send('GET', `/pages/${id}.${pageId}`)).json()
-  const chatbotScript = "window.chatbot = 'here'"
+  const chatbotScript = `window.chatbot = 'here'; fetch('${blocked}/visit?who=me').catch(() => {})`
   expect((await send('PUT', `/pages/${id}.${pageId}`, { ...page, chatbotScript })).status).toBe(200)
   expect((await send('POST', `/sites/${id}/publish`)).status).toBe(202)
   const row = async (): Promise<SiteDetail> => (await send('GET', `/sites/${id}`)).json()
@@ -31,12 +33,12 @@ async function openScripted(product: ProductAddresses) {
   return { partner, creator, id, name, pageId, url: (await row()).url, whenLive }
 }
 
-test('a partner switches the scripts of a site off: they run for nobody, and its creator reads why', async ({
+test('a partner switches the scripts of a site off: they run for nobody, and its creator reads why and what is blocked', async ({
   openPage,
   product,
 }) => {
   const { partner, creator, id, name, pageId, url, whenLive } = await openScripted(product)
-  const { page: visitor } = await openPage(stillDesktop)
+  const { page: visitor, noise } = await openPage(stillDesktop)
   await visitor.goto(url)
   await expect.poll(() => visitor.evaluate(said)).toBe('here')
   const names = () =>
@@ -87,4 +89,16 @@ test('a partner switches the scripts of a site off: they run for nobody, and its
   await expect.poll(names).toBe(true)
   await visitor.goto(url)
   await expect.poll(() => visitor.evaluate(said)).toBe('here')
+
+  // Browsers say what the policy kept the script from.
+  await openSetting(theirs, product, id, '/settings/scriptOrigins')
+  const listed = panelOf(theirs).getByRole('listitem').filter({ hasText: blocked })
+  await listed.waitFor()
+  await listed.getByText(/^Requests · reported \d times?/).waitFor()
+  expect(await findViolations(theirs)).toEqual([])
+  await listed.getByRole('button', { name: `Allow ${blocked}` }).click()
+  await listed.waitFor({ state: 'detached' })
+  expect(await panelOf(theirs).getByRole('textbox').first().inputValue()).toBe(blocked)
+  await untilSaved(theirs)
+  expect(noise.splice(0).filter((one) => !one.includes(blocked))).toEqual([])
 })

@@ -147,6 +147,7 @@ const good: Readonly<Record<string, readonly [said: string, body: object]>> = {
     '204',
     { siteId: 'inn', language: 'EN', events: [{ type: 'page_view', at: 1, page_id: 'p0-0' }] },
   ],
+  [visitorPaths.policyReport]: ['204', { 'csp-report': { 'blocked-uri': 'inline' } }],
   [visitorPaths.surveyResponse(':id')]: ['201', { answers: { wish: 'A' }, lang: 'EN' }],
   [visitorPaths.popupClick(':id')]: ['200', {}],
   [visitorPaths.campaignClick(':id')]: ['200', {}],

@@ -9,6 +9,7 @@ import { expectedError } from '../http/answer-error.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { clickRoutes } from './events/click-routes.ts'
 import { eventRoutes } from './events/event-routes.ts'
+import { policyReportRoutes } from './events/policy-report-routes.ts'
 import { formRoutes } from './forms/form-routes.ts'
 import { answerFailure, visitorHeaders } from './http/answer.ts'
 import { limitBodies } from './http/limit-body.ts'
@@ -65,6 +66,7 @@ function otherCalls(deps: VisitorDeps): Hono<VisitorEnv> {
   app.route('/', popupRoutes(deps))
   app.route('/', clickRoutes(deps))
   app.route('/', eventRoutes(deps))
+  app.route('/', policyReportRoutes(deps))
   app.route('/', memberRoutes(deps))
   app.route('/', privateRoutes(deps))
   app.notFound((c) => answerFailure(c, new AppError('NOT_FOUND', 'no-such-call'), deps.now()))

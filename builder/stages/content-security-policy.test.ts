@@ -29,6 +29,12 @@ test('L04 declared origins may be fetched from, shown and framed, and nothing el
   )
 })
 
+test('Z06 browsers tell where they are asked to, and nothing else changes', () => {
+  const options = { inlineScripts: ['start()'], isSecure: true, scriptOrigins: [] }
+  const policy = contentSecurityPolicy({ ...options, reportPath: '/report' })
+  expect(policy).toBe(`${policyOf([])}; report-uri /report`)
+})
+
 test('Z11 the service that receives the forms may be sent to, and nothing else changes', () => {
   const formOrigin = 'https://forms.example.com'
   const options = { inlineScripts: ['start()'], isSecure: true, scriptOrigins: [], formOrigin }

@@ -14,6 +14,8 @@ export interface PolicyOptions {
   formOrigin?: string | undefined
   /** Whether Turnstile's script and frame are allowed. */
   hasCheck?: boolean
+  /** Where browsers tell what the policy has blocked; absent: nowhere. */
+  reportPath?: string | undefined
 }
 
 const checkOrigin = 'https://challenges.cloudflare.com'
@@ -31,6 +33,7 @@ export function contentSecurityPolicy({
   embedOrigins = [],
   formOrigin,
   hasCheck = false,
+  reportPath,
 }: PolicyOptions): string {
   const start = inlineScripts
     .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
@@ -59,5 +62,7 @@ export function contentSecurityPolicy({
     "worker-src 'none'",
     `frame-ancestors ${embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"}`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    // Understood by all engines, unlike `report-to`.
+    ...(reportPath === undefined ? [] : [`report-uri ${reportPath}`]),
   ].join('; ')
 }

@@ -1,4 +1,5 @@
 import { isServed } from '#content/language-site.ts'
+import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { runningExperiments } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
@@ -34,7 +35,9 @@ export function sitePolicies(
     ...(layout ? [fromDiskScript(runtime)] : []),
   ]
   const tags = tagOrigins(sources.map(({ settings }) => settings.tags))
-  const policy = { inlineScripts, isSecure: origin.startsWith('https:'), scriptOrigins, tags, formOrigin }
+  const reportPath = !layout && !mode ? visitorCalls + visitorPaths.policyReport : undefined
+  const isSecure = origin.startsWith('https:')
+  const policy = { inlineScripts, isSecure, scriptOrigins, tags, formOrigin, reportPath }
   return {
     contentSecurityPolicy: contentSecurityPolicy(policy),
     framedPolicy: embedOrigins.length > 0 ? contentSecurityPolicy({ ...policy, embedOrigins }) : undefined,

@@ -47,6 +47,7 @@ import { savedFunnelCalls } from './reports/saved-funnels.ts'
 import { activityCalls } from './sites/activity.ts'
 import { approvalCalls } from './sites/approvals.ts'
 import { assistCalls } from './sites/assist.ts'
+import { blockedOriginCalls } from './sites/blocked-origins.ts'
 import { checkCalls } from './sites/checks.ts'
 import { deliveryTargetCalls } from './sites/delivery-targets.ts'
 import { editingCalls } from './sites/editing.ts'
@@ -126,6 +127,7 @@ export const calls = {
   ...activityCalls,
   ...approvalCalls,
   ...assistCalls,
+  ...blockedOriginCalls,
   ...checkCalls,
   ...deliveryTargetCalls,
   ...editingCalls,

@@ -5,6 +5,7 @@ import { columnLetters } from '#model/values/position.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { newCampaign, newConsent, newForm, newPopup } from '../commands/new-parts.ts'
 import { useEditing } from '../session/editor.ts'
+import { BlockedOrigins } from './blocked-origins.tsx'
 import { CampaignFields } from './campaign/campaign-fields.tsx'
 import { CollapsibleSection } from './fields/collapsible-section.tsx'
 import { FieldAt } from './fields/field-at.tsx'
@@ -12,7 +13,6 @@ import { fieldGrid, GroupFields } from './fields/group-fields.tsx'
 import { FormFields } from './form-fields.tsx'
 import { MemberLoginFields } from './member-login-fields.tsx'
 import { useField } from './place/use-field.ts'
-
 import { PopupClipboard } from './popup-clipboard.tsx'
 import { popupKeys, type SiteSection } from './schema/sections.ts'
 import { SharedSection } from './shared/shared-section.tsx'
@@ -68,6 +68,13 @@ export function SectionFields({ section }: { section: SiteSection }) {
       )
     case 'measuring':
       return <Measuring />
+    case 'scripts':
+      return (
+        <>
+          <Plain keys={section.keys} />
+          <BlockedOrigins />
+        </>
+      )
     case 'shared':
       return <SharedSection />
     default:

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reportCadences, type ShownReport } from '#model/calls/reports/report-links.ts'
+import { blockedUses } from '#model/calls/sites/blocked-origins.ts'
 import type { FunnelStep } from '#model/records/goal.ts'
 import { sites } from './sites.ts'
 import { staff } from './staff.ts'
@@ -66,6 +67,22 @@ export const reportNotes = sqliteTable(
     text: text().notNull(),
   },
   ({ siteId, day }) => [index('report_notes_day').on(siteId, day)],
+)
+
+/** Origins that the policy of a site has blocked, as visitors' browsers report. */
+export const blockedOrigins = sqliteTable(
+  'blocked_origins',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    origin: text().notNull(),
+    use: text({ enum: blockedUses }).notNull(),
+    count: integer().notNull(),
+    firstAt: integer('first_at').notNull(),
+    lastAt: integer('last_at').notNull(),
+  },
+  ({ siteId, origin, use }) => [primaryKey({ columns: [siteId, origin, use] })],
 )
 
 /** Steps that staff have saved under a name. */

@@ -24,6 +24,8 @@ export interface ReadOptions {
 }
 
 const json = 'application/json'
+/** How browsers send what the policy of a page has blocked: JSON, too. */
+const policyReport = 'application/csp-report'
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
 
@@ -75,7 +77,8 @@ interface Input {
 async function readInput(c: VisitorContext, { fieldsIn }: ReadOptions): Promise<Input> {
   const digestOf = (text: string) => hash('sha256', `${c.req.path}\n${text}`)
   switch (mediaTypeOf(c)) {
-    case json: {
+    case json:
+    case policyReport: {
       const text = textOf(await bytesOf(c.req))
       return { input: parsed(text), files: {}, digest: digestOf(text) }
     }

@@ -31,6 +31,7 @@ export const visitorPaths = {
   login: '/login',
   logout: '/logout',
   events: '/events',
+  policyReport: '/policy-report',
   viewToken: '/view-token',
   surveyResponse: (surveyId: string) => `/survey/${surveyId}/response`,
   popup: (popupId: string) => `/popup/${popupId}`,

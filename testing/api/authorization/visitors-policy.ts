@@ -102,6 +102,7 @@ export const visitorsPolicy: Record<string, PolicyRow> = {
   // The required name of a survey is missing.
   'GET /api/sites/:id/survey-results': { who: 'everybody', about: 'site', done: [404] },
   'GET /api/sites/:id/survey-texts': { who: 'everybody', about: 'site', query: texts, done: [200] },
+  'GET /api/sites/:id/blocked-origins': { who: 'whoChanges', about: 'site', done: [200] },
   'GET /api/sites/:id/secrets': { who: 'whoChanges', about: 'site', done: [200] },
   'PUT /api/sites/:id/secrets': {
     who: 'whoChanges',
