@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { type BundleStatement, bundleSignaturePath } from '#model/jobs/signed-bundle.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { makeScratchFolder } from '#store/scratch-folder.ts'
 import { hashStream } from './bundles/open-bundle.ts'
 import { type BundleSigner, signBundle } from './bundles/sign-bundle.ts'
 import { compileSnapshotFolder } from './compile-snapshot-folder.ts'
@@ -30,7 +30,7 @@ const mtime = new Date('2000-01-01T00:00:00Z')
  * deleted.
  */
 export async function exportRelease(blobs: BlobStore, release: ReleaseToExport): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-export-'))
+  const folder = await makeScratchFolder()
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const { snapshot, origin, runtime, news, assetOf, signer } = release

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openReading } from '#api/db/open-reader.ts'
 import { BackupError, listBackups, newestBackup } from '#api/infra/backups/backup-files.ts'
@@ -7,6 +6,7 @@ import { fetchBackup, newestIn } from '#api/infra/backups/bucket-backups.ts'
 import { type BackupBucket, bucketBlobs } from '#api/infra/backups/bucket-blobs.ts'
 import { type RestoreTools, restoreBackup } from '#api/infra/backups/restore-backup.ts'
 import { fetchMoment, newestMoment } from '#api/infra/continuous/fetch-moment.ts'
+import { makeScratchFolder } from '#store/scratch-folder.ts'
 import { isBucket, withBucket } from './backup-bucket.ts'
 import { backupFolderOf, databasePath } from './backup-places.ts'
 import { markFirstStart } from './demo-sites.ts'
@@ -66,7 +66,7 @@ async function restoreFromBucket(
   place: Omit<RestoreTools, 'backup' | 'from'>,
 ) {
   const name = ofOneBackup.exec(from)?.[1]
-  const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+  const folder = await makeScratchFolder()
   try {
     return await withBucket('The backup', from.replace(ofOneBackup, ''), async (bucket) => {
       const isOfMoment = name === undefined && (moment !== undefined || (await isLogNewer(bucket)))

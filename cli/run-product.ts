@@ -1,3 +1,4 @@
+import { removeAbandonedFolders } from '#store/scratch-folder.ts'
 import { endProcess } from './end-process.ts'
 import type { Environment } from './environment.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -19,6 +20,7 @@ export async function runProduct(environment: Environment, role: ProductRole, op
   await prepareConsole(say)
   await preparePreviews(say)
   keepPrivate()
+  await removeAbandonedFolders()
   const { startProduct } = await import('./start-product.ts')
   const stopped = untilStopped()
   const product = await Promise.race([startProduct(environment, say, role), stopped])

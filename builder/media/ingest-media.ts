@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { filesOf } from '#model/definition/media/asset-files.ts'
 import { type MediaAsset, maxMediaBytes } from '#model/definition/media/media.ts'
+import { withScratchFolder } from '#store/scratch-folder.ts'
 import { createConfinement } from './find-isolation.ts'
 import { findForeignType } from './foreign-type.ts'
 import { type IngestMedia, type MediaOutput, MediaRefusedError } from './ingest.ts'
@@ -41,13 +42,13 @@ export function createIngestMedia(options: IngestMediaOptions = {}): MediaIntake
     const type = checkType(original)
     const limits = isImageType(type) ? imageLimits : videoLimits
     const work = (ask: Ask) =>
-      withFolder(options.workFolder ?? tmpdir(), async (folder) => {
+      withScratchFolder(async (folder) => {
         await writeFile(join(folder, 'original'), original)
         const job: MediaJob = { type, folder, edit, ffmpegPath: options.ffmpegPath }
         const asset = await askForAsset(ask, job, limits)
         await keepFiles(asset, folder, output)
         return asset
-      })
+      }, options.workFolder)
     return pool.use(work, owner)
   }
   return Object.assign(ingest, { close: pool.close })
@@ -75,15 +76,6 @@ function checkType(original: Uint8Array): MediaType {
       ? 'The file is empty.'
       : 'The file is no image, video or music that can be taken.',
   )
-}
-
-async function withFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(parent, 'swipress-media-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 async function askForAsset(ask: Ask, job: MediaJob, limits: ProcessLimits): Promise<MediaAsset> {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { removeAbandonedFolders } from '#store/scratch-folder.ts'
 import { defineCommand, jsonLinesOption } from '../command.ts'
 import { endProcess } from '../end-process.ts'
 import { readEnvironment } from '../environment.ts'
@@ -48,6 +49,7 @@ export const command = defineCommand({
     requireProductPackages(environment)
     await prepareRuntime(options.json ? console.error : console.log)
     keepPrivate()
+    await removeAbandonedFolders()
     const { runWorker } = await import('../run-worker.ts')
     const stopped = untilStopped()
     const concurrency = options.concurrency ?? availableParallelism()

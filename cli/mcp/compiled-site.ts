@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { manifestName, releaseFolder } from '#builder/folder-sink.ts'
 import { releaseFiles } from '#builder/release-files.ts'
@@ -12,6 +11,7 @@ import type { ReleaseManifest, ReleasePart } from '#model/jobs/release.ts'
 import { parseAddress } from '#model/values/address.ts'
 import type { HostName } from '#model/values/hosts.ts'
 import type { Language } from '#model/values/language.ts'
+import { withScratchFolder } from '#store/scratch-folder.ts'
 import { defaultOrigin } from '../commands/build.ts'
 import { readTarget } from '../folder-target.ts'
 import { compileIfChanged } from '../prepare-compiler.ts'
@@ -72,7 +72,7 @@ export async function compareWithBuild(compiling: Compiling, asked: BuildAsked):
     })
   const manifest = JSON.parse(await readFile(join(out, manifestName), 'utf8')) as ReleaseManifest
   const files = await filesOf(out, manifest)
-  return inScratch(async (scratch) => {
+  return withScratchFolder(async (scratch) => {
     const { cacheFolder } = compiling
     const made = await makeSnapshot({ definition: folder, out: scratch, cacheFolder, ...targetOf(asked) })
     const { snapshot, pointers, base } = made
@@ -98,7 +98,7 @@ export async function renderPage(compiling: Compiling, site: EditedSite, asked: 
   const language = asked.language ?? site.settings.defaultLanguage
   const browser = await openBrowser()
   try {
-    return await inScratch(async (scratch) => {
+    return await withScratchFolder(async (scratch) => {
       const made = await makeSnapshot({
         definition: compiling.folder,
         out: scratch,
@@ -131,13 +131,4 @@ async function filesOf(out: string, manifest: ReleaseManifest): Promise<SiteSnap
   for await (const { path, file } of releaseFiles(manifest, part))
     files.push({ path, hash: file.hash, bytes: file.bytes, key: file.key })
   return files
-}
-
-async function inScratch<Result>(work: (scratch: string) => Promise<Result>): Promise<Result> {
-  const scratch = await mkdtemp(join(tmpdir(), 'swipress-agent-'))
-  try {
-    return await work(scratch)
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
 }

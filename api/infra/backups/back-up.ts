@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createUnflushed } from '#store/blobs/flush-files.ts'
+import { withScratchFolder } from '#store/scratch-folder.ts'
 import type { Db } from '../../db/database.ts'
 import { openReading } from '../../db/open-reader.ts'
 import {
@@ -130,14 +130,11 @@ async function withReading<Result>(file: string, read: (db: Db) => Promise<Resul
 
 /** Unpacks the database of a backup and reads it. */
 async function readUnpacked<Result>(backup: string, read: (db: Db) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'))
-  const file = join(folder, 'database.sqlite')
-  try {
+  return withScratchFolder(async (folder) => {
+    const file = join(folder, 'database.sqlite')
     await unpack(join(backup, databaseName), file)
-    return await withReading(file, read)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return withReading(file, read)
+  })
 }
 
 /** Deletes temporary folders of killed processes. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { makeScratchFolder } from '#store/scratch-folder.ts'
 import { openReading } from '../../db/open-reader.ts'
 import { findFaults, nothingChecked, referredKeys } from '../integrity/find-faults.ts'
 import { copyDatabaseAside } from '../threads/database-work.ts'
@@ -57,7 +57,7 @@ const json = (value: unknown) => ({ content: Buffer.from(`${JSON.stringify(value
 export async function backUpToBucket(tools: BucketBackupTools): Promise<SentBackup> {
   const { databaseFile, blobs, bucket, now } = tools
   const at = now()
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  const folder = await makeScratchFolder()
   const copy = join(folder, 'database.sqlite')
   try {
     const rows = await copyDatabaseAside(databaseFile, copy)

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inParallel } from '#deploy/in-parallel.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { makeScratchFolder } from '#store/scratch-folder.ts'
 import { holdLog, openSnapshot } from '../../db/log/hold-log.ts'
 import { createLogReader, LogBrokenError } from '../../db/log/log-reader.ts'
 import { nameOf, pack } from '../backups/backup-files.ts'
@@ -112,7 +112,7 @@ function openRun(tools: ShippingTools, sendBlobs: () => Promise<void>) {
 
   /** Runs concurrently with the rounds, since uploading a large database takes minutes. */
   async function copy(snapshot: Snapshot, place: Place): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), 'copy-'))
+    const folder = await makeScratchFolder()
     try {
       const [whole, packed] = [join(folder, 'database'), join(folder, 'packed')]
       await snapshot.backup(whole, { progress: () => pagesPerBatch })
