@@ -39,17 +39,17 @@ test('what a killed process has left is removed, what a running one uses is not,
   const [killed, running] = await Promise.all([start(), start()])
   killed.kill('SIGKILL')
   await once(killed, 'exit')
-  writeFileSync(join(parent, 'swipress-scratch-'), '')
+  writeFileSync(join(parent, 'scratch-of-'), '')
   // One of a process that had the number of this one.
   await makeScratchFolder(parent)
   expect(readdirSync(parent)).toHaveLength(4)
   await removeAbandonedFolders(parent)
   expect(readdirSync(parent).toSorted()).toEqual([
-    'swipress-scratch-',
-    expect.stringContaining(`scratch-${running.pid}-`),
+    'scratch-of-',
+    expect.stringContaining(`scratch-of-${running.pid}-`),
   ])
   running.kill('SIGKILL')
   await once(running, 'exit')
   await removeAbandonedFolders(parent)
-  expect(readdirSync(parent)).toEqual(['swipress-scratch-'])
+  expect(readdirSync(parent)).toEqual(['scratch-of-'])
 })

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const namePattern = /^swipress-scratch-(\d+)-/
+const namePattern = /^scratch-of-(\d+)-/
 
 /** An empty folder for temporary files, named after this process. Whoever makes it removes it. */
 export const makeScratchFolder = (parent = tmpdir()): Promise<string> =>
-  mkdtemp(join(parent, `swipress-scratch-${process.pid}-`))
+  mkdtemp(join(parent, `scratch-of-${process.pid}-`))
 
 /** Runs work with an empty folder that is removed afterwards. */
 export async function withScratchFolder<Result>(
