@@ -12,6 +12,7 @@ import { jsonOption } from './command.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { type MovedSite, movedText } from './moved-pages.ts'
 import { namedTarget } from './named-target.ts'
+import { shellWord } from './printable.ts'
 import { createProgressLine } from './progress-line.ts'
 import { forgetDeploy, movedSinceDeploy, rememberDeploy } from './remembered-places.ts'
 import { takeProxy } from './take-proxy.ts'
@@ -238,5 +239,5 @@ function summaryOf(to: string, result: DeployResult, seconds: number, purged: nu
   const isOther = result.restored !== undefined && result.restored !== deploy
   const back = `deploy ${result.restored} is online again${isOther ? `, as deploy ${deploy}` : ''}`
   const done = result.restored === undefined ? `deploy ${deploy}` : back
-  return `${url ?? to}: ${done}: ${counts}; ${(bytes / 1e6).toFixed(2)} MB in ${seconds.toFixed(1)} s.${purged === undefined ? '' : ` ${purged} addresses purged.`} To go back: npx swipress rollback --to ${to}`
+  return `${url ?? to}: ${done}: ${counts}; ${(bytes / 1e6).toFixed(2)} MB in ${seconds.toFixed(1)} s.${purged === undefined ? '' : ` ${purged} addresses purged.`} To go back: npx swipress rollback --to ${shellWord(to)}`
 }

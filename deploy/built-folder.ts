@@ -43,7 +43,7 @@ export async function readBuiltFolder(folder: string): Promise<BuiltFolder> {
   if (!list)
     throw new DeployError(
       'usage',
-      `${folder} holds no built site: it has no ${folderListName} that can be read. Build one: npx swipress build <definition> --out ${folder}`,
+      `${folder} holds no built site: it has no ${folderListName} that can be read. Build one: npx swipress build <definition> --out <folder>`,
     )
   const { data, error } = folderFiles.safeParse(list)
   if (data) {

@@ -11,6 +11,7 @@ import { inOrderOf, isSameJson } from '#model/edits/in-order-of.ts'
 import { mergeSites, noSite } from '#model/edits/merge-sites.ts'
 import { pointerOf } from '#model/messages/problem.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { shellWord } from '../printable.ts'
 import type { ShownProgress } from '../progress-line.ts'
 import { conflictError } from './conflict-text.ts'
 import { editSteps } from './edit-steps.ts'
@@ -46,7 +47,7 @@ export async function push(sync: Sync, options: PushOptions): Promise<Pushed> {
   if (!copy)
     throw new CommandError(
       exitCodes.problems,
-      `${folder} holds no site. Name a folder with a site.yaml or site.json, or pull one first: npx swipress pull ${folder}`,
+      `${folder} holds no site. Name a folder with a site.yaml or site.json, or pull one first: npx swipress pull ${shellWord(folder)}`,
     )
   const base = state ? asOfToday(state.base, origin) : noSite
   const done: Pushed = { version: 0, changes: [], media: 0, isBehind: false }

@@ -1,3 +1,4 @@
+import { shellWord } from '../printable.ts'
 import type { Pulled } from './pull.ts'
 import type { Pushed } from './push.ts'
 
@@ -32,7 +33,7 @@ export function pushedText(
 ): string {
   const counts = `${count(changes.length, 'change', 'changes')}, ${media(sent)} sent`
   const behind = isBehind
-    ? [`The console has changes that the folder has not yet: npx swipress pull ${folder}`]
+    ? [`The console has changes that the folder has not yet: npx swipress pull ${shellWord(folder)}`]
     : []
   if (isDryRun)
     return [...some(changes), `Nothing was done. The console would have ${counts}.`, ...behind].join('\n')

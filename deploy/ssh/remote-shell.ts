@@ -92,18 +92,21 @@ export const partsFolder = '_release/parts'
 
 type Words = (place: RemotePlace, line: string) => string
 
+const loginAt = ({ host, port, user }: RemotePlace): string =>
+  `ssh ${port ? `-p ${port} ` : ''}${user ? `${user}@` : ''}${host}`
+
 const again = 'then deploy again to go on'
 
 /** Messages of ssh, rsync and the remote machine, in our words. */
 const words: readonly [RegExp, Words][] = [
   [
     /Permission denied \(/,
-    ({ host }) =>
-      `${host} does not let this user in. Look at the user's name and at the key (ssh-add -l), and try: ssh ${host}`,
+    (place) =>
+      `${place.host} does not let this user in. Look at the user's name and at the key (ssh-add -l), and try: ${loginAt(place)}`,
   ],
   [
     /Host key verification failed/,
-    ({ host }) => `${host} is not known yet, or is another machine than before. Try: ssh ${host}`,
+    (place) => `${place.host} is not known yet, or is another machine than before. Try: ${loginAt(place)}`,
   ],
   [
     /Could not resolve hostname/,

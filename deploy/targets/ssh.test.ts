@@ -118,8 +118,8 @@ describe.skipIf(!hasSshServer)('a deploy over SSH (needs openssh-server and rsyn
       failures.map((failure) => failure.catch((error: Error) => error.message)),
     )
     expect(messages).toEqual([
-      expect.stringContaining('does not let this user in'),
-      expect.stringContaining('is not known yet'),
+      expect.stringMatching(/does not let this user in.* try: ssh -p \d+ /),
+      expect.stringMatching(/is not known yet.* Try: ssh -p \d+ /),
       expect.stringContaining('can not be reached'),
       expect.stringContaining('is a file, or below one'),
       expect.stringContaining('no-such-ssh is not installed'),
