@@ -60,7 +60,6 @@ import { ownSessionRoutes } from './staff/sign-in/sessions.ts'
 import { signUpRoutes } from './staff/sign-in/sign-ups.ts'
 import { singleSignOnSignInRoutes } from './staff/sign-in/single-sign-on.ts'
 import { assistRoutes } from './staff/sites/assist.ts'
-import { blockedOriginRoutes } from './staff/sites/blocked-origins.ts'
 import { editLockRoutes, editNewsRoutes, siteDocumentRoutes } from './staff/sites/editing.ts'
 import { pageRoutes } from './staff/sites/pages.ts'
 import { partTrashRoutes } from './staff/sites/part-trash.ts'
@@ -168,7 +167,6 @@ export const staffRoutes = [
   signUpRoutes,
   singleSignOnSignInRoutes,
   assistRoutes,
-  blockedOriginRoutes,
   editLockRoutes,
   editNewsRoutes,
   siteDocumentRoutes,
