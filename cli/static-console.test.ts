@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packedName } from './packed-texts.ts'
+import { packedBreak, packedName } from './packed-texts.ts'
 import { staticConsole } from './static-console.ts'
 
 const long = 'run();'.repeat(100)
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'run()')
   await writeFile(join(folder, 'assets', 'long-3c4d.js'), long)
-  const packed = JSON.stringify({ '/assets/packed-5e6f.js': long })
+  const packed = ['/assets/packed-5e6f.js', long].join(packedBreak)
   await writeFile(join(folder, packedName), brotliCompressSync(packed))
   app = await staticConsole(folder, { consoleOrigin: 'http://localhost:3000' })
 })
