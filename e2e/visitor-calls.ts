@@ -78,7 +78,8 @@ function read(type: string, text: string): unknown {
 }
 
 const isBeacon = ({ method, path }: RecordedCall) =>
-  method === 'POST' && (path === '/events' || path.startsWith('/campaign/'))
+  method === 'POST' &&
+  (path === visitorPaths.events || path === visitorPaths.policyReport || path.startsWith('/campaign/'))
 
 async function reply(call: RecordedCall, answer: Answer | undefined): Promise<Response> {
   const none: ProgrammedReply = isBeacon(call)

@@ -31,7 +31,7 @@ export const holdsNobody: Readonly<Record<string, string>> = {
   ),
   ...because(
     'counts, and visits without a name',
-    'form_places form_notices applicants event_batches experiment_days experiment_sessions rollups site_counts page_views view_hours click_counts visit_count_packs visit_count_keys visit_totals visit_pages visit_counts visit_page_months visit_count_months dropped_events visit_fold visit_salts visit_marks visit_segments visits campaign_costs returned_conversions',
+    'blocked_origins form_places form_notices applicants event_batches experiment_days experiment_sessions rollups site_counts page_views view_hours click_counts visit_count_packs visit_count_keys visit_totals visit_pages visit_counts visit_page_months visit_count_months dropped_events visit_fold visit_salts visit_marks visit_segments visits campaign_costs returned_conversions',
   ),
   ...because(
     'money, which laws want kept',

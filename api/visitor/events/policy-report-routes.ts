@@ -30,6 +30,9 @@ const usesOfDirectives: Readonly<Record<string, BlockedUse>> = {
   'frame-src': 'frame',
 }
 
+/** Then another website wanted to show this one. */
+const ofFrames = 'frame-ancestors'
+
 /** Browsers say what the policy of a page has blocked. What extensions of a browser wanted is not about the site. */
 export function policyReportRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const { database, commit, now } = deps
@@ -39,13 +42,12 @@ export function policyReportRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
     const { body } = await readSubmission(c, reportSchema)
     const { 'blocked-uri': uri, ...directives } = body['csp-report']
     const origin = originOf(uri)
-    const [directive = ''] = (
-      directives['effective-directive'] ??
-      directives['violated-directive'] ??
-      ''
-    ).split(' ')
+    const named = directives['effective-directive'] ?? directives['violated-directive'] ?? ''
+    const directive = named.split(' ')[0]!
     const isCounted =
       origin !== undefined &&
+      origin !== new URL(c.req.url).origin &&
+      directive !== ofFrames &&
       limits.take([
         { key: `policy ${siteId} ${addressBlock(c, deps)}`, limit: ofAddress },
         { key: `policy ${siteId}`, limit: ofSite },

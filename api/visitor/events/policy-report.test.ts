@@ -48,6 +48,13 @@ test.each(['inline', 'eval', 'data', 'chrome-extension://abc/x.js', 'https://1.2
   },
 )
 
+test('another website that wanted to frame the site, and the site itself, are not counted', async () => {
+  const before = blockedOf()
+  expect(await report('https://elsewhere.example.com/', 'frame-ancestors', '192.0.2.4')).toBe(204)
+  expect(await report('http://inn.localhost:3001/A1', 'connect-src', '192.0.2.4')).toBe(204)
+  expect(blockedOf()).toEqual(before)
+})
+
 test.each([
   ['{'],
   ['[]'],
