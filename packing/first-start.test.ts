@@ -22,7 +22,7 @@ const readme = readFileSync(join(rootFolder, 'README.md'), 'utf8')
 
 /** Installs and builds everything, which takes four minutes of a processor. Else `npm ci` links what is installed here. */
 const isWhole = Boolean(process.env.LONG)
-const patienceMs = isWhole ? 900_000 : 180_000
+const patienceMs = isWhole ? 900_000 : 300_000
 
 let home: string
 let clone: string

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { getPath as pathOf } from 'hono/utils/url'
-import { visitorCalls } from '#model/calls/visitor/paths.ts'
+import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { expectedError } from '../http/answer-error.ts'
 import { requestLanguage } from '../http/request-language.ts'
@@ -100,9 +100,13 @@ function addHeaders(c: VisitorContext, known?: Headers): void {
   for (const [name, value] of Object.entries(visitorHeaders)) if (!known?.has(name)) c.header(name, value)
 }
 
+/** Browsers also report to it what other websites wanted of the site, such as to frame it. */
+const policyReportPath = visitorCalls + visitorPaths.policyReport
+
 /** A visitor's session is also sent with requests that other websites make. */
 const sameOriginOnly = createMiddleware<VisitorEnv>(async (c, next) => {
-  if (!['GET', 'HEAD'].includes(c.req.method)) {
+  const mayComeFromOthers = ['GET', 'HEAD'].includes(c.req.method) || c.req.path === policyReportPath
+  if (!mayComeFromOthers) {
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const isOurs =

@@ -229,7 +229,9 @@ test(
       expect(await shownFor(3_000)).toEqual(['1,200'])
       server.setFault(undefined)
       await expect.poll(bothPages, { timeout: 20_000 }).toEqual([2, 200])
-      expect(JSON.parse((await read('/_api/health')).text)).toEqual({ status: 'ok', staleSeconds: 0 })
+      await expect
+        .poll(async () => JSON.parse((await read('/_api/health')).text))
+        .toEqual({ status: 'ok', staleSeconds: 0 })
       await product.json('POST', '/api/releases/inn.1/activate')
       await expect.poll(bothPages, { timeout: 20_000 }).toEqual([1, 200])
       // The other one, which showed it all the time, has seen the move too.

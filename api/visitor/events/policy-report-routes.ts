@@ -48,6 +48,7 @@ export function policyReportRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
       origin !== undefined &&
       origin !== new URL(c.req.url).origin &&
       directive !== ofFrames &&
+      c.req.header('sec-fetch-site') !== 'cross-site' &&
       limits.take([
         { key: `policy ${siteId} ${addressBlock(c, deps)}`, limit: ofAddress },
         { key: `policy ${siteId}`, limit: ofSite },

@@ -23,10 +23,14 @@ const report = async (
   blocked: unknown,
   directive = 'script-src-elem',
   address = '192.0.2.1',
-  siteId = 'inn',
+  { siteId = 'inn', from = 'same-origin' } = {},
 ) => {
   const body = JSON.stringify({ 'csp-report': { 'blocked-uri': blocked, 'effective-directive': directive } })
-  const headers = { 'content-type': 'application/csp-report', 'x-forwarded-for': address }
+  const headers = {
+    'content-type': 'application/csp-report',
+    'x-forwarded-for': address,
+    'sec-fetch-site': from,
+  }
   return (await visitors.call(siteId, '/policy-report', { method: 'POST', body, headers })).status
 }
 
@@ -34,7 +38,7 @@ test('Z06 what browsers have blocked is counted by website and use, for the site
   expect(await report('https://cdn.example.com/lib.js?user=1')).toBe(204)
   expect(await report('https://cdn.example.com/other.js')).toBe(204)
   expect(await report('https://api.example.com/', 'connect-src')).toBe(204)
-  expect(await report('https://www.example.com/', 'font-src', '192.0.2.1', 'cafe')).toBe(204)
+  expect(await report('https://www.example.com/', 'font-src', '192.0.2.1', { siteId: 'cafe' })).toBe(204)
   expect(blockedOf()).toEqual(['https://cdn.example.com script 2', 'https://api.example.com request 1'])
   expect(blockedOf('cafe')).toEqual(['https://www.example.com other 1'])
 })
@@ -52,6 +56,8 @@ test('another website that wanted to frame the site, and the site itself, are no
   const before = blockedOf()
   expect(await report('https://elsewhere.example.com/', 'frame-ancestors', '192.0.2.4')).toBe(204)
   expect(await report('http://inn.localhost:3001/A1', 'connect-src', '192.0.2.4')).toBe(204)
+  const crossSite = { from: 'cross-site' }
+  expect(await report('https://evil.example.com/', 'img-src', '192.0.2.4', crossSite)).toBe(204)
   expect(blockedOf()).toEqual(before)
 })
 
