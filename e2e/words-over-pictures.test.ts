@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { type Language, languages } from '#model/values/language.ts'
@@ -93,10 +94,36 @@ const pageOver = (name: PhotographName, index: number) => ({
   })),
 })
 
+/** Words that end in the dark part of their picture on all screens that the compiler knows. */
+const endsInTheDark = {
+  id: 'half',
+  details: {
+    EN: {
+      media: 'media/half.jpg',
+      mainText: `Half\n${'Below the dark it is light. '.repeat(5)}`,
+      mainTextY: 20,
+    },
+  },
+}
+
+const halfDark = () =>
+  sharp({ create: { width: 900, height: 1600, channels: 3, background: '#fff' } })
+    .composite([
+      { input: { create: { width: 900, height: 900, channels: 3, background: '#102' } }, top: 0, left: 0 },
+    ])
+    .jpeg()
+    .toBuffer()
+
 const strange: SiteDefinitionInput = {
   version: 1,
   settings: { name: 'Strange', languages: [...languages], defaultLanguage: 'JP' },
-  categories: [{ id: 'all', name: inFour('すべて', 'All', '全部', '전체'), pages: names.map(pageOver) }],
+  categories: [
+    {
+      id: 'all',
+      name: inFour('すべて', 'All', '全部', '전체'),
+      pages: [...names.map(pageOver), endsInTheDark],
+    },
+  ],
 }
 const strangePositions = names.map((_, row) => positionOf({ column: 0, row }))
 
@@ -106,7 +133,10 @@ describe('photographs and texts that nobody fitted to each other', () => {
     const media = await Promise.all(
       names.map(async (name) => [`media/${name}.jpg`, await photograph(name)] as const),
     )
-    site = await serveSite({ from: strange, media: Object.fromEntries(media) })
+    site = await serveSite({
+      from: strange,
+      media: { ...Object.fromEntries(media), 'media/half.jpg': await halfDark() },
+    })
   }, 200_000)
   afterAll(() => site.close())
 
@@ -114,6 +144,21 @@ describe('photographs and texts that nobody fitted to each other', () => {
     const { page } = await openPage(still)
     const seen = [...sizes, enlarged]
     expect(await illegibleOf(page, site.origin, strangePositions, seen)).toEqual([])
+  })
+
+  test('V15 on a page enlarged twice words have a ground where they need none elsewhere', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage(still)
+    const position = positionOf({ column: 0, row: names.length })
+    await page.goto(`${site.origin}${pathOf(position, 'EN')}`)
+    await hideLetters(page)
+    const usual = page.locator('.text:not(.band, .plate)')
+    expect(await usual.count()).toBe(1)
+    await page.setViewportSize(enlarged)
+    expect(await illegibleLines(page)).toEqual([])
+    await addStyle(page, '.page > .text { --share: 0 !important }')
+    expect(await illegibleLines(page)).not.toEqual([])
   })
 
   test('without their grounds most have not', { timeout: 200_000 }, async ({ openPage }) => {
