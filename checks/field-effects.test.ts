@@ -182,6 +182,7 @@ const unseen: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^categories\.#\.id$/, 'tells categories apart while they are edited'],
   [/^settings\.campaign\.name$/, 'what the console calls the campaign'],
   [/^settings\.(?:forms\.\w+|surveys\.#)\.(?:autoReply|notice)\./, 'mails of the server'],
+  [/^settings\.ownNetworks/, 'counting of the server'],
   [/^settings\.forms\.MEMBERSHIP_SETTING\.partial\./, 'nothing is kept of registrations'],
   [/^settings\.formEndpoint$/, 'for folders on other hosts; `e2e/form-endpoint.test.ts` shows its effect'],
   [/^settings\.memberLogin\.line(?:ChannelId|Prompt)$/, 'said to LINE by the server'],

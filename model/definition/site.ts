@@ -95,6 +95,8 @@ export const siteSettingsSchema = z.strictObject({
   campaign: campaignSchema.optional(),
   /** Address parameters that texts may show. */
   queryNames: queryNamesSchema.optional(),
+  /** Addresses and networks whose visits are in no report. */
+  ownNetworks: networkListSchema.optional(),
   tags: siteTagsSchema.optional(),
   consent: visitorConsentSchema.optional(),
   notifications: z.array(notificationSchema).max(100).default([]),

@@ -62,6 +62,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'Buttons of that page, up to four, above the link to the first page. One without a text or a link is not drawn.',
   allowedNetworks:
     'IP addresses and networks that the site is for, such as 192.0.2.7 or 192.0.2.0/24; empty for everybody. The product keeps others out; a folder on another host can not.',
+  ownNetworks:
+    'IP addresses and networks of those who make the site, such as 192.0.2.7 or 192.0.2.0/24: their visits are in no report. Plans count their views like all others.',
   formEndpoint:
     'Where the contact form and the own form of a folder on another host are sent: the address of a service that receives forms, such as https://formspree.io/f/…, or of a function of yours. Not used where the product publishes the site, which receives them itself.',
   embedOrigins: 'Websites that may show the pages of this one in a frame: https:// and a host name each.',

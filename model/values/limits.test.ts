@@ -73,7 +73,7 @@ function lengthened(text: string, length: number): string {
 }
 
 /** Telephone numbers and networks become invalid with an additional letter. */
-const formed = /^\/settings\/(?:sns\/6|allowedNetworks)/
+const formed = /^\/settings\/(?:sns\/6|allowedNetworks|ownNetworks)/
 
 const texts = oneEach(
   ({ value, schema, pointer }) =>

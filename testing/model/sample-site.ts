@@ -86,6 +86,7 @@ const fullSettings = (): SiteSettings => ({
   scriptOrigins: ['https://widget.example.com'],
   embedOrigins: ['https://shop.example.com'],
   allowedNetworks: ['192.0.2.0/24', '2001:db8::/32'],
+  ownNetworks: ['198.51.100.7'],
   seo: seoSample,
   sns: [...snsSamples],
   company: companySample,

@@ -94,7 +94,7 @@ const Measuring = () => (
   <>
     <Plain keys={['tags']} />
     <Startable path={['settings', 'consent']} create={newConsent} text="editorPanel.noConsent" />
-    <Plain keys={['queryNames']} />
+    <Plain keys={['queryNames', 'ownNetworks']} />
   </>
 )
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isWithinNetworks } from '#builder/networks.ts'
 import type { DropReason } from '#model/analytics/counting-rules.ts'
 import type { VisitorEvents } from '#model/calls/visitor/events.ts'
 import { visitorEventsSchema } from '#model/calls/visitor/events-schema.ts'
@@ -6,7 +7,7 @@ import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import type { ViewTokenReply } from '#model/calls/visitor/replies.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
-import { addressBlock } from '../../http/client-address.ts'
+import { addressBlock, callerAddress } from '../../http/client-address.ts'
 import { createDropped } from '../../services/analytics/count-dropped.ts'
 import { createAmounts, eventsWindowMs, maxEvents } from '../counting/amounts.ts'
 import { type BillableViews, createBillableViews } from '../counting/billable-views.ts'
@@ -82,8 +83,9 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
       tellsMore: language.site.countsEvents,
     })
     drop('unusual', aside)
-    const isVisit = language.site.countsEvents && !batch.isStaff
-    if (batch.isStaff) drop('staff', known.length)
+    const isOwn = batch.isStaff || isFrom(language.source.settings.ownNetworks, callerAddress(c, deps))
+    const isVisit = language.site.countsEvents && !isOwn
+    if (isOwn) drop('staff', known.length)
     const participants = isVisit ? participantsOf(language.source.settings, batch.experiment, known) : []
     await write({
       ...batch,
@@ -107,3 +109,7 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
       return c.body(null, 204)
     })
 }
+
+/** Snapshots frozen before this setting existed lack it. */
+const isFrom = (networks: readonly string[] = [], address: string | undefined): boolean =>
+  networks.length > 0 && isWithinNetworks(address, networks)

@@ -20,7 +20,7 @@ const phone =
 
 beforeAll(async () => {
   visitors = await openTestVisitors({ now: () => now }, { trustedProxies: 1 })
-  await visitors.publish(siteId, {}, testDefinition())
+  await visitors.publish(siteId, { ownNetworks: ['10.1.200.0/24'] }, testDefinition())
 })
 afterAll(() => visitors.close())
 
@@ -111,6 +111,16 @@ test('Y04 the next day nobody is anybody: another secret, and the mark is anothe
   expect([today.length, salts().length, salts()[0]!.salt === today[0]!.salt]).toEqual([1, 1, false])
   expect(marks().length).toBe(before.length + 1)
   expect(JSON.stringify(marks())).not.toMatch(/10\.1\.|iPhone/)
+})
+
+test('A16 visits from networks of the people who make the site are in no figure, and are told as those of staff', async () => {
+  const [own, other] = [200 * 256 + 1, 201 * 256 + 1]
+  const before = dropped()
+  const none = await change(() => send([view('p0-0'), view('p0-1')], { person: own }))
+  expect(none).toMatchObject({ visits: 0, views: 0 })
+  expect((dropped().staff ?? 0) - (before.staff ?? 0)).toBe(2)
+  const some = await change(() => send([view('p0-0')], { person: other }))
+  expect(some).toMatchObject({ visits: 1, views: 1 })
 })
 
 test('A16 robots, staff and what the site does not have are in no figure, and are told by reason', async () => {

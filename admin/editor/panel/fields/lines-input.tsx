@@ -14,6 +14,7 @@ const examples: Readonly<Record<string, string>> = {
   emails: 'name@example.com',
   scriptOrigins: 'https://www.example.com',
   allowedNetworks: '192.0.2.0/24',
+  ownNetworks: '192.0.2.0/24',
   embedOrigins: 'https://www.example.com',
   referrers: 'www.example.com',
   queryNames: 'utm_campaign',

@@ -128,7 +128,12 @@ export const siteSections: readonly SiteSection[] = [
   { id: 'surveys', icon: 'chart', keys: ['surveys'] },
   { id: 'news', icon: 'activity', keys: ['notifications'] },
   { id: 'shared', icon: 'repeat', keys: ['sharedButtons', 'sharedProducts'] },
-  { id: 'measuring', icon: 'eye', keys: ['tags', 'consent', 'queryNames'], flags: ['settingTagSeo'] },
+  {
+    id: 'measuring',
+    icon: 'eye',
+    keys: ['tags', 'consent', 'queryNames', 'ownNetworks'],
+    flags: ['settingTagSeo'],
+  },
   { id: 'scripts', icon: 'open', keys: ['scriptOrigins', 'embedOrigins'], flags: ['creatorScripts'] },
 ]
 
