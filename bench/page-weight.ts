@@ -29,6 +29,9 @@ const siteSizes = [10, 100, 1_000, 10_000]
 const pageOrder = 4
 /** How long the network must have been idle, so that everything the runtime loads in idle time is included. */
 const quietMs = 1_500
+const phoneWidth = 390
+/** 720 of `…-720.webp`. */
+const widthIn = (url: string): number => Number(/-(\d+)\.\w+$/.exec(url)?.[1] ?? 0)
 
 await prepareRuntime(console.error)
 const browser = await launchBenchBrowser()
@@ -135,10 +138,6 @@ async function visitOnPhone(browser: Browser, url: string) {
     wholeOnWire: loaded.reduce((sum, { bytes }) => sum + bytes, 0),
   }
 }
-
-const phoneWidth = 390
-/** 720 of `…-720.webp`. */
-const widthIn = (url: string): number => Number(/-(\d+)\.\w+$/.exec(url)?.[1] ?? 0)
 
 /** The HTML of the fifth page, whose content is the same for every size of the site. */
 async function weighSizes() {
