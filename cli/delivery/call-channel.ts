@@ -28,11 +28,17 @@ const largestNumber = 0xffffffff
 /** Connects where `place` says at that time. */
 export function createCallChannel(place: () => string): CallChannel {
   let send: Send | undefined
+  let isConnecting = false
   let triedAt = Number.NEGATIVE_INFINITY
   const attempt = () => {
+    isConnecting = true
     triedAt = performance.now()
     const socket = connect(place())
     socket.on('error', () => {})
+    for (const end of ['connect', 'close'])
+      socket.once(end, () => {
+        isConnecting = false
+      })
     socket.once('connect', () => {
       const own = takeReplies(socket, () => {
         if (send === own) send = undefined
@@ -42,7 +48,7 @@ export function createCallChannel(place: () => string): CallChannel {
   }
   return {
     open() {
-      if (!send && performance.now() - triedAt > retryMs) attempt()
+      if (!send && !isConnecting && performance.now() - triedAt > retryMs) attempt()
       return send
     },
   }

@@ -39,7 +39,7 @@ export function policyReportRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const limits = limitsOf(deps)
   return new Hono<VisitorEnv>().post(visitorPaths.policyReport, async (c) => {
     const { siteId } = c.get('facts')
-    const { body } = await readSubmission(c, reportSchema)
+    const { body } = await readSubmission(c, reportSchema, { jsonType: 'application/csp-report' })
     const { 'blocked-uri': uri, ...directives } = body['csp-report']
     const origin = originOf(uri)
     const named = directives['effective-directive'] ?? directives['violated-directive'] ?? ''

@@ -87,3 +87,9 @@ test('nobody fills the list: one address counts for little, and the newest websi
   now += 31 * day
   expect(blockedOf()).toEqual([])
 })
+
+test('other calls do not take what browsers report as if it had been sent to them', async () => {
+  const headers = { 'content-type': 'application/csp-report' }
+  const body = JSON.stringify({ siteId: 'inn', language: 'EN', events: [] })
+  expect((await visitors.call('inn', '/events', { method: 'POST', body, headers })).status).toBe(415)
+})

@@ -21,11 +21,11 @@ export interface Sent<Body> {
 export interface ReadOptions {
   /** Object for the fields of a form posted without script; by default they are at the top, beside `lang`. */
   fieldsIn?: 'data' | 'answers'
+  /** Another type that is read as JSON. */
+  jsonType?: string
 }
 
 const json = 'application/json'
-/** How browsers send what the policy of a page has blocked: JSON, too. */
-const policyReport = 'application/csp-report'
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
 
@@ -74,11 +74,11 @@ interface Input {
   digest: string
 }
 
-async function readInput(c: VisitorContext, { fieldsIn }: ReadOptions): Promise<Input> {
+async function readInput(c: VisitorContext, { fieldsIn, jsonType }: ReadOptions): Promise<Input> {
   const digestOf = (text: string) => hash('sha256', `${c.req.path}\n${text}`)
-  switch (mediaTypeOf(c)) {
-    case json:
-    case policyReport: {
+  const type = mediaTypeOf(c)
+  switch (type === jsonType ? json : type) {
+    case json: {
       const text = textOf(await bytesOf(c.req))
       return { input: parsed(text), files: {}, digest: digestOf(text) }
     }

@@ -6,8 +6,8 @@ import { replySchemas } from '../http/schema-names.ts'
 export const blockedUses = ['script', 'request', 'image', 'frame', 'other'] as const
 export type BlockedUse = (typeof blockedUses)[number]
 
-/** Uses that `scriptOrigins` of the settings allows. */
-export const allowableUses: ReadonlySet<BlockedUse> = new Set(['script', 'request', 'image', 'frame'])
+/** Uses that `scriptOrigins` of the settings allows. Scripts run only where one of the site's own has loaded them. */
+export const allowableUses: ReadonlySet<BlockedUse> = new Set(['request', 'image', 'frame'])
 
 /** Of a site; the ones that were not blocked for the longest time make room. */
 export const maxBlockedOrigins = 50
