@@ -13,17 +13,17 @@ import {
   runtimeFolder,
 } from '#cli/places.ts'
 import { prepareConsole, prepareEdges, preparePreviews, prepareRuntime } from '#cli/prepare.ts'
-import { compileModules, withJavaScriptNames, withoutComments } from './compile-modules.ts'
+import { bundleModules, withJavaScriptNames, withoutComments } from './bundle-modules.ts'
 import { writeDeclarations } from './write-declarations.ts'
 
-/** Entry points of the package's programs; threads and processes are found through the modules they name. */
+/** Entry points of the package's programs; threads and processes are found through the modules that name them. */
 const entries = ['cli/main.ts', 'api/infra/threads/quick-imports.ts', 'library/swipress.ts']
 /** Files that modules read at run time. */
 const data = ['api/db/migrations', 'builder/icons']
 
 /**
- * Writes the published package to `dist/package`: the sources as JavaScript at the same paths, the declarations of the
- * library, and everything that a checkout builds on first use.
+ * Writes the published package to `dist/package`: the sources bundled as JavaScript, the declarations of the library, and
+ * everything that a checkout builds on first use.
  */
 async function makePackage(): Promise<void> {
   const out = join(rootFolder, 'dist', 'package')
@@ -33,7 +33,8 @@ async function makePackage(): Promise<void> {
   await prepareConsole(console.error)
   await preparePreviews(console.error)
   await prepareEdges(console.error)
-  await compileModules(rootFolder, entries, out)
+  await bundleModules(rootFolder, entries, out)
+  await shorten(out)
   writeDeclarations(rootFolder, out)
   const isKept = (path: string) => !path.endsWith('_snapshot.json')
   for (const folder of data)
@@ -55,8 +56,12 @@ async function copyBuilds(out: string): Promise<void> {
     await cp(folder, join(out, 'dist', name), { recursive: true, dereference: true, filter: isNeeded })
   for (const name of ['admin', 'edge']) await packTexts(join(out, 'dist', name))
   await bundlePrograms(join(out, 'dist'))
-  const programs = ['compiler', 'dev', 'runtime/server'].map((name) => join(out, 'dist', name))
-  for (const file of (await Promise.all(programs.map((folder) => filesIn(folder, /\.c?js$/)))).flat())
+  for (const name of ['compiler', 'dev', 'runtime/server']) await shorten(join(out, 'dist', name))
+}
+
+/** Takes comments and spaces from the scripts of a folder, and gives the modules that they name the names in the package. */
+async function shorten(folder: string): Promise<void> {
+  for (const file of await filesIn(folder, /\.c?js$/))
     await writeFile(file, await withoutComments(file, withJavaScriptNames(await readFile(file, 'utf8'))))
 }
 

@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join, posix } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { init, parse } from 'es-module-lexer'
@@ -30,6 +39,10 @@ const create = (...args: string[]) => packed.run(createProgram, args, { input: '
 
 const packedRoot = () => join(project, 'node_modules/swipress/dist/package')
 
+/** `new URL('./name', place)`: the place is that of a module in the package, or named from the file of a bundle; names that are made up are left out. */
+const besideModule =
+  /new URL\(["'`](\.[^"'`$]+)["'`],\s*(?:import\.meta\.resolve\(["'`]#([^"'`]+)["'`]\)|new URL\(["'`](\.[^"'`]+)["'`],)/g
+
 /** Optional packages that are loaded along with a module. */
 function optionalPackages(entry: string): Set<string> {
   const { peerDependencies } = JSON.parse(readFileSync(join(packedRoot(), 'package.json'), 'utf8'))
@@ -57,6 +70,24 @@ describe('the packed package', () => {
     expect(paths).toEqual(expect.arrayContaining(parts.map((part) => `dist/package/dist/${part}`)))
     expect(paths.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))).toEqual([])
     expect(paths.filter((path) => path.includes('.test.'))).toEqual([])
+  })
+
+  test('holds the threads, processes and data that its modules start and read', () => {
+    const named = readdirSync(packedRoot(), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.c?js$/.test(path))
+      .flatMap((path) =>
+        [...readFileSync(join(packedRoot(), path), 'utf8').matchAll(besideModule)].map(
+          ([, name, module, fromFile]) =>
+            posix.join(module ?? posix.join(dirname(path), fromFile!), '..', name!),
+        ),
+      )
+    const threads = [
+      'cli/worker-thread.js',
+      'builder/media/media-child.js',
+      'cli/delivery/delivery-process.js',
+    ]
+    expect(named).toEqual(expect.arrayContaining([...threads, 'api/db/migrations']))
+    expect(named.filter((path) => !existsSync(join(packedRoot(), path)))).toEqual([])
   })
 
   test('installs in little room, as much as the README says', () => {

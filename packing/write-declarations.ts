@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { withJavaScriptNames } from './compile-modules.ts'
+import { withJavaScriptNames } from './bundle-modules.ts'
 
 /** Writes the declarations reachable from `library/swipress.d.ts`, and no others. */
 export function writeDeclarations(root: string, out: string): void {
