@@ -222,8 +222,8 @@ export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 export const setTestAccount = (
   { database }: Pick<TestApi, 'database'>,
   account: StaffAccount = testAccount,
-  { hash }: Pick<PasswordChecks, 'hash'> = cheapPasswords,
-): Promise<void> => setStaffAccount(database, account, hash)
+  checks: PasswordChecks = cheapPasswords,
+): Promise<void> => setStaffAccount(database, account, checks)
 
 /** Signs in as the provider. Returns a function that calls the API as that person. */
 export async function signIn({ app, database }: Pick<TestApi, 'app' | 'database'>) {

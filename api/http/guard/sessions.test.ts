@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi, testAccount } from '#testing/api/open-test-api.ts'
 import { findStaffByEmail } from '../../db/accounts/staff.ts'
 import { createAttemptLimits } from '../../infra/attempt-limits.ts'
-import { createPasswordChecks, hashPassword } from '../../services/accounts/sign-in/passwords.ts'
+import { commandLineChecks, createPasswordChecks } from '../../services/accounts/sign-in/passwords.ts'
 import { setStaffAccount } from '../../services/accounts/sign-in/staff-accounts.ts'
 
 const minute = 60_000
@@ -51,6 +51,14 @@ test('the database opens no session: it holds hashes of ids and of passwords', a
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await whoAmI(cookie)).status).toBe(200)
   expect((await whoAmI(`staff-session=${id.slice(0, -1)}`)).status).toBe(401)
+})
+
+test('the same password set again, as by each start of a product, signs nobody out; another one does', async () => {
+  const cookie = cookieOf(await login())
+  await setStaffAccount(api.database, testAccount)
+  expect((await whoAmI(cookie)).status).toBe(200)
+  await setStaffAccount(api.database, { ...testAccount, password: 'Another-horse-2' })
+  expect((await whoAmI(cookie)).status).toBe(401)
 })
 
 test('a wrong password and an unknown account are answered alike', async () => {
@@ -127,12 +135,12 @@ test('an address has thirty attempts, an IPv6 address together with its block', 
 test('a hash that is none fails alone', async () => {
   const { check } = createPasswordChecks(1)
   await expect(check('right', 'no hash')).rejects.toThrow()
-  expect(await check('right', await hashPassword('right'))).toBe(true)
+  expect(await check('right', await commandLineChecks.hash('right'))).toBe(true)
 })
 
 test('passwords are checked two at a time, and a crowd is sent away', async () => {
   const { check } = createPasswordChecks(2)
-  const passwordHash = await hashPassword('right')
+  const passwordHash = await commandLineChecks.hash('right')
   const results = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) => check(index === 0 ? 'right' : 'wrong', passwordHash)),
   )

@@ -5,7 +5,7 @@ import { updateAccount } from '../../../db/accounts/accounts.ts'
 import { addStaff, findStaffByEmail, hasMainContact, updateStaff } from '../../../db/accounts/staff.ts'
 import { removeStaffSessionsOf } from '../../../db/accounts/staff-sessions.ts'
 import type { Database } from '../../../db/database.ts'
-import { hashPassword, type PasswordChecks } from './passwords.ts'
+import { commandLineChecks, type PasswordChecks } from './passwords.ts'
 
 export const normalEmail = (email: string): string => plainEmail(email).toLowerCase()
 
@@ -17,15 +17,17 @@ export interface StaffAccount {
 }
 
 /**
- * Sets the password of an existing person and ends their sessions. A new person becomes the provider's main contact if there is
+ * Sets the password of an existing person and ends their sessions, unless it is theirs already: a product that is started again
+ * with the same settings signs nobody out. A new person becomes the provider's main contact if there is
  * none, otherwise an editor: nobody loses their position.
  */
 export async function setStaffAccount(
   database: Database,
   account: StaffAccount,
-  hash: PasswordChecks['hash'] = hashPassword,
+  { check, hash }: PasswordChecks = commandLineChecks,
 ): Promise<void> {
   const email = normalEmail(account.email)
+  const isTheirs = await check(account.password, findStaffByEmail(database.db, email)?.passwordHash)
   const passwordHash = await hash(account.password)
   database.transaction((db) => {
     const member = findStaffByEmail(db, email)
@@ -33,7 +35,7 @@ export async function setStaffAccount(
     const passwordChosenAt = account.isChosen ? now : null
     if (member) {
       updateStaff(db, member.id, { passwordHash, passwordChosenAt })
-      removeStaffSessionsOf(db, member.id)
+      if (!isTheirs) removeStaffSessionsOf(db, member.id)
       // The operator of the server must never be locked out.
       updateAccount(db, member.accountId, { signInNetworks: [] }, now)
     } else
