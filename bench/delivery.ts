@@ -11,14 +11,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { rootFolder } from '#cli/places.ts'
 import { atRandom } from './at-random.ts'
 import { benchPages } from './bench-pages.ts'
 import { importBenchSites } from './bench-sites.ts'
 import { loadAside } from './call-load.ts'
-import { benchStaff } from './open-console.ts'
 import { readPage, timesAside } from './page-times.ts'
 import { machine, median, saveResults } from './results.ts'
+import { type Call, runProduct } from './run-product.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
 const rounds = Number(process.argv[3] ?? 5)
@@ -35,13 +34,9 @@ const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
 const data = join(folder, 'data')
 await mkdir(data)
 await importBenchSites(data, { bench: benchPages(pages, 'hero.png') })
-const product = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), 'start'], {
-  env: { ...process.env, ...ports, ...benchStaff, DATA_DIR: data, NODE_ENV: 'production' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
+const product = await runProduct({ ...ports, DATA_DIR: data })
 try {
-  await untilReady()
-  const call = await signIn()
+  const { call } = product
   await call('POST', '/api/sites/bench/publish')
   const html = await untilLive()
   const nginx = await startNginx(html)
@@ -67,8 +62,7 @@ try {
     paced: { pagesASecond, p99Ms, ratio: Number((p99Ms.busy / p99Ms.quiet).toFixed(2)), rounds: paced },
   })
 } finally {
-  product.kill('SIGTERM')
-  await new Promise((resolve) => product.once('exit', resolve))
+  await product.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -94,8 +88,6 @@ function asManyAsPossible(port: number, at: string) {
 function times() {
   return timesAside({ ...page, aSecond: pagesASecond, seconds })
 }
-
-type Call = Awaited<ReturnType<typeof signIn>>
 
 /** The same while the site is compiled repeatedly and pages of it are saved. */
 async function whileBusy(call: Call) {
@@ -129,33 +121,6 @@ async function untilPublished(call: Call): Promise<void> {
     const queued = (await (await call('GET', `/api/publishes?filter=${filter}`)).json()) as unknown[]
     if (queued.length === 0) return
     await wait(100)
-  }
-}
-
-async function untilReady(): Promise<void> {
-  let said = ''
-  for await (const chunk of product.stdout.iterator({ destroyOnReturn: false })) {
-    said += String(chunk)
-    if (said.includes('Ready.')) return
-  }
-  throw new Error(`The product has not started: ${said}`)
-}
-
-async function signIn() {
-  const origin = `http://localhost:${ports.PORT}`
-  const json = { 'content-type': 'application/json', origin }
-  const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = benchStaff
-  const body = JSON.stringify({ email, password })
-  const answer = await fetch(`${origin}/api/session`, { method: 'POST', headers: json, body })
-  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
-  return async (method: string, address: string, content?: unknown) => {
-    const reply = await fetch(origin + address, {
-      method,
-      headers: { ...json, cookie },
-      body: content === undefined ? undefined : JSON.stringify(content),
-    })
-    if (!reply.ok) throw new Error(`${method} ${address}: ${reply.status} ${await reply.text()}`)
-    return reply
   }
 }
 

@@ -21,11 +21,12 @@ import { providerAccountId } from '#model/records/account.ts'
 import { positionOf } from '#model/values/position.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { benchPages } from './bench-pages.ts'
+import { benchStaff } from './open-console.ts'
 import { machine, median, saveResults } from './results.ts'
+import { signInStaff } from './run-product.ts'
 
 const runs = Number(process.argv[2] ?? 15)
 const ports = { PORT: '23800', SITES_PORT: '23801' }
-const account = { STAFF_EMAIL: 'bench@example.com', STAFF_PASSWORD: 'Bench-mark-1' }
 const sizes = [100, 1_000, 10_000]
 const agent = new Agent({ keepAlive: true })
 
@@ -34,9 +35,9 @@ await prepareConsole(console.error)
 const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
 await writeFile(join(folder, 'demo-sites-published'), '')
 await importSites()
-const environment = readEnvironment({ ...ports, ...account, DATA_DIR: folder })
+const environment = readEnvironment({ ...ports, ...benchStaff, DATA_DIR: folder })
 const product = await startProduct(environment, () => {})
-const call = await signIn()
+const call = await signInStaff(environment.consoleOrigin)
 const results: Record<string, unknown>[] = []
 for (const pages of sizes) {
   const id = `bench-${pages}`
@@ -71,25 +72,6 @@ async function importSites() {
     })
   await takeInMedia.close()
   database.close()
-}
-
-async function signIn() {
-  const origin = environment.consoleOrigin
-  const answer = await fetch(`${origin}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email: account.STAFF_EMAIL, password: account.STAFF_PASSWORD }),
-  })
-  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
-  return async (method: string, path: string, body?: unknown) => {
-    const reply = await fetch(origin + path, {
-      method,
-      headers: { cookie, origin, 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-    return reply
-  }
 }
 
 /** Edits a page in the middle of the site. The time is measured from publishing until its new text is served. */
