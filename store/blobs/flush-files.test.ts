@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +46,26 @@ test('many files are flushed together, and one by one where the system has no co
   vi.unstubAllEnvs()
   await unflushed.flush()
 })
+
+test.runIf(process.platform === 'linux')(
+  'what flushes many files is started once, and ends with the process',
+  async () => {
+    const unflushed = await addFiles(40, onDisk)
+    await unflushed.flush()
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.stubEnv('PATH', folder)
+    for (let number = 0; number < 40; number++) unflushed.add(join(folder, `file-${number}`))
+    unflushed.add(looping)
+    await unflushed.flush()
+    const program = `import { createUnflushed } from ${JSON.stringify(import.meta.resolve('./flush-files.ts'))}
+    const unflushed = createUnflushed(${JSON.stringify(folder)}, async () => false)
+    for (let number = 0; number < 40; number++) unflushed.add(${JSON.stringify(folder)} + '/file-' + number)
+    await unflushed.flush()`
+    expect(
+      spawnSync(process.execPath, ['--input-type=module', '-e', program], { timeout: 30_000 }).status,
+    ).toBe(0)
+  },
+)
 
 test('in memory, where nothing survives a power cut, nothing is flushed', async () => {
   await (await addFiles(3, async () => true)).flush()
