@@ -6,7 +6,7 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -62,8 +62,11 @@ async function measure(count: number) {
   try {
     await inParallel(ids, 8, (id) => product.call('POST', `/api/sites/${id}/publish`))
     await untilPublished(product)
+    const before = await processorMs(product.pid())
     const compiledMs = await compileAll(product)
+    const after = await processorMs(product.pid())
     const readyMs = await product.restart()
+    const files = await filesBelow(join(data, 'blobs'))
     const publishMs = await middleOf(() => publishOne(product, ids[count >> 1]!))
     const listMs = await middleOf(() =>
       product.call('GET', `/api/sites?range=${encodeURIComponent('[0,49]')}`),
@@ -74,6 +77,11 @@ async function measure(count: number) {
       readyS: inSeconds(readyMs),
       listMs,
       publishMs,
+      writingMsOfAPublish: Number(((after.main - before.main) / count).toFixed(1)),
+      compilingMsOfAPublish: Number(((after.others - before.others) / count).toFixed(1)),
+      filesOfASite: Math.round(files.length / count),
+      bytesOfASite: Math.round(files.reduce((sum, { size }) => sum + size, 0) / count),
+      databaseBytesOfASite: Math.round((await stat(join(data, 'swipress.sqlite'))).size / count),
       compiledASecond: Number((count / (compiledMs / 1_000)).toFixed(1)),
       backupWithNothingNewS: inSeconds(await backUp(data)),
       residentMiB: await residentMiB(product.pid()),
@@ -142,6 +150,28 @@ async function publishOne({ call }: RunningProduct, siteId: string): Promise<num
   }
   while (!(await readPage(served)).html.includes(mark)) await wait(5)
   return performance.now() - startedAt
+}
+
+/** Processor time of the main thread of a process, which alone writes to the database, and of its other threads. */
+async function processorMs(pid: number): Promise<{ main: number; others: number }> {
+  const of = async (path: string) => {
+    const text = await readFile(path, 'utf8')
+    const [user, system] = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    return (Number(user) + Number(system)) * 10
+  }
+  const [all, main] = [await of(`/proc/${pid}/stat`), await of(`/proc/${pid}/task/${pid}/stat`)]
+  return { main, others: all - main }
+}
+
+function filesBelow(path: string) {
+  return readdir(path, { recursive: true, withFileTypes: true }).then((entries) =>
+    Promise.all(
+      entries.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name))),
+    ),
+  )
 }
 
 /** Milliseconds that the command takes to back up the data folder, the whole process. */
