@@ -9,7 +9,14 @@ import type { HostName } from '#model/values/hosts.ts'
 import { fileOfAddress, type Layout } from '#model/values/layout.ts'
 import type { SiteMode } from '#runtime/documents/page-document.ts'
 import { compileSite, type PreviousRelease, type SnapshotSource } from './compile-site.ts'
-import { beginWriting, endWriting, holderName, listBefore, takeFolder } from './folder/folder-in-work.ts'
+import {
+  beginWriting,
+  endWriting,
+  holderName,
+  listBefore,
+  takeFolder,
+  writeBeside,
+} from './folder/folder-in-work.ts'
 import { folderListName } from './folder/folder-list.ts'
 import type { MediaFile } from './folder/list-files.ts'
 import { writeFolderFiles } from './folder/write-folder-files.ts'
@@ -105,13 +112,17 @@ async function compileInto(source: SnapshotSource, options: FolderOptions): Prom
   const earlier = present.size > 0 ? await folderRelease(out, present) : undefined
   const before = present.size > 0 ? await listBefore(out) : undefined
   const previous = JSON.stringify(earlier?.manifest.layout) === JSON.stringify(layout) ? earlier : undefined
-  const sink = folderSink(out, previous?.hashes, layout?.base)
   const { calls, mode, extensions, carriesPolicy, onProgress, signal } = options
-  await beginWriting(out)
   const how = { calls, mode, extensions, layout, carriesPolicy, onProgress, signal }
-  const compiled = await compileSite({ source, sink, previous, runtime, origin, ...how })
-    .finally(sink.finish)
-    .finally(sink.end)
+  const compiledTo = (folder: string) => {
+    const sink = folderSink(folder, previous?.hashes, layout?.base)
+    return compileSite({ source, sink, previous, runtime, origin, ...how })
+      .finally(sink.finish)
+      .finally(sink.end)
+  }
+  const compiled = await (extensions?.transformHtml && present.size > 0
+    ? writeBeside(out, compiledTo)
+    : beginWriting(out).then(() => compiledTo(out)))
   const { news } = options
   const shown =
     news && news.news.length > 0

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { readBuiltFolder } from '#deploy/built-folder.ts'
 import { configOf, endCompiler, type OwnSite, ownSite } from '#testing/extensions/extended-site.ts'
 
 const countdown = (render: string, more = '') =>
@@ -364,17 +365,34 @@ test('what a hook makes of a definition is checked as what was read', async () =
   ])
 })
 
-test('a folder that a hook left in part is written whole by the next build', async () => {
+test('a hook that fails in the middle leaves the folder of the earlier build whole, and the next build writes all', async () => {
   const hook = (body: string) =>
     configOf(`{ hooks: { transformHtml(html, { address }) { ${body}; return html } } }`)
-  const site = ownSite(hook(''))
-  await site.build()
-  const page = () => readFileSync(join(site.out, 'A2', 'index.html'), 'utf8')
-  const before = page()
-  site.write(hook("if (address === '/jp/') throw new Error('no') ; html = html.replace('Second', 'Changed')"))
-  expect(await failureOf(site)).toContain('hooks.transformHtml failed on /jp/: Error: no')
-  expect(page()).not.toBe(before)
+  const site = ownSite(hook("throw new Error('no')"))
+  expect(await failureOf(site)).toContain('hooks.transformHtml failed')
   site.write(hook(''))
-  await site.build()
+  expect(await site.build()).toEqual({ problems: [] })
+  const page = () => readFileSync(join(site.out, 'A2', 'index.html'), 'utf8')
+  const all = () => readdirSync(site.out, { recursive: true }).sort()
+  const [before, files] = [page(), all()]
+  const change = "html = html.replace('Second', 'Changed')"
+  site.write(hook(`if (address === '/jp/') throw new Error('no') ; ${change}`))
+  expect(await failureOf(site)).toContain('hooks.transformHtml failed on /jp/: Error: no')
   expect(page()).toBe(before)
+  expect(all()).toEqual(files)
+  await expect(readBuiltFolder(site.out)).resolves.toBeDefined()
+  site.write(hook(change))
+  await site.build()
+  expect(page()).not.toBe(before)
+  expect(all()).toHaveLength(files.length)
+})
+
+test('a folder whose last hook failed lacks files of that hook, and is not deployed', async () => {
+  const hook = (body: string) => configOf(`{ hooks: { async afterBuild({ write }) { ${body} } } }`)
+  const site = ownSite(hook("await write('a.txt', 'a')"))
+  await site.build()
+  await expect(readBuiltFolder(site.out)).resolves.toBeDefined()
+  site.write(hook("throw new Error('no')"))
+  expect(await failureOf(site)).toContain('hooks.afterBuild failed: Error: no')
+  await expect(readBuiltFolder(site.out)).rejects.toThrow('holds no built site')
 })

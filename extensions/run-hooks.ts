@@ -1,4 +1,5 @@
 import { type AddedFile, addFiles, pathProblem } from '#builder/folder/add-files.ts'
+import { beginWriting } from '#builder/folder/folder-in-work.ts'
 import type { SiteExtensions } from '#builder/release-tools.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import type { Problem } from '#model/messages/problem.ts'
@@ -49,7 +50,11 @@ export async function afterBuild(loaded: LoadedConfig, site: Omit<BuiltSite, 'wr
     if (problem) throw new Error(`${shown(path)} ${problem}`)
     added.set(path, { path, content })
   }
-  await called('afterBuild', loaded, () => hook({ ...site, write }))
+  await called('afterBuild', loaded, () => hook({ ...site, write })).catch(async (error) => {
+    // Without the files of the hook the folder is not whole.
+    await beginWriting(site.out)
+    throw error
+  })
   isOver = true
   await addFiles(site.out, [...added.values()])
 }

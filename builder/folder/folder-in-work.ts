@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FolderFiles } from '#model/jobs/folder-files.ts'
 import { manifestName, releaseFolder } from '../folder-sink.ts'
@@ -106,6 +106,40 @@ export async function beginWriting(folder: string): Promise<void> {
 
 /** Called when the new list has been written. */
 export const endWriting = (folder: string): Promise<void> => rm(join(folder, listBeforeName), { force: true })
+
+/**
+ * Lets a build whose owner's code may fail write into another folder first: nothing in `folder` changes before all of
+ * it is there.
+ */
+export async function writeBeside<Result>(
+  folder: string,
+  write: (beside: string) => Promise<Result>,
+): Promise<Result> {
+  const beside = join(folder, releaseFolder, 'coming')
+  await rm(beside, { recursive: true, force: true })
+  await mkdir(beside)
+  try {
+    const result = await write(beside)
+    await beginWriting(folder)
+    await moveFiles(beside, folder)
+    return result
+  } finally {
+    await rm(beside, { recursive: true, force: true })
+  }
+}
+
+/** Moves all files of a folder into another one, over those of the same name. */
+async function moveFiles(from: string, to: string): Promise<void> {
+  const made = new Set<string>()
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const target = join(to, file.slice(from.length))
+    if (!made.has(entry.parentPath)) await mkdir(dirname(target), { recursive: true })
+    made.add(entry.parentPath)
+    await rename(file, target)
+  }
+}
 
 /** The list written by the last completed build of a folder. */
 export const listBefore = async (folder: string): Promise<FolderFiles | undefined> =>
