@@ -7,7 +7,14 @@ import { type MediaOutput, MediaRefusedError, noTool, withLosses } from './inges
 import { ingestImage } from './ingest-image.ts'
 import { addProfile } from './png-chunks.ts'
 import { findBox } from './read-boxes.ts'
-import { type HeifCrop, type HeifLayer, type HeifPicture, type HeifTurn, readHeif } from './read-heif.ts'
+import {
+  type HeifCrop,
+  type HeifLayer,
+  type HeifPicture,
+  type HeifTurn,
+  isBrightHeif,
+  readHeif,
+} from './read-heif.ts'
 import type { FilmFile, StatedColours, VideoTool } from './video-tool.ts'
 
 export interface HeifTools {
@@ -36,7 +43,10 @@ export async function ingestHeif(
     : colours
   const asset = await ingestImage(await toPng(pixels, picture), output, crop)
   // Image sequences, such as bursts and animations, have a `moov` box like films.
-  return withLosses(asset, findBox(original, ['moov']) ? ['motion'] : [])
+  return withLosses(asset, [
+    ...(findBox(original, ['moov']) ? (['motion'] as const) : []),
+    ...(isBrightHeif(original) ? (['brightness'] as const) : []),
+  ])
 }
 
 interface LayerToDecode {

@@ -4,6 +4,8 @@ import { decodePicture } from './decode-picture.ts'
 import { encodePicture, openPixels, type Pixels, readPixels } from './encode-picture.ts'
 import { pictureSettings } from './encoding-settings.ts'
 import { type MediaOutput, withLosses } from './ingest.ts'
+import { pngSignature, readPngChunks } from './png-chunks.ts'
+import { brightTransfers, isBrightHeif } from './read-heif.ts'
 
 /** Converts a picture into its variants: upright, sRGB, at most the largest width, without any metadata. */
 export async function ingestImage(
@@ -14,7 +16,16 @@ export async function ingestImage(
   const { pixels, losses } = await decodePicture(original, crop)
   const asset = await encodePicture(pixels, output)
   const attention = await attentionOf(pixels)
-  return withLosses(attention ? { ...asset, attention } : asset, losses)
+  const bright = isForBrightScreens(original) ? (['brightness'] as const) : []
+  return withLosses(attention ? { ...asset, attention } : asset, [...losses, ...bright])
+}
+
+/** A PNG states its colours in a chunk `cICP`, an AVIF in a box; a JPEG and a WebP can not. */
+function isForBrightScreens(original: Uint8Array): boolean {
+  if (!Buffer.from(original.subarray(0, pngSignature.length)).equals(pngSignature))
+    return isBrightHeif(original)
+  const [stated] = readPngChunks(original).filter(({ kind }) => kind === 'cICP')
+  return brightTransfers.includes(stated?.body[1] ?? 0)
 }
 
 /** The point of a picture that stands out most: skin, saturated colours and edges. */

@@ -5,7 +5,7 @@ import { checkPixels, largestSize } from './decode-picture.ts'
 import { encodePicture, openPixels } from './encode-picture.ts'
 import { type MediaOutput, MediaRefusedError, noTool, withLosses } from './ingest.ts'
 import { ingestImage } from './ingest-image.ts'
-import { namedLength } from './named-length.ts'
+import { isCutOff, namedLength } from './named-length.ts'
 import { planTranscode } from './plan-transcode.ts'
 import { type Mp4Facts, readMp4 } from './read-mp4.ts'
 import type { FilmFacts, FilmFile, VideoTool } from './video-tool.ts'
@@ -92,6 +92,8 @@ const minShare = 0.4
 /** Containers round durations, and streams do not end at the same time. */
 const slackS = 1
 const slackShare = 0.05
+/** Where the file itself is known to be cut off, more than a few pictures are a loss. */
+const frameS = 0.15
 
 interface Lengths {
   film: FilmFile
@@ -111,7 +113,8 @@ async function lostEnd({ film, facts, mp4, edit }: Lengths): Promise<MediaLoss[]
   const named = ofPicture || (isSilenced ? 0 : Math.max(facts.durationS, inHead))
   const wanted = edit?.trim ? Math.min(named, edit.trim.endS) - edit.trim.startS : named
   const found = ofPicture > 0 ? mp4.pictureS : mp4.durationS
-  if (wanted <= 0 || wanted - found <= slackS + wanted * slackShare) return []
+  const slack = (await isCutOff(film)) ? frameS : slackS + wanted * slackShare
+  if (wanted <= 0 || wanted - found <= slack) return []
   if (found >= wanted * minShare) return ['end']
   const [shown, whole] = [Number(found.toFixed(1)), Number(wanted.toFixed(1))]
   throw new MediaRefusedError(

@@ -18,6 +18,27 @@ export async function namedLength({ path, demuxer }: FilmFile): Promise<number> 
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
 }
 
+/** Whether the last box of an MP4 states more bytes than the file has. */
+export async function isCutOff({ path, demuxer }: FilmFile): Promise<boolean> {
+  if (demuxer !== 'mov') return false
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const head = Buffer.alloc(16)
+    for (let at = 0; at + head.length <= size; ) {
+      await file.read(head, 0, head.length, at)
+      const short = head.readUInt32BE(0)
+      const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short
+      if (length < 8) return false
+      if (length > size - at) return ['mdat', 'moof'].includes(head.toString('latin1', 4, 8))
+      at += length
+    }
+    return false
+  } finally {
+    await file.close()
+  }
+}
+
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path)
   try {

@@ -180,6 +180,22 @@ test.each([
   expect(await takeFilm(whole.subarray(0, whole.length * 0.7))).toMatchObject({ losses: ['end'] })
 })
 
+test('an MP4 whose file is cut off says so, however little is missing', async () => {
+  const path = join(folder, 'cut.mp4')
+  await makeFilm(path, {
+    format: 'mp4',
+    video: 'mpeg4',
+    width: 64,
+    height: 48,
+    fps: 10,
+    seconds: 4,
+    isFastStart: true,
+  })
+  const whole = await readFile(path)
+  expect(await takeFilm(whole)).not.toHaveProperty('losses')
+  expect(await takeFilm(whole.subarray(0, whole.length * 0.9))).toMatchObject({ losses: ['end'] })
+})
+
 test('a film that breaks off says so, and one of which next to nothing is left is refused', async () => {
   const path = join(folder, 'long.mkv')
   await makeFilm(path, { format: 'matroska', video: 'mpeg4', width: 64, height: 48, fps: 5, seconds: 35 })

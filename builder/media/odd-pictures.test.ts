@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { ImageAsset } from '#model/definition/media/media.ts'
 import { createIngestMedia } from './ingest-media.ts'
+import { pngChunk } from './png-chunks.ts'
+import { isBrightHeif } from './read-heif.ts'
 
 const ingest = createIngestMedia({ processes: 1 })
 afterAll(() => ingest.close())
@@ -80,6 +82,22 @@ test.each<[string, () => Promise<Buffer>, boolean]>([
   expect(asset.losses).toBeUndefined()
   expectHalves(await seen(asset), isTransparent)
 })
+
+test.each([16, 18])(
+  'a picture for brighter screens (transfer %i) is shown, and said to look pale',
+  async (transfer) => {
+    const avif = await halves().avif({ effort: 0 }).toBuffer()
+    expect(isBrightHeif(avif)).toBe(false)
+    const size = avif.indexOf('ispe')
+    avif.write('colrnclx', size)
+    avif.writeUInt16BE(transfer, size + 10)
+    expect(isBrightHeif(avif)).toBe(true)
+    const png = await halves().png().toBuffer()
+    const stated = pngChunk({ kind: 'cICP', body: Buffer.from([9, transfer, 0, 1]) })
+    const bright = Buffer.concat([png.subarray(0, 33), stated, png.subarray(33)])
+    expect((await takePicture(bright)).losses).toEqual(['brightness'])
+  },
+)
 
 test('a JPEG without its end, and a PNG with a wrong sum, are shown, and said to be damaged', async () => {
   const jpeg = await halves().jpeg().toBuffer()

@@ -177,6 +177,28 @@ function readColours(bytes: Uint8Array, boxes: Box[]): StatedColours | undefined
   return undefined
 }
 
+/** Transfer functions for screens that are brighter than ordinary ones: PQ and HLG. */
+export const brightTransfers = [16, 18]
+
+/** Whether the main picture of a HEIF or AVIF states such a transfer function, and no profile that would override it. */
+export function isBrightHeif(bytes: Uint8Array): boolean {
+  const meta = findBox(bytes, ['meta'])
+  if (!meta) return false
+  try {
+    const file: HeifFile = { bytes, meta: { ...meta, start: meta.start + 4 } }
+    const boxes = readProperties(file).get(readMainId(file) ?? 0) ?? []
+    if (readIcc(bytes, boxes)) return false
+    return boxes.some(({ kind, start, end }) => {
+      if (kind !== 'colr' || end - start < 11) return false
+      const view = viewOf(bytes, start, end)
+      return readKind(view, 0) === 'nclx' && brightTransfers.includes(view.getUint16(6))
+    })
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
 const startCode = Uint8Array.of(0, 0, 0, 1)
 
 /** Parameter sets from the configuration, then the frame; each unit has a start code instead of a length. */

@@ -41,6 +41,8 @@ export interface FilmSample {
   colour?: readonly [y: number, u: number, v: number]
   /** The declared colour encoding of the film. */
   tags?: Pick<av.Frame, 'colorSpace' | 'colorPrimaries' | 'colorTrc'>
+  /** Whether an MP4 has its index at the beginning. */
+  isFastStart?: boolean
   /** Whether it has a phone's metadata to rotate the picture by 90 degrees clockwise. */
   isLying?: boolean
 }
@@ -50,9 +52,10 @@ const audioFrame = 960
 
 /** Writes a film with a moving brightness pattern, and a tone if it has sound. */
 export async function makeFilm(path: string, sample: FilmSample): Promise<void> {
-  const { format, metadata, isLying } = sample
+  const { format, metadata, isLying, isFastStart } = sample
   await using output = await av.Muxer.open(path, {
     format,
+    ...(isFastStart && { options: { movflags: 'faststart' } }),
     configure(context) {
       if (metadata) context.metadata = av.Dictionary.fromObject(metadata)
       if (isLying) context.streams[0]?.codecpar.addCodedSideData(av.AV_PKT_DATA_DISPLAYMATRIX, quarterTurn())

@@ -40,6 +40,7 @@ export const mediaLosses = [
   'subtitles',
   'motion',
   'damage',
+  'brightness',
   'end',
 ] as const
 export type MediaLoss = (typeof mediaLosses)[number]
