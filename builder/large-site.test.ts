@@ -77,6 +77,7 @@ test('read category by category, a site is what it is as a whole', async () => {
     locked: lockedOnPages(definition!),
     scripts: scriptWarnings(definition!),
     html: htmlWarnings(definition!),
+    unread: [],
     readability: readabilityWarnings(definition!, 100),
   })
   expect(new Set(large.files)).toEqual(new Set([...read.files, ...taken.files]))

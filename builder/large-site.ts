@@ -20,6 +20,7 @@ import { readPartFile } from './site-folder/part-file.ts'
 import { createPlaceOf, type PlaceOf, type Source } from './site-folder/place-of.ts'
 import { readSiteFolder } from './site-folder/read-site-folder.ts'
 import { categoryHtmlWarnings } from './stages/html-warnings.ts'
+import { unreadColors, unreadMarkdown } from './unread-values.ts'
 
 /**
  * Total bytes of category files from which on a site is not kept in memory as a whole: each category is read on its
@@ -41,7 +42,10 @@ export interface LargeSite {
   settings: SiteSettings
   files: string[]
   placeOf: PlaceOf
-  warnings: Record<'media' | 'unreachable' | 'locked' | 'scripts' | 'html' | 'readability', Problem[]>
+  warnings: Record<
+    'media' | 'unreachable' | 'locked' | 'scripts' | 'html' | 'unread' | 'readability',
+    Problem[]
+  >
   source: LargeSource
 }
 
@@ -67,7 +71,7 @@ export async function readLargeSite(options: ReadLargeSiteOptions): Promise<Larg
   if (!check) return undefined
   const media = createIngest({ ...options, folder })
   const given = settingsOf(check.settings)
-  const reading = { check, media, root, given, mostWarnings: options.mostWarnings }
+  const reading = { check, written: rest, media, root, given, mostWarnings: options.mostWarnings }
   const settings = await takenIn(settingsMedia, given, ['settings'], media)
   const read = settings && (await readCategories(files, reading))
   if (!read || !check.isInOrder()) return undefined
@@ -104,6 +108,8 @@ const sizeOf = (files: readonly string[]): number =>
 
 interface Reading {
   check: GradualCheck
+  /** The definition without its categories, as it was read. */
+  written: unknown
   media: MediaIngest
   root: string
   given: SiteSettings
@@ -132,6 +138,7 @@ async function readCategories(files: readonly string[], reading: Reading) {
   const categories: LargeCategory[] = []
   const [unreachable, locked, html]: [Problem[], Problem[], Problem[]] = [[], [], []]
   const scripts = settingsScripts(given)
+  const unread = unreadColors(reading.written)
   const readability = settingsReadability(given, '/settings')
   for (const [column, file] of files.entries()) {
     const part = readPartFile(file, root)
@@ -143,10 +150,11 @@ async function readCategories(files: readonly string[], reading: Reading) {
     locked.push(...lockedInCategory(category, given, column))
     scripts.push(...categoryScripts(category, column))
     html.push(...categoryHtmlWarnings(category, column))
+    unread.push(...unreadColors(part.value, `/categories/${column}`), ...unreadMarkdown(category, column))
     readability.push(...categoryReadability(category, given, column, maxWarnings - readability.length))
     categories.push({ file, hash: part.hash, ...factsOf(taken, given) })
   }
-  return { categories, warnings: { unreachable, locked, scripts, html, readability } }
+  return { categories, warnings: { unreachable, locked, scripts, html, unread, readability } }
 }
 
 /** The facts kept about a category; the hashes of its pages are only known after all media. */

@@ -13,6 +13,7 @@ import { siteIdOf } from '#builder/memory-source.ts'
 import { type DefinitionFile, openDefinition, readOpened } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
 import { htmlWarnings } from '#builder/stages/html-warnings.ts'
+import { unreadColors, unreadMarkdown } from '#builder/unread-values.ts'
 import type { Extensions } from '#extensions/open-extensions.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
@@ -172,6 +173,7 @@ async function readSite(
     locked: lockedOnPages(definition),
     scripts: scriptWarnings(definition),
     html: htmlWarnings(definition, extensions?.compile.elements?.names),
+    unread: [...unreadColors(read.input), ...definition.categories.flatMap(unreadMarkdown)],
     readability: readabilityWarnings(definition, maxWarnings),
   }
   return {
@@ -196,9 +198,9 @@ interface ReadSite {
 
 /** In the order in which they are reported. */
 function warningsOf({ settings, placeOf, warnings }: Pick<LargeSite, 'settings' | 'placeOf' | 'warnings'>) {
-  const { media, unreachable, locked, scripts, html, readability } = warnings
+  const { media, unreachable, locked, scripts, html, unread, readability } = warnings
   const folder = [...folderProblems(settings), ...locked]
-  const all = [...media, ...unreachable, ...folder, ...scripts, ...html, ...readability]
+  const all = [...media, ...unreachable, ...folder, ...scripts, ...html, ...unread, ...readability]
   return placed(all.slice(0, maxWarnings), placeOf)
 }
 

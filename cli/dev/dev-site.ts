@@ -8,6 +8,7 @@ import { type OpenRelease, openRelease } from '#builder/open-release.ts'
 import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import { unreadable } from '#builder/site-folder/folder-fault.ts'
+import { unreadColors, unreadMarkdown } from '#builder/unread-values.ts'
 import { findConfig } from '#extensions/load-config.ts'
 import type { Extensions } from '#extensions/open-extensions.ts'
 import { openExtensions } from '#extensions/open-extensions.ts'
@@ -16,6 +17,7 @@ import type { Page } from '#model/definition/page.ts'
 import type { SiteDefinition, SiteSettings } from '#model/definition/site.ts'
 import { runningExperiments } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
+import type { Problem } from '#model/messages/problem.ts'
 import { createPageMemory } from '#model/rules/check-site.ts'
 import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
 import { followPlaces, type MovedSite } from '../moved-pages.ts'
@@ -186,10 +188,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       release: releases[0]!.number,
       changed,
       ...{ faults: problemFaults(taken.problems, checked.placeOf), isStale: false },
-      warnings: problemFaults(
-        [...taken.warnings, ...unreachableWarnings(checked.definition)],
-        checked.placeOf,
-      ),
+      warnings: problemFaults([...taken.warnings, ...warningsOf(checked.definition, site)], checked.placeOf),
       rendered,
       waiting: taken.waiting,
       known: {
@@ -221,6 +220,12 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     earlier: (number, assetPath) => textOf(files, releases, { number, assetPath }),
   }
 }
+
+const warningsOf = (definition: SiteDefinition, { input }: DefinitionFile): Problem[] => [
+  ...unreachableWarnings(definition),
+  ...unreadColors(input),
+  ...definition.categories.flatMap(unreadMarkdown),
+]
 
 async function textOf(
   files: MemoryFiles,
