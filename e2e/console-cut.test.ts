@@ -21,20 +21,22 @@ function brochure(options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   return buffer(pdf)
 }
 
-/** A page in Japanese without an embedded font. */
+/** A page in Japanese without an embedded font, with a film and an image that cannot be decoded. */
 function japanese(): Buffer {
-  const content = 'BT /F 60 Tf 20 200 Td <304A83363092> Tj ET'
+  const content = 'BT /F 60 Tf 20 200 Td <304A83363092> Tj ET q 9 0 0 9 0 0 cm /I Do Q'
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 500]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 500]/Contents 4 0 R/Annots[8 0 R]/Resources<</Font<</F 5 0 R>>/XObject<</I 9 0 R>>>>>>',
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
     '<</Type/Font/Subtype/Type0/BaseFont/KozMinPr6N-Regular/Encoding/UniJIS-UTF16-H/DescendantFonts[6 0 R]>>',
     '<</Type/Font/Subtype/CIDFontType0/BaseFont/KozMinPr6N-Regular/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 6>>/FontDescriptor 7 0 R/DW 1000>>',
     '<</Type/FontDescriptor/FontName/KozMinPr6N-Regular/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 700/StemV 80>>',
+    '<</Type/Annot/Subtype/RichMedia/Rect[0 0 50 50]>>',
+    '<</Type/XObject/Subtype/Image/Width 8/Height 8/Filter/JPXDecode/Length 3>>stream\nbad\nendstream\n',
   ]
   const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')
-  return Buffer.from(`%PDF-1.5\n${body}trailer<</Root 1 0 R/Size 8>>`)
+  return Buffer.from(`%PDF-1.5\n${body}trailer<</Root 1 0 R/Size 10>>`)
 }
 
 /** Three sections with gaps between them. */
@@ -101,6 +103,8 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
   await drawn.waitFor()
   // Three different characters: not three empty boxes, and not nothing.
   await expect.poll(async () => new Set(await inkOfThirds(await drawn.screenshot())).size).toBe(3)
+  const lost = foreign.getByRole('list', { name: 'Not imported, by page' })
+  expect(await lost.innerText()).toBe('1\nvideo, image in a format that browsers cannot show')
   await foreign.getByRole('button', { name: 'Cancel' }).click()
 
   const cutting = page.getByRole('dialog', { name: 'Make pages of d-tall.png' })

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { maxMediaBytes } from '#model/definition/media/media.ts'
 import { maxPicturePixels } from '../slides/picture-room.ts'
+import type { LeftOut } from '../slides/slide.ts'
 import { scaleWithin } from './cell-shape.ts'
 import { canvasOf } from './draw-cell.ts'
 import type { OpenPages } from './open-pages.ts'
@@ -44,14 +45,15 @@ export async function openPdf(file: File): Promise<OpenPages> {
     throw new PdfRefusedError(error instanceof pdfjs.PasswordException ? 'locked' : 'broken')
   })
   const close = () => void task.destroy()
-  if (document.numPages > pdfLimits.pages) {
+  if (document.numPages < 1 || document.numPages > pdfLimits.pages) {
     close()
-    throw new PdfRefusedError('too-many-pages')
+    throw new PdfRefusedError(document.numPages < 1 ? 'broken' : 'too-many-pages')
   }
   return { pages: document.numPages, ...readersOf(document), close }
 }
 
-function readersOf(document: PDFDocumentProxy): Pick<OpenPages, 'draw' | 'text' | 'links'> {
+function readersOf(document: PDFDocumentProxy): Pick<OpenPages, 'draw' | 'text' | 'links' | 'leftOut'> {
+  const leftOut = new Map<number, LeftOut[]>()
   const pageOf = async <Value>(number: number, read: (page: PDFPageProxy) => Promise<Value>) => {
     const page = await document.getPage(number).catch(refuse)
     try {
@@ -68,8 +70,10 @@ function readersOf(document: PDFDocumentProxy): Pick<OpenPages, 'draw' | 'text' 
         const viewport = page.getViewport({ scale })
         const { canvas } = canvasOf(viewport)
         await page.render({ canvas, viewport, background: '#ffffff' }).promise.catch(refuse)
+        leftOut.set(number, await leftOutOf(page))
         return canvas
       }),
+    leftOut: (number) => leftOut.get(number) ?? [],
     text: (number) =>
       pageOf(number, async (page) => {
         const { items } = await page.getTextContent().catch(refuse)
@@ -90,6 +94,24 @@ function readersOf(document: PDFDocumentProxy): Pick<OpenPages, 'draw' | 'text' 
         })
       }),
   }
+}
+
+const undrawn = new Map<unknown, LeftOut>([
+  ['Movie', 'film'],
+  ['Screen', 'film'],
+  ['RichMedia', 'film'],
+  ['Sound', 'sound'],
+  ['3D', 'object'],
+])
+
+/** What a page that has just been drawn lacks. */
+async function leftOutOf(page: PDFPageProxy): Promise<LeftOut[]> {
+  const notes: readonly PdfNote[] = await page.getAnnotations().catch(refuse)
+  const kinds = notes.flatMap(({ subtype }) => undrawn.get(subtype) ?? [])
+  // The library keeps an image that it cannot decode as null.
+  const images = [...page.objs, ...page.commonObjs].filter(([id]) => /^(?:g_\w+_)?img_/.test(id))
+  if (images.some(([, image]) => image === null)) kinds.push('picture')
+  return [...new Set(kinds)]
 }
 
 /** The page that a destination in a PDF is on, counted from 1; undefined if there is no such page. */
