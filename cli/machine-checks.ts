@@ -93,7 +93,9 @@ async function videoCheck(env: NodeJS.ProcessEnv): Promise<MachineCheck> {
     ...check,
     name: 'videos',
     isNeeded: false,
-    detail: check.isFine ? 'decoder loads' : 'Install ffmpeg or set FFMPEG_PATH.',
+    detail: check.isFine
+      ? 'decoder loads'
+      : 'Videos, music, HEIC and BMP need a tool: npm i node-av, or set FFMPEG_PATH.',
   }
 }
 
