@@ -4,9 +4,16 @@ import { type FolderFault, UnreadableDefinitionError } from '#builder/site-folde
 import { readThrown } from './owner-code.ts'
 
 /** Faults in the config of a site, one per message. */
-export const configFaults = (file: string, messages: readonly string[], at: Partial<FolderFault> = {}) =>
+export const configFaults = (
+  file: string,
+  messages: readonly (string | Omit<FolderFault, 'file'>)[],
+  at: Partial<FolderFault> = {},
+) =>
   new UnreadableDefinitionError(
-    messages.map((message) => ({ ...at, file: shortened(file), message: onOneLine(message) })),
+    messages.map((one) => {
+      const { message, ...place } = typeof one === 'string' ? { ...at, message: one } : one
+      return { ...place, file: shortened(file), message: onOneLine(message) }
+    }),
   )
 
 /** The same as text within another fault: position, name and message. */

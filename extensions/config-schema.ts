@@ -125,13 +125,18 @@ function strict<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /** The problems of a config, one per line: position, value, and what would be right. */
-export function configProblems(error: z.ZodError, config: unknown): string[] {
+export function configProblems(error: z.ZodError, config: unknown): { message: string; keys: string[] }[] {
   return error.issues.map((issue) => {
-    const path = issue.path.map(String).join('.')
-    if (issue.code === 'unrecognized_keys') return path === '' ? issue.message : `${path}: ${issue.message}`
-    const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
-    return `${path || 'The default export'} is ${kindOrValue(valueAt(config, issue.path))}. ${message}`
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+    return { message: messageOf(issue, config), keys: [...issue.path.map(String), ...unknown] }
   })
+}
+
+function messageOf(issue: z.ZodError['issues'][number], config: unknown): string {
+  const path = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') return path === '' ? issue.message : `${path}: ${issue.message}`
+  const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
+  return `${path || 'The default export'} is ${kindOrValue(valueAt(config, issue.path))}. ${message}`
 }
 
 function kindOrValue(value: unknown): string {

@@ -37,7 +37,7 @@ test.each<[what: string, files: Record<string, string>, said: string]>([
   [
     'a misspelt key',
     configOf('{ them: {} }'),
-    'swipress.config.ts: them is unknown here. Did you mean theme? Known: theme, css, blocks, hooks, layouts, targets.',
+    'swipress.config.ts:3:31: them is unknown here. Did you mean theme? Known: theme, css, blocks, hooks, layouts, targets.',
   ],
   [
     'a misspelt key within',
@@ -47,7 +47,7 @@ test.each<[what: string, files: Record<string, string>, said: string]>([
   [
     'a colour that is none',
     configOf("{ theme: { colors: { accent: 'salmony' } } }"),
-    'swipress.config.ts: theme.colors.accent is salmony. Give a colour such as #1c3d5a',
+    'swipress.config.ts:3:50: theme.colors.accent is salmony. Give a colour such as #1c3d5a',
   ],
   [
     'a value that would leave its place',
@@ -197,7 +197,7 @@ test.each<[what: string, files: Record<string, string>, said: string]>([
   [
     'a definition from a hook that is none',
     configOf('{ hooks: { transformDefinition: () => undefined } }'),
-    'swipress.config.ts: hooks.transformDefinition returned undefined. Return the definition, changed or as it was.',
+    'swipress.config.ts:3:40: hooks.transformDefinition returned undefined. Return the definition, changed or as it was.',
   ],
   [
     'a hook that throws',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { onlyOne } from '#builder/site-folder/list-entries.ts'
 import { configFaults, thrownIn } from './config-fault.ts'
@@ -6,6 +7,7 @@ import type { CheckedConfig } from './config-schema.ts'
 import { importFresh, UnimportableError } from './import-fresh.ts'
 import { findMissingImport } from './missing-import.ts'
 import { asOwner, readThrown } from './owner-code.ts'
+import { placeOfKeys } from './place-of-keys.ts'
 
 /** The validated contents of `swipress.config`. */
 export interface LoadedConfig {
@@ -54,6 +56,13 @@ export async function loadConfig(file: string, library: string): Promise<LoadedC
   // Its schema is made for sites that have a config, which are few.
   const { configProblems, configSchema } = await import('./config-schema.ts')
   const { data, error } = configSchema.safeParse(exports.default)
-  if (error) throw configFaults(file, configProblems(error, exports.default))
+  if (error) {
+    const code = await readFile(file, 'utf8')
+    const problems = configProblems(error, exports.default)
+    throw configFaults(
+      file,
+      problems.map(({ message, keys }) => ({ message, ...placeOfKeys(code, keys) })),
+    )
+  }
   return { file, folder: dirname(file), files, config: data }
 }

@@ -3,6 +3,7 @@ import { dirname, extname, resolve } from 'node:path'
 import { sha256 } from '#builder/hash.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import { configFaults } from './config-fault.ts'
+import { placeOfName } from './place-of-keys.ts'
 
 export type Asset = RuntimeBundle['assets'][number]
 
@@ -84,7 +85,8 @@ export async function readBeside(
       code === 'ENOENT'
         ? `${path} is not there. Add it, or take out its name.`
         : `${path} can not be read (${code}).`
-    throw configFaults(namedIn, [message], at)
+    const naming = at.line === undefined ? await readFile(namedIn, 'utf8').catch(() => '') : ''
+    throw configFaults(namedIn, [message], placeOfName(naming, dirname(namedIn), path) ?? at)
   }
 }
 

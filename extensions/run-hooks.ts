@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type AddedFile, addFiles, pathProblem } from '#builder/folder/add-files.ts'
 import { beginWriting } from '#builder/folder/folder-in-work.ts'
 import type { SiteExtensions } from '#builder/release-tools.ts'
@@ -9,6 +10,7 @@ import { configFaults, thrownIn } from './config-fault.ts'
 import type { BuiltSite } from './define-config.ts'
 import type { LoadedConfig } from './load-config.ts'
 import { asOwner } from './owner-code.ts'
+import { placeOfKeys } from './place-of-keys.ts'
 
 /** The validated result of `hooks.transformDefinition`; the given definition if there is no such hook. */
 export async function transformedDefinition(
@@ -72,7 +74,8 @@ async function called<Result>(
   }
 }
 
-const returnedNonsense = (hook: string, { file }: LoadedConfig, given: unknown, wanted: string) =>
-  configFaults(file, [
-    `hooks.${hook} returned ${given === null ? 'null' : given === '' ? 'nothing' : typeof given}. Return ${wanted}, changed or as it was.`,
-  ])
+function returnedNonsense(hook: string, { file }: LoadedConfig, given: unknown, wanted: string) {
+  const kind = given === null ? 'null' : given === '' ? 'nothing' : typeof given
+  const message = `hooks.${hook} returned ${kind}. Return ${wanted}, changed or as it was.`
+  return configFaults(file, [message], placeOfKeys(readFileSync(file, 'utf8'), ['hooks', hook]))
+}
