@@ -78,6 +78,11 @@ describe('a folder that is no site ends in an error that names the place', () =>
       { [page]: '---\nmedia: a\n...\n\nText\n' },
       /md:1:1: .*without end/,
     ],
+    [
+      'a comment before the front matter',
+      { [page]: '<!-- coffee -->\n---\nmedia: media/a.jpg\n---\n\nText\n' },
+      /1-coffee.md:1:1: has something before its front matter/,
+    ],
     ['TOML', { [page]: '+++\nmedia = "a"\n+++\n\nText\n' }, /1-coffee.md:1:1: begins with \+\+\+/],
     [
       'a front matter below a line',

@@ -20,8 +20,8 @@ const elsewhere: readonly [pattern: RegExp, message: string][] = [
     'begins with +++, which is TOML and not read. Write its fields as YAML between two lines of ---.',
   ],
   [
-    /^(?:[ \t]*\r?\n)+---[ \t]*\r?\n[\w-]+:/,
-    'has something before its front matter. Let the file begin with ---, without empty lines.',
+    /^(?:<!--(?:(?!-->)[\s\S])*-->)?(?:[ \t]*\r?\n)+---[ \t]*\r?\n[\w-]+:/,
+    'has something before its front matter. Let the file begin with ---, without empty lines and comments.',
   ],
   [
     /^-{4,}[ \t]*\r?\n[\w-]+:/,
