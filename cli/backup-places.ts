@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { blobsName } from '#api/infra/backups/backup-files.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import type { Environment } from './environment.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
@@ -8,6 +11,10 @@ export function backupFolderOf({ backupFolder }: Environment): string {
   if (backupFolder) return backupFolder
   throw new CommandError(exitCodes.usage, 'Set BACKUP_DIR to the folder where backups are kept.')
 }
+
+/** The blobs of the backups; undefined if there are none. */
+export const backupBlobsOf = ({ backupFolder }: Pick<Environment, 'backupFolder'>): BlobStore | undefined =>
+  backupFolder ? createFilesystemBlobStore(join(backupFolder, blobsName)) : undefined
 
 export const databasePath = ({ dataFolder }: Pick<Environment, 'dataFolder'>): string =>
   join(dataFolder, 'swipress.sqlite')

@@ -22,7 +22,7 @@ import type { HealthReply } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createRoomCheck } from '#store/blobs/room-check.ts'
 import type { OpenCounts } from '#store/limits/shared-counts.ts'
-import { databasePath } from './backup-places.ts'
+import { backupBlobsOf, databasePath } from './backup-places.ts'
 import { readinessOfStart } from './conditions/readiness.ts'
 import { startOperatorAlerts } from './conditions/start-operator-alerts.ts'
 import { keepsLittle, keepsMuch, openReading } from './delivery-of.ts'
@@ -108,7 +108,8 @@ export async function startProduct(
     counts: counting.counts,
     closing: ending.signal,
   }
-  const publishing = await startPublishing({ ...tools, queue, onError })
+  const mending = { encode: media.encode, stored: stores.stored, mirror: backupBlobsOf(environment) }
+  const publishing = await startPublishing({ ...tools, queue, mending, onError })
   outbox = publishing
   const sending = await startSending(environment, { ...tools, queue, onError })
   const publishers = await startPublishers(environment, stores, { ...tools, queue, onError })
@@ -157,7 +158,8 @@ async function openDelivered(environment: Environment, { noteLost }: Pick<Storag
 
 function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {
   const takeIn = createIngestMedia({ ffmpegPath })
-  return { ingest: createCachedIngest({ ingest: takeIn, blobs }), close: takeIn.close }
+  const ingest = createCachedIngest({ ingest: takeIn, blobs, isChecked: true })
+  return { ingest, encode: takeIn, close: takeIn.close }
 }
 
 /** Opens and migrates the database; reports damaged pages. */

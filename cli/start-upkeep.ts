@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { blobsName } from '#api/infra/backups/backup-files.ts'
 import { seedPlans } from '#api/services/accounts/plans/save-plan.ts'
 import {
   backupsJob,
@@ -17,8 +15,8 @@ import {
   startRegularJobs,
 } from '#api/services/scheduler/regular-jobs.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
-import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { withBucket } from './backup-bucket.ts'
+import { backupBlobsOf } from './backup-places.ts'
 import type { Environment } from './environment.ts'
 import { removeUnusedAside } from './remove-unused-aside.ts'
 import type { openSiteDomains } from './site-domains.ts'
@@ -53,11 +51,11 @@ interface Storing extends Pick<RegularTools, 'database' | 'now'>, StoragePlaces 
 }
 
 function storageJobs(tools: Storing): RegularJob[] {
-  const { backupFolder, dataFolder, database, stored: blobs, now, storage, blobStore } = tools
-  const mirror = backupFolder && createFilesystemBlobStore(join(backupFolder, blobsName))
+  const { dataFolder, database, stored: blobs, now, storage, blobStore } = tools
+  const mirror = backupBlobsOf(tools)
   const { checkDatabase, beginCheck } = storage
   const [copying, checking] = ['copying all files', 'checking all files']
-  const check = fileCheckJob({ database, blobs, mirror: mirror || undefined, checkDatabase, beginCheck })
+  const check = fileCheckJob({ database, blobs, mirror, checkDatabase, beginCheck })
   const task = { databaseFile: database.file, place: { dataFolder, blobStore } }
   const removeUnused = (isStopped: () => boolean) => removeUnusedAside(task, isStopped)
   const removal = unusedFilesJob({ database, removeUnused, now })

@@ -93,9 +93,9 @@ async function carry(options: OutboxOptions, isClosed: () => boolean): Promise<v
   if (strange !== undefined) throw strange
 }
 
-/** Ids of the rows that the queue has taken, and why it did not take others. Ends early where it is away. */
+/** The rows that the queue has taken, and why it did not take others. Ends early where it is away. */
 async function handOn(options: OutboxOptions, rows: readonly KnownOutboxRow[], isClosed: () => boolean) {
-  const taken: string[] = []
+  const taken: KnownOutboxRow[] = []
   const reasons: unknown[] = []
   for (let start = 0; start < rows.length; start += concurrentAdds) {
     // A queue of this process takes jobs without ever waiting: others need their turns.
@@ -104,7 +104,7 @@ async function handOn(options: OutboxOptions, rows: readonly KnownOutboxRow[], i
     const group = rows.slice(start, start + concurrentAdds)
     const results = await Promise.allSettled(group.map((row) => send(options, row)))
     for (const [index, result] of results.entries())
-      if (result.status === 'fulfilled') taken.push(group[index]!.id)
+      if (result.status === 'fulfilled') taken.push(group[index]!)
       else reasons.push(result.reason)
   }
   return { taken, reasons }
@@ -113,7 +113,8 @@ async function handOn(options: OutboxOptions, rows: readonly KnownOutboxRow[], i
 function send({ queue }: OutboxOptions, row: KnownOutboxRow): Promise<void> {
   const { id, name, payload, priority, deduplicationKey } = row
   return queue.add({
-    id,
+    // Its row becomes another job, and the queue takes each id once.
+    id: name === 'mend-media' ? `${id}-media` : id,
     name,
     payload,
     priority,

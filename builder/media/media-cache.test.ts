@@ -99,3 +99,21 @@ test('an error reaches everybody who waits, and is not kept', async () => {
   await expect(cached(original)).rejects.toMatchObject({ code: 'damaged' })
   expect(calls).toBe(2)
 })
+
+test('what is kept counts where it is whole: a damaged encoding is made again where files are read', async () => {
+  const { calls, ingest } = createCounter()
+  const blobs = createStore()
+  const key = `blobs/${sha256(encoding)}`
+  await createCachedIngest({ ingest, blobs })(original)
+  for (const damaged of ['an', 'an ENCODING'])
+    for (const [isChecked, kept] of [
+      [false, damaged],
+      [true, 'an encoding'],
+    ] as const) {
+      await blobs.write(key, damaged)
+      await createCachedIngest({ ingest, blobs, isChecked })(original)
+      expect(Buffer.from((await blobs.read(key))!).toString()).toBe(kept)
+    }
+  await createCachedIngest({ ingest, blobs, isChecked: true })(original)
+  expect(calls).toHaveLength(3)
+})

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { filesOf } from '#model/definition/media/asset-files.ts'
 import { type MediaAsset, type MediaRef, mediaAssetSchema } from '#model/definition/media/media.ts'
 import { canonicalEdit, type MediaEdit } from '#model/media/media-edit.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { sha256, sha256Aside } from '../hash.ts'
 import { mediaEncoderVersion } from './encoding-settings.ts'
 import type { IngestMedia, IngestOptions, MediaOutput } from './ingest.ts'
 
@@ -21,12 +21,24 @@ export type CachedIngest = (original: Uint8Array, options?: IngestOptions) => Pr
 export function createCachedIngest({
   ingest,
   blobs,
+  isChecked = false,
 }: {
   ingest: IngestMedia
   blobs: BlobStore
+  /** Whether encodings are read before they count as stored: damaged ones are made again. */
+  isChecked?: boolean
 }): CachedIngest {
   const underWay = new Map<string, Promise<MediaAsset>>()
-  const output: MediaOutput = { put: (bytes) => keepBlob(blobs, bytes) }
+  const isStored = async (hash: string) =>
+    (await blobs.has(`blobs/${hash}`)) &&
+    (!isChecked || (await isIntact(await blobs.read(`blobs/${hash}`), hash)))
+  const output: MediaOutput = {
+    async put(bytes) {
+      const hash = sha256(bytes)
+      if (!(await isStored(hash))) await blobs.write(`blobs/${hash}`, bytes)
+      return hash
+    },
+  }
 
   async function findOrTakeIn(
     original: Uint8Array,
@@ -34,7 +46,7 @@ export function createCachedIngest({
     options: IngestOptions,
   ): Promise<MediaAsset> {
     const key = assetKey(hash)
-    const kept = await findAsset(blobs, key)
+    const kept = await findAsset(blobs, key, isStored)
     if (kept) return kept
     const asset = await ingest(original, output, options)
     // The record is only written after everything it names, even if power is lost.
@@ -61,12 +73,8 @@ export async function findEncoded(blobs: BlobStore, original: Uint8Array): Promi
 }
 
 function hashOf(original: Uint8Array, edit: MediaEdit | undefined): string {
-  const hash = createHash('sha256').update(original).digest('hex')
-  return edit
-    ? createHash('sha256')
-        .update(`${hash}\n${JSON.stringify(edit)}`)
-        .digest('hex')
-    : hash
+  const hash = sha256(original)
+  return edit ? sha256(`${hash}\n${JSON.stringify(edit)}`) : hash
 }
 
 /** Key of the record of an original; each encoder version has its own. */
@@ -74,19 +82,20 @@ export function assetKey(originalHash: string): string {
   return `assets/${originalHash}-${mediaEncoderVersion}.json`
 }
 
-async function keepBlob(blobs: BlobStore, bytes: Uint8Array): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  if (!(await blobs.has(`blobs/${hash}`))) await blobs.write(`blobs/${hash}`, bytes)
-  return hash
-}
+const isIntact = async (bytes: Uint8Array | undefined, hash: string): Promise<boolean> =>
+  bytes !== undefined && (await sha256Aside(bytes)) === hash
 
 /** A record is only valid while everything it names exists: pruning may have removed unused encodings. */
-async function findAsset(blobs: BlobStore, key: string): Promise<MediaAsset | undefined> {
+async function findAsset(
+  blobs: BlobStore,
+  key: string,
+  isStored = (hash: string) => blobs.has(`blobs/${hash}`),
+): Promise<MediaAsset | undefined> {
   const record = await blobs.read(key)
   const { data: asset } = mediaAssetSchema.safeParse(record && parseJson(record))
   if (!asset) return undefined
-  const found = await Promise.all(filesOf(asset).map((hash) => blobs.has(`blobs/${hash}`)))
-  return found.every((isThere) => isThere) ? asset : undefined
+  for (const hash of filesOf(asset)) if (!(await isStored(hash))) return undefined
+  return asset
 }
 
 function parseJson(bytes: Uint8Array): unknown {

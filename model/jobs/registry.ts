@@ -2,22 +2,22 @@ import { z } from 'zod'
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
+const publishSite = z.strictObject({
+  publishId: z.string(),
+  siteId: z.string(),
+  snapshot: hashSchema,
+  previous: hashSchema.optional(),
+  /** The site's origin, if it has its own domain. */
+  origin: z.url().optional(),
+})
+
 /**
  * Every job: where it runs, the maximum number of tries, its payload. Payloads contain ids, never what people wrote.
  */
 export const jobs = {
-  'publish-site': {
-    runsIn: 'worker',
-    attempts: 5,
-    payload: z.strictObject({
-      publishId: z.string(),
-      siteId: z.string(),
-      snapshot: hashSchema,
-      previous: hashSchema.optional(),
-      /** The site's origin, if it has its own domain. */
-      origin: z.url().optional(),
-    }),
-  },
+  /** Comes before `publish-site` where every file is to be made anew, and becomes it. */
+  'mend-media': { runsIn: 'mending', attempts: 3, payload: publishSite },
+  'publish-site': { runsIn: 'worker', attempts: 5, payload: publishSite },
   'release-built': {
     runsIn: 'api',
     attempts: 20,
@@ -92,8 +92,9 @@ export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]['payl
 
 /**
  * The jobs that run in one place: in the workers, which have no database, or in the API, which has one and runs its own
- * jobs, deploys, purges, mails and webhooks separately.
+ * jobs, repairs of media, deploys, purges, mails and webhooks separately.
  */
-export type JobNameIn<Place extends 'worker' | 'api' | 'deploys' | 'cdn' | 'mail' | 'webhooks'> = {
-  [Name in JobName]: (typeof jobs)[Name]['runsIn'] extends Place ? Name : never
-}[JobName]
+export type JobNameIn<Place extends 'worker' | 'api' | 'mending' | 'deploys' | 'cdn' | 'mail' | 'webhooks'> =
+  {
+    [Name in JobName]: (typeof jobs)[Name]['runsIn'] extends Place ? Name : never
+  }[JobName]

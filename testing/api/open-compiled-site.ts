@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { media } from '#api/db/schema/media.ts'
 import { createSnapshotCompiler } from '#builder/compile-snapshot.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
+import type { IngestMedia } from '#builder/media/ingest.ts'
 import { assetKey } from '#builder/media/media-cache.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import { visitorCalls } from '#model/calls/visitor/paths.ts'
@@ -16,8 +17,10 @@ const origin = 'http://inn.localhost:3001'
 export async function openCompiledSite({
   definition = testDefinition(),
   now,
+  encode,
 }: {
   definition?: SiteDefinitionInput
+  encode?: IngestMedia
   now?: () => number
 } = {}) {
   const runtime = await loadRuntime(runtimeFolder)
@@ -30,7 +33,12 @@ export async function openCompiledSite({
       return made
     }
   }
-  const api = await openTestApi({ compile, onDisk: true, ...(now ? { now } : {}) })
+  const api = await openTestApi({
+    compile,
+    onDisk: true,
+    ...(now ? { now } : {}),
+    ...(encode ? { encode } : {}),
+  })
   await api.importSite('inn', definition)
   for (const { ref, asset } of api.database.db.select().from(media).all())
     await api.blobs.write(assetKey(ref.replace('media:', '')), JSON.stringify(asset))

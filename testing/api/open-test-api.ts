@@ -27,6 +27,7 @@ import { startRegularJobs } from '#api/services/scheduler/regular-jobs.ts'
 import { importSite } from '#api/services/sites/import-site.ts'
 import type { Templates } from '#api/services/sites/templates.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
+import type { IngestMedia } from '#builder/media/ingest.ts'
 import type { TextRecognition } from '#builder/media/recognize-text.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import type { HealthProblem } from '#model/calls/system/health.ts'
@@ -69,6 +70,8 @@ export interface TestApiOptions {
   figma?: Figma
   /** Requests to identity providers; absent: only public ones. */
   reachIssuer?: FetchOutbound
+  /** Encodes damaged media once more; absent: they are not looked at. */
+  encode?: IngestMedia
   /** Absent: no cards can be used. */
   cards?: CardGateway
   /** Absent: mails stay in their table. */
@@ -93,6 +96,8 @@ export interface TestApiOptions {
   domains?: Partial<DomainDeps>
 }
 
+const sweeping = ({ refeedAfterMs }: TestApiOptions) => ({ sweepEveryMs: 100, refeedAfterMs })
+
 /**
  * The whole API, by default on a database in memory, with a real folder of blobs and the embedded queue, with a worker.
  */
@@ -115,9 +120,9 @@ export async function openTestApi(options: TestApiOptions = {}) {
     now: options.now ?? Date.now,
   }
   const onError = (error: unknown) => void errors.push(error)
-  const { refeedAfterMs, trustedProxies, hasRoom, problems, assistant, cards, counts, mailEventsPassword } =
-    options
-  const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 100, refeedAfterMs })
+  const { trustedProxies, hasRoom, problems, assistant, cards, counts, mailEventsPassword } = options
+  const mending = options.encode && { encode: options.encode, stored: blobs }
+  const publishing = await startPublishing({ ...tools, ...sweeping(options), queue, mending, onError })
   const upkeepTools = { ...tools, notify: publishing.notify, consoleOrigin: origin }
   const jobs = [schedulesJob(upkeepTools), alertsJob(upkeepTools)].map((job) => ({ ...job, everyMs: 100 }))
   const upkeep = startRegularJobs(jobs, { ...tools, onError })

@@ -40,12 +40,34 @@ export const listDueOutboxRows = (
     .limit(limit)
     .all() as KnownOutboxRow[]
 
-export const markOutboxRowsSent = (db: Db, ids: readonly string[], sentAt: number): void => {
-  db.update(outbox)
-    .set({ sentAt })
-    .where(inArray(outbox.id, [...ids]))
-    .run()
+/** Rows that have become another job since they were read are not marked. */
+export function markOutboxRowsSent(
+  db: Db,
+  rows: readonly Pick<OutboxRow, 'id' | 'name'>[],
+  sentAt: number,
+): void {
+  for (const [name, named] of Map.groupBy(rows, (row) => row.name))
+    db.update(outbox)
+      .set({ sentAt })
+      .where(
+        and(
+          inArray(
+            outbox.id,
+            named.map(({ id }) => id),
+          ),
+          eq(outbox.name, name),
+        ),
+      )
+      .run()
 }
+
+/** A row that is not finished becomes another job with the same payload. Returns whether it did. */
+export const turnOutboxRowInto = (db: Db, id: string, name: JobName): boolean =>
+  db
+    .update(outbox)
+    .set({ name, sentAt: null })
+    .where(and(eq(outbox.id, id), isNull(outbox.finishedAt)))
+    .run().changes > 0
 
 export const finishOutboxRow = (db: Db, id: string, finishedAt: number): void => {
   db.update(outbox)

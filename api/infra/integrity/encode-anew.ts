@@ -1,5 +1,6 @@
 import { sha256 } from '#builder/hash.ts'
 import type { IngestMedia } from '#builder/media/ingest.ts'
+import { assetKey } from '#builder/media/media-cache.ts'
 import { filesOf } from '#model/definition/media/asset-files.ts'
 import type { MediaAsset } from '#model/definition/media/media.ts'
 import { blobKey, originalKey } from '#model/jobs/release.ts'
@@ -20,8 +21,8 @@ export interface EncodingTools {
 const mediaPerBatch = 500
 
 /**
- * Encodes media of libraries whose encodings are damaged once more, as far as their originals are whole. Only what is damaged is
- * written. Returns how many media were encoded.
+ * Encodes media of libraries whose encodings are damaged once more, as far as their originals are whole, and writes their records
+ * again. Only what is damaged is written. Returns how many media were mended.
  */
 export async function encodeAnew(
   db: Db,
@@ -42,11 +43,17 @@ async function encodeMedium(
   { ref, asset }: { ref: string; asset: MediaAsset },
   { damaged, blobs, ingest, onFailed, tried }: EncodingTools & { damaged: ReadonlySet<string> },
 ): Promise<boolean> {
-  if (tried.has(ref) || !filesOf(asset).some((file) => damaged.has(blobKey(file)))) return false
+  const record = assetKey(ref.slice('media:'.length))
+  const isLost = damaged.has(record) && !tried.has(record)
+  if (isLost) {
+    tried.add(record)
+    await blobs.write(record, JSON.stringify(asset))
+  }
+  if (tried.has(ref) || !filesOf(asset).some((file) => damaged.has(blobKey(file)))) return isLost
   tried.add(ref)
   const { source, edit } = findMediaSource(db, ref)
   const original = await blobs.read(originalKey(source))
-  if (!original || !isWhole(originalKey(source), original)) return false
+  if (!original || !isWhole(originalKey(source), original)) return isLost
   const put = async (bytes: Uint8Array) => {
     const hash = sha256(bytes)
     if (damaged.has(blobKey(hash))) await blobs.write(blobKey(hash), bytes)
@@ -57,6 +64,6 @@ async function encodeMedium(
     return true
   } catch (error) {
     onFailed(ref, error)
-    return false
+    return isLost
   }
 }

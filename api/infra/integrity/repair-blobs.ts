@@ -45,7 +45,10 @@ export async function repairBlobs(
 }
 
 /** Returns how many were intact in the backups. */
-async function bringBack(faults: readonly BlobFault[], { blobs, mirror }: RepairTools): Promise<number> {
+export async function bringBack(
+  faults: readonly Pick<BlobFault, 'key'>[],
+  { blobs, mirror }: Pick<RepairTools, 'blobs' | 'mirror'>,
+): Promise<number> {
   let count = 0
   for (const { key } of mirror ? faults : []) {
     const bytes = await mirror?.read(key)

@@ -7,6 +7,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Database } from '../../db/database.ts'
 import { addMedia } from '../../db/media/media.ts'
 import { addOwnedMedium, type OwnedMedium } from '../../db/media/owned-media.ts'
+import { blobState } from '../../infra/integrity/check-blob.ts'
 import { mediaRow, ownedRow } from '../definition/media-row.ts'
 import type { UploadFiles } from './upload-files.ts'
 
@@ -76,7 +77,7 @@ export async function keepOriginal(
   bytes: Uint8Array,
 ): Promise<void> {
   const key = originalKey(ref)
-  if (!(await blobs.has(key))) await blobs.write(key, bytes)
+  if (!(await blobs.has(key)) || (await blobState(blobs, key)) !== 'whole') await blobs.write(key, bytes)
 }
 
 /** Throws INVALID_INPUT or TOO_LARGE with the problem of the file. */

@@ -106,7 +106,9 @@ function addBuiltRelease(
       tokensSince: tokensSinceOf(release, site, now),
       fence: site.fence + 1,
     })
-  endPublish(db, publishId, { status: isNewest ? 'live' : 'superseded', release: number }, now)
+  // Of a publish that has not failed it says what could not be mended.
+  const error = isNewest && publish.status === 'queued' ? publish.error : null
+  endPublish(db, publishId, { status: isNewest ? 'live' : 'superseded', release: number, error }, now)
   if (isNewest) {
     logOffers(db, siteId, {
       live: { release: number, offers, by: publish, reason: publish.offerReason },

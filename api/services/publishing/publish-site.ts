@@ -166,7 +166,7 @@ function addRequest(
   }
   addOutboxRow(db, {
     id,
-    name: 'publish-site',
+    name: isAnew ? 'mend-media' : 'publish-site',
     payload,
     priority,
     deduplicationKey: publishKey(siteId),

@@ -3,9 +3,12 @@ import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
 import { startOutboxRelay } from '../../infra/outbox.ts'
 import { failPublish, finishPublish, MissingManifestError } from './finish-publish.ts'
 import { type PublishingTools, restorePointers } from './live/live-pointer.ts'
+import { type MendingTools, mendMedia } from './mend-media.ts'
 
 export interface PublishingOptions extends PublishingTools {
   queue: JobQueue
+  /** Without them media are taken over as they are. */
+  mending?: MendingTools | undefined
   onError: (error: unknown) => void
   sweepEveryMs?: number
   refeedAfterMs?: number
@@ -26,17 +29,24 @@ const concurrentResults = 4
 export async function startPublishing(options: PublishingOptions): Promise<Publishing> {
   const { queue, onError } = options
   await restorePointers(options)
+  const onFailed = ({ name, id, reason }: { name: string; id: string; reason: string }) =>
+    onError(new Error(`The job ${name} ${id} failed: ${reason}`))
   const worker = await queue.work({
     concurrency: concurrentResults,
     handlers: apiHandlers(options),
-    onFailed: ({ name, id, reason }) => onError(new Error(`The job ${name} ${id} failed: ${reason}`)),
+    onFailed,
   })
   const relay = startOutboxRelay(options)
+  const mending: Record<JobNameIn<'mending'>, JobHandler> = {
+    'mend-media': (payload, run) =>
+      mendMedia({ ...options, notify: relay.notify }, jobs['mend-media'].payload.parse(payload), run),
+  }
+  const mender = await queue.work({ concurrency: 1, handlers: mending, onFailed })
   return {
     notify: relay.notify,
     async close() {
       await relay.close()
-      await worker.close()
+      await Promise.all([worker.close(), mender.close()])
     },
   }
 }

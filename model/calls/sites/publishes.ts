@@ -30,6 +30,7 @@ export const publishRowSchema = z.object({
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
   release: z.number().nullable(),
+  /** Why it failed; of one that is live, what could not be mended. */
   error: z.string().nullable(),
   /** Who requested it; null for the product itself. */
   by: z.string().nullable(),
