@@ -46,10 +46,19 @@ test('what a killed process has left is removed, what a running one uses is not,
   await removeAbandonedFolders(parent)
   expect(readdirSync(parent).toSorted()).toEqual([
     'scratch-of-',
-    expect.stringContaining(`scratch-of-${running.pid}-`),
+    expect.stringMatching(new RegExp(`^scratch-of-[0-9a-f]{8}-${running.pid}-`)),
   ])
   running.kill('SIGKILL')
   await once(running, 'exit')
   await removeAbandonedFolders(parent)
   expect(readdirSync(parent)).toEqual(['scratch-of-'])
+})
+
+test('the folders of another container with the same temporary folder stay: its processes have the same numbers', async () => {
+  const other = await makeScratchFolder(parent, 'other-container')
+  const own = await makeScratchFolder(parent)
+  await removeAbandonedFolders(parent)
+  expect([existsSync(other), existsSync(own)]).toEqual([true, false])
+  await removeAbandonedFolders(parent, 'other-container')
+  expect(existsSync(other)).toBe(false)
 })
