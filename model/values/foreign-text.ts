@@ -80,3 +80,27 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 
 /** Control characters, which no text contains. A decoding that produces them is wrong. */
 const controls = /(?![\t\n\r])\p{Cc}/u
+
+/**
+ * Decodes UTF-8, UTF-16, or a legacy encoding of Japanese, Chinese, Korean or Western systems; undefined if it is no
+ * text.
+ */
+export function readAnyText(bytes: Uint8Array): string | undefined {
+  const wide = wideEncoding(bytes)
+  try {
+    return new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return wide ? undefined : readForeignText(bytes)
+  }
+}
+
+/**
+ * Detects UTF-16 by its byte order mark or, without one, by the zero byte beside a first character in ASCII.
+ */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0 && second !== 0 && second !== undefined) return 'utf-16be'
+  return first !== 0 && second === 0 ? 'utf-16le' : undefined
+}

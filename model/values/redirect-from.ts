@@ -40,6 +40,7 @@ export function readRedirectFrom(from: string): RedirectFrom | undefined {
     return name === undefined ? { text } : { name }
   })
   const names = segments.flatMap(({ name }) => name ?? [])
+  if (written.some((text) => text.includes('*')) || splat?.includes('*')) return undefined
   const isClear = new Set(names).size === names.length && !names.includes(splatName)
   const isShort = names.length === 0 || (segments.length <= maxSegmentsWithNames && !splat)
   return isClear && isShort ? { segments, splat, query } : undefined

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { Redirect } from '#model/definition/redirect.ts'
+import { readAnyText } from '#model/values/foreign-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
@@ -49,9 +50,14 @@ export function RedirectImport({ site, redirects, onDone, onClose }: RedirectImp
       setError(t('domains.importing.tooLarge', { name: file.name, size: megabytes(file.size) }))
       return
     }
+    const read = readAnyText(new Uint8Array(await file.arrayBuffer()))
+    if (read === undefined) {
+      setError(t('domains.importing.notText', { name: file.name }))
+      return
+    }
     setError(undefined)
     setFileName(file.name)
-    setText(await file.text())
+    setText(read)
   }
   const count = list?.read.length ?? 0
   return (

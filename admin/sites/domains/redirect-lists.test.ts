@@ -66,6 +66,8 @@ test('P17 each line that is not understood is named with its number and why', ()
         '/c1 /c2',
         '/c2 /c1',
         '/id id=:id /x',
+        '/in/*/between /x',
+        'Redirect 301 /x /y',
       ].join('\n'),
     ),
   ).toEqual([
@@ -81,6 +83,8 @@ test('P17 each line that is not understood is named with its number and why', ()
     '11 redirect-loop',
     '12 redirect-loop',
     '13 redirect-path',
+    '14 redirect-path',
+    '15 redirect-path',
   ])
   expect(faultsOf('from,to\n/a,\n\n/b,/c,200')).toEqual(['2 noTarget', '4 otherStatus'])
 })

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/browser/esm/sync'
 import {
   maxRedirects,
   type Redirect,
@@ -9,10 +8,11 @@ import { type Problem, problem } from '#model/messages/problem.ts'
 import { parseAddress } from '#model/values/address.ts'
 import { readRedirectFrom } from '#model/values/redirect-from.ts'
 import { readRedirectTo } from '#model/values/redirect-to.ts'
+import { type RedirectLine, redirectLinesIn } from './redirect-lines.ts'
 import { brokenOf, keyOf, type RedirectSite } from './redirect-site.ts'
 
 /** Why a line was rejected: a violated rule, or an unsupported feature. */
-export type LineFault = Problem | 'noTarget' | 'otherStatus' | 'condition' | 'tooMany'
+export type LineFault = Problem | 'noTarget' | 'otherStatus' | 'condition' | 'openQuote' | 'tooMany'
 
 export interface RefusedLine {
   line: number
@@ -28,25 +28,11 @@ export interface ReadList {
   refused: RefusedLine[]
 }
 
-interface Row {
-  line: number
-  text: string
-  from: string
-  to: string
-  status: string
-  /** Whether the line redirects only some visitors. */
-  hasCondition: boolean
-}
-
-/**
- * Reads `from,to,status`, or the `_redirects` format of Netlify and Cloudflare Pages. Imported redirects replace
- * existing ones with the same address.
- */
+/** Imported redirects replace existing ones with the same address. */
 export function readRedirectList(text: string, before: readonly Redirect[], site: RedirectSite): ReadList {
-  const rows = isCsv(text) ? csvRows(text) : spacedRows(text)
   const refused: RefusedLine[] = []
   const found: FoundLine[] = []
-  for (const row of rows) {
+  for (const row of redirectLinesIn(text)) {
     const redirect = redirectIn(row, site)
     if (isFault(redirect)) refused.push({ line: row.line, text: row.text, fault: redirect })
     else found.push({ row, redirect })
@@ -59,7 +45,7 @@ export function readRedirectList(text: string, before: readonly Redirect[], site
 }
 
 interface FoundLine {
-  row: Row
+  row: RedirectLine
   redirect: Redirect
 }
 
@@ -107,12 +93,15 @@ function withRoom(
 const isFault = (found: Redirect | LineFault): found is LineFault =>
   typeof found === 'string' || 'rule' in found
 
-function redirectIn({ from, to, status, hasCondition }: Row, site: RedirectSite): Redirect | LineFault {
-  if (hasCondition) return 'condition'
+function redirectIn({ from, to, status, fault }: RedirectLine, site: RedirectSite): Redirect | LineFault {
+  if (fault === 'openQuote') return fault
+  const notPath = () => problem('/from', 'redirect-path', { value: from })
+  if (!/^(?:\/|https?:)/i.test(from)) return notPath()
+  if (fault) return fault
   if (to === '') return 'noTarget'
   const code = Number(status.replace(/!$/, '') || 301)
   if (!(redirectStatuses as readonly number[]).includes(code)) return 'otherStatus'
-  if (!readRedirectFrom(from) || from.length > 200) return problem('/from', 'redirect-path', { value: from })
+  if (!readRedirectFrom(from) || from.length > 200) return notPath()
   const target = readRedirectTo(to)
   if (!target || to.length > 500) return problem('/to', 'redirect-to', { value: to })
   const isPlain = target.origin === undefined && target.search === '' && target.hash === ''
@@ -128,48 +117,4 @@ function pageAt(
   const pageId = target?.position === undefined ? undefined : pages.get(target.position)
   if (!target || pageId === undefined) return undefined
   return target.language === base.defaultLanguage ? { pageId } : { pageId, language: target.language }
-}
-
-/** Whether the first line with content is separated by commas. */
-function isCsv(text: string): boolean {
-  const first =
-    text.split(/\r\n?|\n/).find((line) => line.trim() !== '' && !line.trim().startsWith('#')) ?? ''
-  return /^\s*"|^[^\s,]+\s*,\s*(?:"|\/|https?:|to\b)/i.test(first)
-}
-
-function csvRows(text: string): Row[] {
-  const records: unknown = parse(text, {
-    bom: true,
-    info: true,
-    relaxColumnCount: true,
-    relaxQuotes: true,
-    skipEmptyLines: true,
-    trim: true,
-    comment: '#',
-    comment_no_infix: true,
-  })
-  return (records as { record: string[]; info: { lines: number } }[]).flatMap(({ record, info }) => {
-    const [from = '', to = '', status = ''] = record
-    if (from.toLowerCase() === 'from' && to.toLowerCase() === 'to') return []
-    return [{ line: info.lines, text: record.join(','), from, to, status, hasCondition: false }]
-  })
-}
-
-/** Reads `/old p=12 /new 301`, followed by Netlify's conditions on visitors. */
-function spacedRows(text: string): Row[] {
-  return text.split(/\r\n?|\n/).flatMap((whole, index): Row[] => {
-    const written = whole
-      .replace(/^\uFEFF/, '')
-      .replace(/(?:^|\s)#.*$/, '')
-      .trim()
-    if (written === '') return []
-    const [path = '', ...parts] = written.split(/\s+/)
-    const at = parts.findIndex((part) => /^(?:\/|[a-z]+:)/i.test(part))
-    const query = parts.slice(0, Math.max(0, at))
-    const [to = '', status = '', ...conditions] = at < 0 ? [] : parts.slice(at)
-    const from = query.length > 0 ? `${path}?${query.join('&')}` : path
-    const isStatus = /^\d+!?$/.test(status) || status === ''
-    const hasCondition = conditions.length > 0 || !isStatus
-    return [{ line: index + 1, text: written, from, to, status: isStatus ? status : '', hasCondition }]
-  })
 }

@@ -1,5 +1,5 @@
 import { lostCharacter } from '../../values/characters.ts'
-import { readForeignText } from '../../values/foreign-text.ts'
+import { readAnyText } from '../../values/foreign-text.ts'
 import { limits } from '../../values/limits.ts'
 import type { Page } from '../page.ts'
 
@@ -60,7 +60,7 @@ interface Block {
 /** Reads a file in WebVTT or SubRip format. The first line decides which format it is, not the file name. */
 export function readCaptionFile(bytes: Uint8Array): CaptionFile {
   if (bytes.byteLength > captionLimits.fileBytes) return refused('too-large')
-  const text = textOf(bytes)
+  const text = readAnyText(bytes)
   return text === undefined ? refused('not-text') : readCaptions(text)
 }
 
@@ -68,28 +68,6 @@ const refused = (fault: CaptionProblem['fault']): CaptionFile => ({
   cues: [],
   problems: [{ line: 1, fault }],
 })
-
-/** Decodes UTF-8, UTF-16, or a legacy encoding of Japanese, Chinese, Korean or Western systems. */
-function textOf(bytes: Uint8Array): string | undefined {
-  const wide = wideEncoding(bytes)
-  try {
-    return new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return wide ? undefined : readForeignText(bytes)
-  }
-}
-
-/**
- * Detects UTF-16 by its byte order mark or, without one, by the zero bytes beside digits and arrows, which every such
- * file contains.
- */
-function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  if (first === 0 && second !== 0 && second !== undefined) return 'utf-16be'
-  return first !== 0 && second === 0 ? 'utf-16le' : undefined
-}
 
 export function readCaptions(text: string): CaptionFile {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
