@@ -1,7 +1,8 @@
 import type { Border, Element, Fill, Image, Shape, Table, Text } from 'pptxtojson/dist/index.js'
-import { drawText } from './draw-text.ts'
+import { drawText, textHeight } from './draw-text.ts'
 import type { Slide } from './slide.ts'
 import { bounded, paragraphsOf } from './slide-texts.ts'
+import { cellsOf, cellTexts, grownRows, type PlacedCell } from './table-rows.ts'
 
 /** Pictures by the names that elements refer to; what could not be decoded is missing. */
 export type Pictures = ReadonlyMap<string, ImageBitmap>
@@ -204,54 +205,45 @@ function drawPicture(image: Image, { context, pictures }: Drawing): void {
   strokePath(context, path, image)
 }
 
+/** Space between the border of a cell and its text, in points. */
+const cellPadding = { x: 7.2, y: 3.6 }
+
 function drawTable(table: Table, drawing: Drawing): void {
   const { context } = drawing
   const box = boxOf(table)
-  let y = box.y
-  const startsOf = (lengths: readonly number[]) =>
-    lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + point(length), 0))
-  const lefts = startsOf(table.colWidths)
-  for (const [row, cells] of table.data.entries()) {
-    const height = point(table.rowHeights[row] ?? 0)
-    for (const [column, cell] of cells.entries()) {
-      if (cell.hMerge || cell.vMerge) continue
-      const spanned = (lengths: readonly number[], from: number, count = 1) =>
-        lengths.slice(from, from + Math.max(1, count)).reduce((sum, length) => sum + point(length), 0)
-      const place = {
-        x: box.x + (lefts[column] ?? 0),
-        y,
-        width: spanned(table.colWidths, column, cell.colSpan),
-        height: cell.rowSpan ? spanned(table.rowHeights, row, cell.rowSpan) : height,
-      }
-      const path = new Path2D()
-      path.rect(place.x, place.y, place.width, place.height)
-      if (cell.fillColor) fillPath(drawing, path, place, { type: 'color', value: cell.fillColor })
-      const border = cell.borders?.top ?? cell.borders?.bottom ?? table.borders?.top
-      if (border) strokePath(context, path, border)
-      const own = { color: cell.fontColor, isBold: cell.fontBold }
-      drawText(
-        context,
-        paragraphsOf(cell.text).map((paragraph) => ({
-          ...paragraph,
-          runs: paragraph.runs.map((run) => ({
-            ...run,
-            ...(own.color ? { color: own.color } : {}),
-            ...(own.isBold ? { isBold: true } : {}),
-          })),
-        })),
-        {
-          x: place.x + 7.2,
-          y: place.y + 3.6,
-          width: Math.max(1, place.width - 14.4),
-          height: place.height - 7.2,
-        },
-        {
-          vertical: cell.vAlign === 'mid' || cell.vAlign === 'down' ? cell.vAlign : 'up',
-          shrinks: false,
-          scale: 100,
-        },
-      )
+  const cells = cellsOf(table)
+  const widths = table.colWidths.map(point)
+  const widthOf = ({ column, columns }: PlacedCell) => sumOf(widths, column, column + columns)
+  const room = (width: number) => Math.max(1, width - 2 * cellPadding.x)
+  const stated = table.data.map((_, row) => point(table.rowHeights[row] ?? 0))
+  const heights = grownRows(
+    stated,
+    cells,
+    (placed) => textHeight(context, cellTexts(placed.cell), room(widthOf(placed))) + 2 * cellPadding.y,
+  )
+  for (const placed of cells) {
+    const { cell, row, rows, column } = placed
+    const place = {
+      x: box.x + sumOf(widths, 0, column),
+      y: box.y + sumOf(heights, 0, row),
+      width: widthOf(placed),
+      height: sumOf(heights, row, row + rows),
     }
-    y += height
+    const path = new Path2D()
+    path.rect(place.x, place.y, place.width, place.height)
+    if (cell.fillColor) fillPath(drawing, path, place, { type: 'color', value: cell.fillColor })
+    const border = cell.borders?.top ?? cell.borders?.bottom ?? table.borders?.top
+    if (border) strokePath(context, path, border)
+    const inner = {
+      x: place.x + cellPadding.x,
+      y: place.y + cellPadding.y,
+      width: room(place.width),
+      height: place.height - 2 * cellPadding.y,
+    }
+    const vertical = cell.vAlign === 'mid' || cell.vAlign === 'down' ? cell.vAlign : 'up'
+    drawText(context, cellTexts(cell), inner, { vertical, shrinks: false, scale: 100 })
   }
 }
+
+const sumOf = (lengths: readonly number[], from: number, to: number): number =>
+  lengths.slice(from, to).reduce((sum, length) => sum + length, 0)

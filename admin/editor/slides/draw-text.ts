@@ -66,6 +66,13 @@ export function drawText(
   }
 }
 
+/** Height of paragraphs in lines of a width, in points. */
+export const textHeight = (
+  context: CanvasRenderingContext2D,
+  all: readonly Paragraph[],
+  width: number,
+): number => heightOf(layOut(context, all, width))
+
 const bulletRun = ({ runs }: Paragraph): Run => ({ ...runs[0]!, isUnderlined: false })
 
 function drawRun(
