@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
+import { LeaveGuard } from '../../kit/form/unsaved-warning.tsx'
 import { UploadPanel } from '../../media/upload/upload-panel.tsx'
-import { type UploadItem, useUploadList } from '../../media/upload/use-upload-list.ts'
+import { isOver, useUploadList } from '../../media/upload/use-upload-list.ts'
 import { takeFiles } from '../../sites/create/dropped-files.ts'
 import { describePages, fillPages, type Gap } from '../commands/grid-commands.ts'
 import { saveNow } from '../session/autosave.ts'
@@ -13,8 +14,6 @@ import { linkPages } from '../slices/link-pages.ts'
 import type { Piece } from '../slices/slice-dialog.tsx'
 import { useSlicing } from '../slices/use-slicing.tsx'
 import { type Arrived, inPageOrder } from './arrived-pages.ts'
-
-const isOnItsWay = ({ stage }: UploadItem) => ['waiting', 'sending', 'taking-in'].includes(stage)
 
 /** What was uploaded, and where it goes once everything has arrived. */
 interface Waiting {
@@ -43,10 +42,10 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
       arrived.push(...shown.map((medium) => ({ medium, piece: pieces.get(file) })))
     },
   })
-  const { items, start } = list
+  const { items, failed, start, clear } = list
   useEffect(() => {
     const { arrived, at } = waiting.current
-    if (!at || arrived.length === 0 || items.some(isOnItsWay)) return
+    if (!at || arrived.length === 0 || !items.every(isOver)) return
     waiting.current.arrived = []
     const sorted = inPageOrder(arrived)
     const refs = sorted.map(({ medium }) => medium.ref)
@@ -62,8 +61,11 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
     if (result.left > 0)
       notify(t('editorGrid.fill.noRoomFor', { smart_count: result.left }), { type: 'warning' })
     choosePages(result.filled)
+    // The pages show that it went well, and the list would lie over them.
+    if (failed.length === 0 && items.every(({ stage, lossy }) => stage === 'done' && lossy.length === 0))
+      clear()
     say(t('editorGrid.said.filled', { smart_count: result.filled.length }))
-  }, [items, session, change, language, choosePages, say, notify, t])
+  }, [items, failed, clear, session, change, language, choosePages, say, notify, t])
   const latest = useRef(start)
   latest.current = start
   const send = useCallback((pieces: readonly Piece[], at: Gap) => {
@@ -84,6 +86,9 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
         <UploadPanel list={list} />
       </Box>
       {dialog}
+      {!items.every(isOver) && (
+        <LeaveGuard title={t('editorGrid.fill.leaveTitle')} text={t('editorGrid.fill.leaveText')} />
+      )}
     </>
   )
   return { fill, progress }

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import type { MediaRecord } from '#model/calls/media/media.ts'
 import type { MediaLoss, MediaRef } from '#model/definition/media/media.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useClosingWarning } from '../../kit/form/unsaved-warning.tsx'
 
 export type UploadState =
   | { stage: 'sending'; percent: number }
@@ -49,6 +50,7 @@ export function MediaUploadsProvider({ known, children }: MediaUploadsProviderPr
   const { setValue } = useFormContext()
   const [uploads, setUploads] = useState<Record<string, UploadState>>({})
   const [previews, setPreviews] = useState<Record<string, string>>({})
+  useClosingWarning(Object.values(uploads).some(({ stage }) => stage === 'sending' || stage === 'preparing'))
   const put = useCallback(
     (source: string, state: UploadState) => setUploads((before) => ({ ...before, [source]: state })),
     [],

@@ -4,6 +4,7 @@ import type { FailedFile, UploadRow } from '#model/calls/media/uploads.ts'
 import type { FileKind } from '#model/media/media-files.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
+import { useClosingWarning } from '../../kit/form/unsaved-warning.tsx'
 import { judgeFiles, runUpload, type UploadLibrary } from './run-upload.ts'
 
 export type AddedMedium = UploadRow['media'][number]
@@ -43,7 +44,7 @@ interface Options extends UploadLibrary {
 }
 
 const filesAtOnce = 3
-const isOver = ({ stage }: UploadItem) => ['done', 'failed', 'cancelled'].includes(stage)
+export const isOver = ({ stage }: UploadItem) => ['done', 'failed', 'cancelled'].includes(stage)
 
 /** Uploads of a screen: a few at a time, each to be cancelled and tried again. */
 export function useUploadList({ kinds, siteId, folderId, onAdded }: Options): UploadList {
@@ -56,6 +57,7 @@ export function useUploadList({ kinds, siteId, folderId, onAdded }: Options): Up
   }, [])
   const addFailed = (files: readonly FailedFile[]) => setFailed((before) => [...before, ...files])
   const queue = useUploadQueue({ change, onAdded, addFailed })
+  useClosingWarning(items.some((item) => !isOver(item)))
   return {
     items,
     failed,

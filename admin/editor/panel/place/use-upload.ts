@@ -4,6 +4,7 @@ import { designAdvice, type FileKind, fileFaults, isOfKind } from '#model/media/
 import { failureMessage } from '#model/messages/failure-message.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../../i18n/console-language.ts'
+import { useClosingWarning } from '../../../kit/form/unsaved-warning.tsx'
 import { useWrongKind } from '../../../media/upload/accepted-files.ts'
 import { usePanel } from './panel-context.ts'
 
@@ -28,6 +29,7 @@ export function useUpload(kinds: readonly FileKind[], onTaken: (taken: Taken) =>
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [part, setPart] = useState<number>()
   const [errorMessage, setErrorMessage] = useState<string>()
+  useClosingWarning(part !== undefined)
   const fileErrorOf = useCallback(
     ({ name, size }: File) => {
       const advice = kinds.includes('film') ? designAdvice(name) : undefined
