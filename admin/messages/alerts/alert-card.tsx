@@ -60,7 +60,7 @@ function Actions({ alert: { id, name, isEnabled, revision }, alert }: { alert: A
   const turn = () =>
     request('PUT /api/alerts/:id', { ...ofThis, revision, body: { isEnabled: !isEnabled } }, null)
   return (
-    <Row gap={1}>
+    <Row gap={0.5} sx={{ '& .MuiButton-root': { minWidth: 0 } }}>
       <Button size="small" variant="outlined" loading={isBusy} onClick={() => void test()}>
         {t('webhooks.sendTest')}
       </Button>
