@@ -28,11 +28,11 @@ test('V11 buttons count as words do', () => {
 test('V11 the arrow down stands aside where a button or the note below it is', () => {
   const button = { id: 'b', type: 'TEXT', text: 'x', top: 86, left: 25, width: 50, height: 6 } as const
   const microcopy = { text: 'Free', position: 'BOTTOM' } as const
-  expect(placeOf({ buttons: [{ ...button, microcopy }] })).toBe('aside')
-  expect(placeOf({ buttons: [{ ...button, top: 91 }] })).toBe('aside')
+  expect(placeOf({ buttons: [{ ...button, microcopy }] })).toBe('aside taken')
+  expect(placeOf({ buttons: [{ ...button, top: 91 }] })).toBe('aside taken')
   // A raised button ends above it, and so does its note; at the right edge there may be no room either.
   expect(placeOf({ buttons: [{ ...button, top: 91, place: 'min(91%, 100% - 6% - 46px)' }] })).toBeUndefined()
   expect(placeOf({ buttons: [{ ...button, top: 60, microcopy }] })).toBeUndefined()
-  expect(placeOf({ buttons: [{ ...button, top: 91, width: 75 }] })).toBeUndefined()
-  expect(placeOf({ buttons: [{ ...button, top: 91 }], controls: 'row end' })).toBeUndefined()
+  expect(placeOf({ buttons: [{ ...button, top: 91, width: 75 }] })).toBe('taken')
+  expect(placeOf({ buttons: [{ ...button, top: 91 }], controls: 'row end' })).toBe('taken')
 })

@@ -1,6 +1,7 @@
 import type { PageContent } from '#runtime/documents/page-content.ts'
-import { textLines } from '#runtime/page/page-parts.ts'
+import { isOffered, textLines } from '#runtime/page/page-parts.ts'
 import { lowBoxes, type PageArea, type PageBox, usualBoxes } from './page-boxes.ts'
+import { isInArrowRow } from './stacked-buttons.ts'
 import { mainTextAreas, microcopyArea } from './text-areas.ts'
 
 /** The arrows to the sides, in pixels: how far a circle reaches into the page, and half its height. */
@@ -42,7 +43,8 @@ function isAside({ buttons, controls, attachment }: PageContent): boolean {
 
 /**
  * Whether the arrows to the sides stand higher than usual, because words or buttons are where they would be: on usual
- * screens, on low ones, or both; not if that would be no better. And whether the arrow down stands aside.
+ * screens, on low ones, or both; not if that would be no better. Whether the arrow down stands aside. And whether buttons
+ * take the row of arrows of the narrowest pages, so that it has none.
  */
 export function arrowsPlace(page: PageContent): PageContent['arrows'] {
   const textAreas = textLines(page).length > 0 ? mainTextAreas(page) : undefined
@@ -72,5 +74,8 @@ export function arrowsPlace(page: PageContent): PageContent['arrows'] {
     return !freeAt(usualPlace[screens]) && freeAt(higherPlace)
   }
   const screens = (['usual', 'low'] as const).filter(isHigh)
-  return [...screens, ...(isAside(page) ? ['aside'] : [])].join(' ') || undefined
+  const isTaken = !isOffered(page) && page.buttons.some(isInArrowRow)
+  return (
+    [...screens, ...(isAside(page) ? ['aside'] : []), ...(isTaken ? ['taken'] : [])].join(' ') || undefined
+  )
 }

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#model/definition/site.ts'
+import { runningVariations } from '#model/experiments/variation-site.ts'
 import { suffixOf } from '#model/values/layout.ts'
 import type { CreatorScript, Picture } from '#runtime/documents/page-content.ts'
 import type { Shell } from '#runtime/documents/page-document.ts'
@@ -9,6 +10,9 @@ import { siteColors } from './site-colors.ts'
 
 export const popupsOf = ({ popupCtas }: Pick<SiteSettings, 'popupCtas'>) =>
   [popupCtas?.timeLimit, popupCtas?.applicantLimit].filter((popup) => popup !== undefined)
+
+const hasPopups = (settings: SiteSettings) =>
+  [settings, ...runningVariations(settings)].some((shown) => popupsOf(shown).length > 0)
 
 interface ShellParts {
   siteId: string
@@ -46,6 +50,7 @@ export function shellContent(
     viewsOnly: !site.countsEvents || undefined,
     autoAdvanceS: settings.autoAdvanceS || undefined,
     question: settings.consent?.version,
+    hasPopups: hasPopups(settings) || undefined,
     sns: settings.sns,
     company: companyTabs(site),
     screens: {

@@ -1,10 +1,12 @@
 import type { ButtonContent } from '#runtime/documents/page-content.ts'
-import { buttonLines } from '#runtime/page/page-parts.ts'
+import { buttonLines, roomBelow } from '#runtime/page/page-parts.ts'
 import { emsOf } from './text-areas.ts'
 
 /** The page of the usual phone at 200 % zoom in pixels, and the least size of a pixel of the frame on a page. */
 const narrow = { width: 195, height: 282, unit: 0.84 }
 const gap = 6
+/** The row of arrows at the foot of a narrow page, in pixels. */
+const arrowRow = 36
 /** Above and below the words of a button, in pixels of the frame; beside them on a narrow page, in pixels. */
 const padding = { y: 4, x: 4 }
 
@@ -17,6 +19,14 @@ function fullHeight({ text = '', textSize: size = 16, height, width }: ButtonCon
 
 const areInOneColumn = (a: ButtonContent, b: ButtonContent) =>
   a.left < b.left + b.width && b.left < a.left + a.width
+
+/** Whether a button stands where the arrows of a narrow page are. */
+export const isInArrowRow = (button: ButtonContent): boolean => {
+  const least = (button.height / 100) * narrow.height
+  const height = button.type === 'TEXT' ? Math.max(least, fullHeight(button) * narrow.unit) : least
+  const highest = button.place ? narrow.height - least - roomBelow(button) : narrow.height
+  return Math.min((button.top / 100) * narrow.height, highest) + height > narrow.height - arrowRow
+}
 
 /**
  * Text buttons that stand above others: where a page is so narrow that their words take more lines than they had room

@@ -131,3 +131,46 @@ test('a popup without room is a line that opens it, and what it covers then is s
   expect(noise).toEqual([])
   await page.close()
 })
+
+/** A page whose buttons, with their notes, reach its foot; without anything in the bar below it. */
+function fillTheFoot({ settings, categories: [first] }: SiteDefinition): void {
+  settings.sns = []
+  settings.company = undefined
+  settings.companyDisplay = undefined
+  settings.popupCtas!.applicantLimit = undefined
+  const [page] = first!.pages
+  const [button] = page!.buttons
+  page!.buttons = [84, 93].map((buttonPositionTop, index) => ({
+    ...button!,
+    id: `at-the-foot-${index}`,
+    buttonPositionTop,
+    buttonPositionLeft: 4 + index * 50,
+    buttonWidth: 160,
+    microcopyText: { JP: '宿泊税は含まれていません' },
+  }))
+}
+
+test('a popup that is a line covers neither a button nor its note, on screens of any size', async ({
+  openPage,
+  serve,
+}) => {
+  const site = await serve({
+    from: 'inn',
+    hasCalls: false,
+    change(definition) {
+      popUpEverywhere(definition)
+      fillTheFoot(definition)
+    },
+  })
+  const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
+  const covered: Record<string, string[]> = {}
+  const sizes = ['195 × 422', '320 × 568', '568 × 320', '844 × 390', '422 × 195', '390 × 844', '820 × 1180']
+  for (const size of sizes) {
+    const [width = 0, height = 0] = size.split(' × ').map(Number)
+    await page.setViewportSize({ width, height })
+    await openSite(page, site.origin)
+    await page.locator('.popups > .line').waitFor()
+    covered[size] = await coveredBy(page)
+  }
+  expect(covered).toEqual(Object.fromEntries(sizes.map((size) => [size, []])))
+})

@@ -98,6 +98,7 @@ export interface PageContent extends ShownAsWritten {
   held?: CreatorScript[]
   arrowFadeIntervalS?: number
   /**
+   * `taken`: on the narrowest pages, buttons stand where they would.
    * `usual`, `low`: screens on which the arrows to the sides stand higher, because words are where they would be.
    * `aside`: the arrow down stands at the right edge.
    */

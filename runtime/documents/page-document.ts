@@ -64,6 +64,8 @@ export interface Shell {
   autoAdvanceS?: number
   /** Version of the consent question, before whose acceptance nothing optional is stored; absent if there is no question. */
   question?: number
+  /** Whether popups may stand where the bar at the bottom is otherwise. */
+  hasPopups?: boolean
   sns: SnsEntry[]
   company: CompanyTabs
   /**

@@ -45,8 +45,8 @@ function CompanyMenu({ shell, messages }: Pick<BottomBarProps, 'shell' | 'messag
 
 const hasCompany = ({ company }: Shell) => Boolean(company.website) || company.topics.length > 0
 
-/** Whether the site has content for the bar; its room is then reserved on every page. */
-export const hasBottomBar = (shell: Shell) => shell.sns.length > 0 || hasCompany(shell)
+/** Whether the site has content for the bar, or popups that take its place: its room is then reserved on every page. */
+export const hasBottomBar = (shell: Shell) => shell.sns.length > 0 || hasCompany(shell) || shell.hasPopups
 
 /** The space below the bar depends on its content (visitor.md §9). */
 const classOf = (hasSns: boolean, hasTexts: boolean) =>

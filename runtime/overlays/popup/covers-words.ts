@@ -3,8 +3,8 @@ import { notCreators } from '../../browser/not-creators.ts'
 /** What popups may cover least: all that is read or tapped, or only what is tapped. */
 export type KeptFree = 'all' | 'tapped'
 
-/** Elements of a page that are tapped. */
-const tapped = '.btn, .offer > .cta, .spot > summary'
+/** Elements of a page that are tapped, and the notes of those. */
+const tapped = '.btn, .micro, .offer > .cta, .spot > summary'
 /** For screen readers only, or not open. */
 const unseen = '.sr, .edge, details:not([open]) > :not(summary)'
 

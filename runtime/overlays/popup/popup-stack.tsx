@@ -33,15 +33,12 @@ export interface PopupStackProps {
 
 const none: readonly OpenPopup[] = []
 
-/** In view-only mode a single popup is shown in full: nothing can be tapped. The layout `one` needs closable popups, since the second waits for the first to be closed. */
-const stackLayouts = (count: number, isViewOnly: boolean): readonly StackLayout[] =>
-  count < 2
-    ? isViewOnly
-      ? ['full']
-      : ['full', 'bars']
-    : isViewOnly
-      ? ['full', 'bars']
-      : ['full', 'bars', 'one']
+/** In view-only mode nothing can be tapped: the layout `one` needs popups that can be opened and closed. */
+const stackLayouts = (count: number, isViewOnly: boolean): readonly StackLayout[] => [
+  'full',
+  ...(count < 2 ? [] : (['bars'] as const)),
+  ...(isViewOnly ? [] : (['one'] as const)),
+]
 
 /** The popups of the page that is shown, for as long as they are open and until the visitor closes them. */
 export function PopupStack(props: PopupStackProps) {

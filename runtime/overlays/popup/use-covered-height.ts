@@ -14,7 +14,7 @@ const onNarrowPages = `@media (max-width: 279px) { ${withoutControls} }`
 const besideOffers = `@media (max-height: 600px) { :is(.page[data-offer] ~ .all, .page[data-offer] > .player)${hidden} }`
 
 /**
- * Sets how much of the stage popups cover, for the style sheet. Only on the elements that use it: a property on the
+ * Sets how much of a page's own box popups cover, for the style sheet: not what its borders leave to the bars. Only on the elements that use it: a property on the
  * root would restyle everything below.
  */
 export function useCoveredHeight(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
@@ -24,8 +24,11 @@ export function useCoveredHeight(stack: RefObject<HTMLElement | null>, isShown: 
     const element = stack.current
     const sheet = new CSSStyleSheet()
     const observer = new ResizeObserver(() => {
-      const { bottom, height } = stage.getBoundingClientRect()
-      const covered = bottom - element.getBoundingClientRect().top
+      const { bottom, right, height } = stage.getBoundingClientRect()
+      const slide = stage.querySelector<HTMLElement>('.swiper-slide .swiper-slide')
+      const under = slide ? slide.offsetHeight - slide.clientTop - slide.clientHeight : 0
+      const popups = element.getBoundingClientRect()
+      const covered = popups.left < right ? bottom - popups.top - under : 0
       const without = `${withoutArrows} ${covered > height / 2 ? withoutControls : onNarrowPages} ${besideOffers}`
       sheet.replaceSync(covered > 0 ? `${lifted} { --covered: ${covered}px } ${without}` : '')
     })
