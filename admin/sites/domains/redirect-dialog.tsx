@@ -44,6 +44,11 @@ export function RedirectDialog({ site, redirect, others, onDone, onClose }: Redi
     if (found) setFault(found)
     else onDone(made)
   }
+  /** A field that is still empty is only reported when the redirect is applied. */
+  const leave = (field: 'from' | 'to') => {
+    const found = typed[field].trim() === '' ? undefined : faultOf(redirectOf(typed), others, site)
+    if (found?.path.endsWith(`/${field}`)) setFault(found)
+  }
   const errorOf = (field: string) => {
     if (!fault?.path.endsWith(`/${field}`)) return undefined
     const { message, expected } = inWords(fault)
@@ -76,6 +81,7 @@ export function RedirectDialog({ site, redirect, others, onDone, onClose }: Redi
         placeholder="/old/page.html"
         value={typed.from}
         onChange={(from) => change({ from })}
+        onLeave={() => leave('from')}
       />
       <Box>
         <Typography variant="subtitle2" component="p" sx={{ mb: 0.75, fontSize: textSize.compact }}>
@@ -89,7 +95,13 @@ export function RedirectDialog({ site, redirect, others, onDone, onClose }: Redi
           onChoose={(kind) => change({ kind })}
         />
       </Box>
-      <Destination site={site} typed={typed} errorOf={errorOf} onChange={change} />
+      <Destination
+        site={site}
+        typed={typed}
+        errorOf={errorOf}
+        onChange={change}
+        onLeave={() => leave('to')}
+      />
       <Choice
         label={t('domains.redirectStatus')}
         choices={statuses}
@@ -105,9 +117,11 @@ interface DestinationProps {
   typed: Typed
   errorOf: (field: string) => string | undefined
   onChange: (part: Partial<Typed>) => void
+  /** The address has been left. */
+  onLeave: () => void
 }
 
-function Destination({ site, typed, errorOf, onChange }: DestinationProps) {
+function Destination({ site, typed, errorOf, onChange, onLeave }: DestinationProps) {
   const t = useText()
   if (typed.kind === 'address')
     return (
@@ -118,6 +132,7 @@ function Destination({ site, typed, errorOf, onChange }: DestinationProps) {
         placeholder="https://"
         value={typed.to}
         onChange={(to) => onChange({ to })}
+        onLeave={onLeave}
       />
     )
   const usual = t('domains.redirectDefault', { language: languageFacts[site.defaultLanguage].name })

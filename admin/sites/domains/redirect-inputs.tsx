@@ -19,7 +19,8 @@ export function Line({
   placeholder,
   value,
   onChange,
-}: InputProps & { help: string; placeholder: string }) {
+  onLeave,
+}: InputProps & { help: string; placeholder: string; onLeave: () => void }) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
@@ -30,6 +31,7 @@ export function Line({
         error={error !== undefined}
         placeholder={placeholder}
         onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
         inputProps={{ ...plainText, 'aria-describedby': `${id}-help` }}
       />
     </FieldFrame>
