@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { removeAbandonedFolders } from '#store/scratch-folder.ts'
 import { endProcess } from './end-process.ts'
 import type { Environment } from './environment.ts'
-import { exitCodes } from './exit-codes.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
 import { logUnhandledRejections } from './log.ts'
 import { missingExtras, requireProductPackages } from './missing-packages.ts'
 import { prepareConsole, preparePreviews, prepareRuntime } from './prepare.ts'
@@ -20,6 +21,7 @@ export async function runProduct(environment: Environment, role: ProductRole, op
   await prepareConsole(say)
   await preparePreviews(say)
   keepPrivate()
+  await requireSoleUse(dataFolder)
   await removeAbandonedFolders()
   const { startProduct } = await import('./start-product.ts')
   const stopped = untilStopped()
@@ -37,4 +39,14 @@ export async function runProduct(environment: Environment, role: ProductRole, op
   // Ctrl-C (SIGINT) means stop. Service managers send SIGTERM, possibly before a restart.
   await product.close({ hasSuccessor: signal === 'SIGTERM' })
   return exitCodes.done
+}
+
+/** Two products on one folder would do regular work twice, and deliver what the other one has replaced. */
+async function requireSoleUse(dataFolder: string): Promise<void> {
+  const { holdUntilEnd } = await import('#api/db/database-copy.ts')
+  if (!holdUntilEnd(join(dataFolder, 'in-use.lock')))
+    throw new CommandError(
+      exitCodes.machine,
+      `Another product runs on ${dataFolder}. Stop it first, or set DATA_DIR to another folder.`,
+    )
 }

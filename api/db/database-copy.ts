@@ -57,3 +57,24 @@ export function isDatabaseInUse(file: string): boolean {
     client.close()
   }
 }
+
+const held = new Set<BetterSqlite3.Database>()
+/** The end of a product before may take a moment. */
+const holdMs = 3_000
+
+/**
+ * Holds a lock on a file until this process ends, however it ends; processes of other containers notice it, too. Returns false
+ * where another process holds it.
+ */
+export function holdUntilEnd(file: string): boolean {
+  const client = new BetterSqlite3(file, { timeout: holdMs })
+  try {
+    client.exec('BEGIN EXCLUSIVE')
+    held.add(client)
+    return true
+  } catch (error) {
+    client.close()
+    if (error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY')) return false
+    throw error
+  }
+}

@@ -158,3 +158,15 @@ test.runIf(canMount)('blobs or a database that can only be read end start in one
     takeBack()
   }
 })
+
+test('a second product on the same folder does not start while the first one runs, and does once it was killed', async () => {
+  const place = await prepared('twice')
+  const first = await startProduct(place)
+  const other = await placeOf(place.folder, place.env)
+  const second = await run(['start'], other)
+  expect(lastLine(second.output)).toContain(`Another product runs on ${place.folder}`)
+  expect(second.code).toBe(exitCodes.machine)
+  await first.end('SIGKILL')
+  const third = await startProduct(other)
+  await third.end('SIGTERM')
+})
