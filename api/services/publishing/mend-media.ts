@@ -50,9 +50,9 @@ export async function mendMedia(
 }
 
 const stillDamaged = (count: number) =>
-  `${count} files of media are damaged and could not be made anew, because their originals are lost or damaged, too. "swipress verify" names them. Upload those media again, then publish.`
+  `${count} files of media are damaged and could not be made anew, because their originals are lost or damaged, too. The command verify names them. Upload those media again, then publish.`
 const unreadable =
-  'The list of media could not be read, so that they were not checked. Run "swipress verify --repair".'
+  'The list of media could not be read, so that they were not checked. Run the command verify --repair.'
 
 interface Mending extends Pick<MendTools, 'onError'>, Pick<JobRun, 'signal'> {
   mending: MendingTools
