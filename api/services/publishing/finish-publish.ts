@@ -151,7 +151,9 @@ export async function failPublish(
   database.transaction((db) => {
     const publish = findPublish(db, everything, publishId)
     if (publish?.status !== 'queued' || publish.siteId !== siteId) return
-    endPublish(db, publishId, { status: 'failed', error: reason }, now())
+    // What could not be mended is likely to be why.
+    const error = publish.error === null ? reason : `${reason} ${publish.error}`
+    endPublish(db, publishId, { status: 'failed', error }, now())
     endEarlier(db, publish, now())
     queueWebhooks(db, { siteId, type: 'publish.failed', data: { id: publishId, reason }, now: now() })
   })

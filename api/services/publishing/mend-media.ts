@@ -1,12 +1,14 @@
 import type { IngestMedia } from '#builder/media/ingest.ts'
+import { filesOf } from '#model/definition/media/asset-files.ts'
 import type { JobPayload } from '#model/jobs/registry.ts'
 import { blobKey, manifestKey, type ReleaseManifest, type ReleaseMedia } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { JobRun } from '#store/queue/job-queue.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { turnOutboxRowInto } from '../../db/jobs/outbox.ts'
+import { listMediaOfSite } from '../../db/media/media.ts'
 import { updatePublish } from '../../db/publishing/publishes.ts'
-import { findRelease } from '../../db/publishing/releases.ts'
+import { findRelease, type Release } from '../../db/publishing/releases.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { blobState, readWholeJson } from '../../infra/integrity/check-blob.ts'
@@ -69,7 +71,7 @@ async function mendLive(
   const live = typeof number === 'number' ? findRelease(db, siteId, number) : undefined
   const tried = new Set<string>()
   for (;;) {
-    const { keys, isComplete } = live ? await damagedMedia(blobs, live.manifest) : noDamage
+    const { keys, isComplete } = live ? await damagedMedia(db, blobs, live) : noDamage
     const faults = [...keys].map((key) => ({ key }))
     if (faults.length === 0) return isComplete ? 0 : 'unreadable'
     const onFailed = (_: string, error: unknown) => onError(error)
@@ -90,21 +92,25 @@ interface Damaged {
 
 const noDamage: Damaged = { keys: new Set(), isComplete: true }
 
-/** The damaged records and files of a release's media, and the damaged lists that name them. */
-async function damagedMedia(blobs: BlobStore, manifest: string): Promise<Damaged> {
+/**
+ * The damaged files of media that a site shows or is compiled from, such as its icon, and their damaged records. A damaged list
+ * of a release's media counts, too.
+ */
+async function damagedMedia(
+  db: Db,
+  blobs: BlobStore,
+  { siteId, manifest }: Pick<Release, 'siteId' | 'manifest'>,
+): Promise<Damaged> {
   const read = <Value>(key: string) => readWholeJson<Value>(blobs, key)
-  const found = await read<ReleaseManifest>(manifestKey(manifest))
-  if (!found) return { keys: new Set([manifestKey(manifest)]), isComplete: false }
-  const list = blobKey(found.media.hash)
-  const index = await read<ReleaseMedia>(list)
-  if (!index) return { keys: new Set([list]), isComplete: false }
+  const wanted = new Set(listMediaOfSite(db, siteId).flatMap(({ asset }) => filesOf(asset).map(blobKey)))
+  let list = manifestKey(manifest)
+  const found = await read<ReleaseManifest>(list)
+  if (found) list = blobKey(found.media.hash)
+  const index = found && (await read<ReleaseMedia>(list))
+  if (!index) wanted.add(list)
+  for (const record of Object.values(index ?? {}))
+    for await (const { key } of ofRecord({ record, place: '' }, read)) wanted.add(key)
   const keys = new Set<string>()
-  const seen = new Set<string>()
-  for (const record of Object.values(index))
-    for await (const { key } of ofRecord({ record, place: '' }, read)) {
-      if (seen.has(key)) continue
-      seen.add(key)
-      if ((await blobState(blobs, key)) !== 'whole') keys.add(key)
-    }
-  return { keys, isComplete: true }
+  for (const key of wanted) if ((await blobState(blobs, key)) !== 'whole') keys.add(key)
+  return { keys, isComplete: index !== undefined }
 }
