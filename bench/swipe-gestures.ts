@@ -23,6 +23,8 @@ export interface GestureResults {
   wrong: string[]
   /** Pixels between finger and picture in all frames, from touching until lifting. */
   medianPx: number
+  /** The same in whole pixels of the screen, which is as near as a picture can be drawn. */
+  medianScreenPx: number
   p95Px: number
 }
 
@@ -31,7 +33,7 @@ export async function measureGestures(browser: Browser, origin: string): Promise
   const { page, close } = await visitByPhone(browser)
   const finger = await fingerOn(page)
   const wrong: string[] = []
-  const distances: number[] = []
+  const distances: Distance[] = []
   for (const gesture of gestures) {
     if (new URL(page.url()).pathname !== start) {
       await page.goto(origin + start)
@@ -49,16 +51,22 @@ export async function measureGestures(browser: Browser, origin: string): Promise
   }
   await finger.end()
   await close()
-  const sorted = distances.sort((a, b) => a - b)
+  const sorted = distances.map(({ px }) => px).sort((a, b) => a - b)
   return {
     gestures: gestures.length,
     wrong,
     medianPx: rounded(median(sorted)),
+    medianScreenPx: median(distances.map(({ screenPx }) => screenPx)),
     p95Px: rounded(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
   }
 }
 
-async function distancesOf(page: Page, finger: Finger, gesture: Gesture): Promise<number[]> {
+interface Distance {
+  px: number
+  screenPx: number
+}
+
+async function distancesOf(page: Page, finger: Finger, gesture: Gesture): Promise<Distance[]> {
   const stage = await page.locator('.stage').boundingBox()
   if (!stage) throw new Error('There is no stage.')
   const way = wayOf(gesture, { x: stage.width, y: stage.height })
@@ -66,13 +74,14 @@ async function distancesOf(page: Page, finger: Finger, gesture: Gesture): Promis
   await recordDistances(page)
   await finger.draw({ from: { x: middle.x - way.x / 2, y: middle.y - way.y / 2 }, way, ms: gesture.ms })
   await finger.lift()
-  return page.evaluate((): number[] => Reflect.get(globalThis, 'fingerDistances'))
+  return page.evaluate((): Distance[] => Reflect.get(globalThis, 'fingerDistances'))
 }
 
 /** Measures in each frame how far the picture is, along its axis, from the last position of the finger. */
 const recordDistances = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const distances: number[] = []
+    const distances: Distance[] = []
+    const onScreen = (px: number) => Math.round(px * devicePixelRatio)
     Reflect.set(globalThis, 'fingerDistances', distances)
     const shown = document.querySelector('.stage .swiper-slide:not([inert]) > .page')!
     const at = shown.getBoundingClientRect()
@@ -93,7 +102,11 @@ const recordDistances = (page: Page): Promise<void> =>
         const [x, y] = [last.clientX - from.clientX, last.clientY - from.clientY]
         const { left, top } = shown.getBoundingClientRect()
         const isAcross = Math.abs(x) > Math.abs(y)
-        distances.push(Math.abs(isAcross ? left - at.left - x : top - at.top - y))
+        const [picture, touch] = isAcross ? [left - at.left, x] : [top - at.top, y]
+        distances.push({
+          px: Math.abs(picture - touch),
+          screenPx: Math.abs(onScreen(picture) - onScreen(touch)),
+        })
       }
       requestAnimationFrame(frame)
     }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Gesture, gestures, wayOf } from '#testing/runtime/gestures.ts'
 import { createSwipers, type Standing, type Swipers } from './swipers.ts'
 
@@ -113,6 +113,17 @@ describe('a finger', () => {
     expect(dragged.at(-1)).toBe(true)
     point('pointerup', { x: -120, y: 0 }, 60)
     expect(dragged.at(-1)).toBe(false)
+  })
+
+  test('has the page under it to the pixel of its screen', () => {
+    const places = [1, 2].map((ratio) => {
+      vi.stubGlobal('devicePixelRatio', ratio)
+      start()
+      drag({ x: -11, y: 0 }, 50, { isLifted: false })
+      return columns()
+    })
+    vi.unstubAllGlobals()
+    expect(places).toEqual([4, 4.5].map((px) => `translate3d(calc(-100% - ${px}px), 0px, 0px)`))
   })
 
   test('moves nothing before it is clear where it goes, and then has the page under it', () => {

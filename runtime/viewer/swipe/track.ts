@@ -84,8 +84,8 @@ export function createTrack({ wrapper, axis, index: first, hasMotion, onRest }: 
     },
     put(offset) {
       stop()
-      // At fractions of a pixel, everything on the pages would be painted again for each position.
-      restOffset = Math.round(offset)
+      // At fractions of a screen's pixel, everything on the pages would be painted again for each position.
+      restOffset = Math.round(offset * devicePixelRatio) / devicePixelRatio
       draw()
     },
     settle(next, velocity = now().velocity) {
