@@ -20,7 +20,7 @@ import { readPartFile } from './site-folder/part-file.ts'
 import { createPlaceOf, type PlaceOf, type Source } from './site-folder/place-of.ts'
 import { readSiteFolder } from './site-folder/read-site-folder.ts'
 import { categoryHtmlWarnings } from './stages/html-warnings.ts'
-import { unreadColors, unreadMarkdown } from './unread-values.ts'
+import { unreadColors, unreadMarkup } from './unread-values.ts'
 
 /**
  * Total bytes of category files from which on a site is not kept in memory as a whole: each category is read on its
@@ -150,7 +150,7 @@ async function readCategories(files: readonly string[], reading: Reading) {
     locked.push(...lockedInCategory(category, given, column))
     scripts.push(...categoryScripts(category, column))
     html.push(...categoryHtmlWarnings(category, column))
-    unread.push(...unreadColors(part.value, `/categories/${column}`), ...unreadMarkdown(category, column))
+    unread.push(...unreadColors(part.value, `/categories/${column}`), ...unreadMarkup(category, column))
     readability.push(...categoryReadability(category, given, column, maxWarnings - readability.length))
     categories.push({ file, hash: part.hash, ...factsOf(taken, given) })
   }

@@ -16,17 +16,17 @@ export function unreadColors(value: unknown, path = ''): Problem[] {
   })
 }
 
-/** Signs that visitors would read: headings, bold, code, links, images, rows of tables, elements. */
-const markdown =
-  /^#{1,6} .+|\*\*[^*\n]+\*\*|^```.*|!?\[[^\]\n]+\]\([^)\n]+\)|^\|?[ :]*-{3,}[-: ]*\|[-:| ]*$|<\/?[a-z][^<>\n]*>/im
+/** Images, links that are neither to the id of a page nor whole addresses, elements of HTML. */
+const markup =
+  /!\[[^\]\n]*\]\([^)\n]*\)|\[[^\]\n]+\]\((?!https?:|mailto:|tel:|[\w-]+[ )])[^)\n]*\)|<\/?(?!https?:|mailto:)[a-z][^<>\n@]*>/i
 
-/** Long texts of a category's pages with Markdown or HTML, which visitors read as it is written. */
-export function unreadMarkdown({ pages }: Category, column: number): Problem[] {
+/** Long texts of a category's pages with markup that is not shown as it is meant. */
+export function unreadMarkup({ pages }: Category, column: number): Problem[] {
   return pages.flatMap(({ details }, row) =>
     Object.entries(details).flatMap(([language, detail]) => {
-      const found = markdown.exec(detail?.attachment?.text ?? '')
+      const found = markup.exec(detail?.attachment?.text ?? '')
       const path = `/categories/${column}/pages/${row}/details/${language}/attachment/text`
-      return found ? [problem(path, 'markdown', { value: shown(found[0]) })] : []
+      return found ? [problem(path, 'markup', { value: shown(found[0]) })] : []
     }),
   )
 }

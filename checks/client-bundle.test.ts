@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const assetsFolder = join(runtimeFolder, 'assets')
 
 /** Maximum size of a first visit, in brotli bytes as sent by a CDN. */
-const budget = { script: 28 * 1024, style: 11.5 * 1024, screenStyle: 6 * 1024 }
+const budget = { script: 27.75 * 1024, style: 11.75 * 1024, screenStyle: 6 * 1024 }
 
 /** Texts that survive minifying and only occur in this package. */
 const marks: Readonly<Record<string, RegExp>> = {

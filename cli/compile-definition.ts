@@ -13,7 +13,7 @@ import { siteIdOf } from '#builder/memory-source.ts'
 import { type DefinitionFile, openDefinition, readOpened } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
 import { htmlWarnings } from '#builder/stages/html-warnings.ts'
-import { unreadColors, unreadMarkdown } from '#builder/unread-values.ts'
+import { unreadColors, unreadMarkup } from '#builder/unread-values.ts'
 import type { Extensions } from '#extensions/open-extensions.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
@@ -173,7 +173,7 @@ async function readSite(
     locked: lockedOnPages(definition),
     scripts: scriptWarnings(definition),
     html: htmlWarnings(definition, extensions?.compile.elements?.names),
-    unread: [...unreadColors(read.input), ...definition.categories.flatMap(unreadMarkdown)],
+    unread: [...unreadColors(read.input), ...definition.categories.flatMap(unreadMarkup)],
     readability: readabilityWarnings(definition, maxWarnings),
   }
   return {

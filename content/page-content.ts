@@ -22,6 +22,7 @@ import { type ContentContext, ofHeight, ofWidth, ownOrGeneral, textIn, yen } fro
 import { controlsLayout } from './controls-layout.ts'
 import { type LanguageSite, siteHeading } from './language-site.ts'
 import { linkButtonContent } from './link-content.ts'
+import { longTextHtml } from './long-text.ts'
 import { offerEnd } from './offer-place.ts'
 import { raisedButtons } from './raised-buttons.ts'
 import { stackedButtons } from './stacked-buttons.ts'
@@ -108,8 +109,13 @@ const placeOf = (x: number | undefined, y: number | undefined) =>
 const chatbotOf = (context: ContentContext, { chatbotScript }: Page) =>
   chatbotScript?.trim() ? context.scriptAddress(chatbotScript) : undefined
 
-const attachmentOf = (attachment: PageDetail['attachment']): PageContent['attachment'] =>
-  attachment?.title.trim() && attachment.text.trim() ? attachment : undefined
+const attachmentOf = (
+  { pageAddress }: ContentContext,
+  attachment: PageDetail['attachment'],
+): PageContent['attachment'] =>
+  attachment?.title.trim() && attachment.text.trim()
+    ? { title: attachment.title, html: longTextHtml(attachment.text, pageAddress) }
+    : undefined
 
 /**
  * The medium that fills the page. A picture can be turned or compared with a second one; a film given for that is
@@ -212,7 +218,7 @@ function contentOf(page: Page, detail: PageDetail, context: ContentContext): Pag
     isZoomable: page.allowZoom || undefined,
     hidesSns: !page.snsConfig || undefined,
     hidesCompany: !page.showCompany || undefined,
-    attachment: attachmentOf(detail.attachment),
+    attachment: attachmentOf(context, detail.attachment),
     poll: pollContent(page.pollId, site),
     buttons: page.buttons
       .map((button) => buttonContent(context, button))

@@ -1,11 +1,11 @@
 import { homeOf, type LanguageSite, siteHeading, siteSeo } from '#content/language-site.ts'
+import { blocksOf } from '#content/long-text-blocks.ts'
 import { notFoundTexts, type PlainScreen } from '#content/screen-content.ts'
-import type { Page } from '#model/definition/page.ts'
+import type { Page, PageDetail } from '#model/definition/page.ts'
 import { detailIn } from '#model/definition/page-facts.ts'
 import { limits } from '#model/values/limits.ts'
 import type { PageContent, Picture } from '#runtime/documents/page-content.ts'
 import type { Place } from '#runtime/documents/page-document.ts'
-import { blocksOf } from '#runtime/page/attachment-blocks.ts'
 import { creatorTags } from './creator-tags.ts'
 import type { HeadContent } from './document-html.ts'
 import { pictureAddress } from './media-names.ts'
@@ -30,7 +30,8 @@ export function pageHead(
   site: LanguageSite,
   pictures: SharePictures,
 ): HeadContent {
-  const { seo } = detailIn(page, site.language, site.defaultLanguage)
+  const detail = detailIn(page, site.language, site.defaultLanguage)
+  const { seo } = detail
   const title = seo?.title || clipped(titleOf(content, place, site), limits.seoTitle)
   const shared = { title: seo?.shareTitle, description: seo?.shareDescription }
   return {
@@ -49,7 +50,7 @@ export function pageHead(
     structuredData: [
       breadcrumbs(content, place, site),
       ...offers(page, content, site, place),
-      ...questions(content),
+      ...questions(detail, content),
     ],
     tags: seo && creatorTags(seo).html,
   }
@@ -140,10 +141,11 @@ function offers(page: Page, content: PageContent, site: LanguageSite, place: Pla
 }
 
 /** The questions and answers in a page's longer text. */
-function questions({ attachment }: PageContent): object[] {
-  const questionBlocks = attachment
-    ? blocksOf(attachment.text).filter((block) => block.kind === 'question')
-    : []
+function questions({ attachment }: PageDetail, content: PageContent): object[] {
+  const questionBlocks =
+    attachment && content.attachment
+      ? blocksOf(attachment.text).filter((block) => block.kind === 'question')
+      : []
   if (questionBlocks.length === 0) return []
   return [
     {

@@ -8,7 +8,7 @@ import { type OpenRelease, openRelease } from '#builder/open-release.ts'
 import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import { unreadable } from '#builder/site-folder/folder-fault.ts'
-import { unreadColors, unreadMarkdown } from '#builder/unread-values.ts'
+import { unreadColors, unreadMarkup } from '#builder/unread-values.ts'
 import { findConfig } from '#extensions/load-config.ts'
 import type { Extensions } from '#extensions/open-extensions.ts'
 import { openExtensions } from '#extensions/open-extensions.ts'
@@ -224,7 +224,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
 const warningsOf = (definition: SiteDefinition, { input }: DefinitionFile): Problem[] => [
   ...unreachableWarnings(definition),
   ...unreadColors(input),
-  ...definition.categories.flatMap(unreadMarkdown),
+  ...definition.categories.flatMap(unreadMarkup),
 ]
 
 async function textOf(

@@ -147,7 +147,7 @@ export const pageDetailSchema = z.strictObject({
         text: textSchema(limits.attachment)
           .default('')
           .describe(
-            'Empty lines part paragraphs. Lines with “ | ” are a table; a line “Q: …” and the line “A: …” after it, a question with its answer.',
+            'Markdown without images and HTML. Lines with “ | ” are a table; a line “Q: …” and the line “A: …” after it, a question with its answer.',
           ),
       })
       .optional(),

@@ -110,7 +110,7 @@ export interface PageContent extends ShownAsWritten {
   hidesSns?: boolean
   hidesCompany?: boolean
   /** A longer text that is opened from the page. */
-  attachment?: { title: string; text: string }
+  attachment?: { title: string; html: string }
   poll?: PollContent
   buttons: ButtonContent[]
   products: ProductContent[]

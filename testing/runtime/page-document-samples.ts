@@ -132,7 +132,7 @@ export const pageSamples: Readonly<Record<string, PageDocument>> = {
   'a longer text to open': page({
     attachment: {
       title: '土について',
-      text: '信楽の土です。\n\n産地 | 滋賀\n\nQ: 割れますか\nA: 大切にお使いください。',
+      html: '<p dir="auto">信楽の土です。</p><dl dir="auto"><dt>割れますか</dt><dd>大切にお使いください。</dd></dl>',
     },
   }),
   'a locked page': page({ isLocked: true, picture: undefined, alt: '', h1: '', mainText: [] }),
