@@ -1,10 +1,11 @@
 /*
  * What many sites cost, and what gives out first: arithmetic from the committed results of `growth.ts`, `delivery.ts`,
- * `events.ts` and `submissions.ts`, and from list prices. Prints the tables of `docs/scaling.md`. Usage:
- *   node bench/scaling.ts
+ * `events.ts` and `submissions.ts`, and from list prices. Prints the tables of `docs/scaling.md`, and writes them there when
+ * told to. Usage:
+ *   node bench/scaling.ts [--save]
  */
 
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootFolder } from '#cli/places.ts'
 
@@ -30,7 +31,7 @@ const prices = {
 const results = (name: string) =>
   JSON.parse(readFileSync(join(rootFolder, 'bench', 'results', `${name}.json`), 'utf8'))
 
-export interface Measured {
+interface Measured {
   /** Processor milliseconds of a publish: in the thread that writes, and in others. */
   writingMs: number
   compilingMs: number
@@ -87,7 +88,7 @@ const rounded = (value: number): string =>
   value.toLocaleString('en-US', { maximumSignificantDigits: 2, maximumFractionDigits: 2 })
 
 /** The tables of `docs/scaling.md`, as Markdown. */
-export function scalingTables(of: Measured = measured()): string {
+function scalingTables(of: Measured = measured()): string {
   const rows = [1_000, 10_000, 100_000, 1_000_000].map((sites) => {
     const { dollars, ...need } = needs(sites, of)
     const sum = dollars.cores + dollars.store + dollars.edge
@@ -112,4 +113,16 @@ export function scalingTables(of: Measured = measured()): string {
   ].join('\n')
 }
 
-if (import.meta.main) console.log(scalingTables())
+const [begin, end] = ['<!-- Tables: made by bench/scaling.ts -->', '<!-- End of tables -->']
+
+/** The document with the tables as they are now. */
+export const withTables = (document: string): string =>
+  `${document.split(begin)[0]}${begin}\n${scalingTables()}\n${end}${document.split(end)[1]}`
+
+export const scalingDocument = join(rootFolder, 'docs', 'scaling.md')
+
+if (import.meta.main) {
+  console.log(scalingTables())
+  if (process.argv.includes('--save'))
+    writeFileSync(scalingDocument, withTables(readFileSync(scalingDocument, 'utf8')))
+}

@@ -16,6 +16,7 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
       'configuration',
       'cdn',
       'edge',
+      'scaling',
       'monitoring',
       'security',
       'single-sign-on',
