@@ -10,7 +10,8 @@ export interface ReportAttempts {
 
 const minuteMs = 60_000
 const readsAMinute = 120
-const perQuarter = { addressAtLink: 10, address: 30 }
+/** `link`: from all addresses together. */
+const perQuarter = { addressAtLink: 10, address: 30, link: 100 }
 
 export function createReportAttempts(openLimits: OpenLimits): ReportAttempts {
   const minute = openLimits('reports minute', minuteMs)
@@ -22,14 +23,14 @@ export function createReportAttempts(openLimits: OpenLimits): ReportAttempts {
     },
     async unlock({ linkId, address }) {
       const own = `link ${linkId} ${address}`
-      const shared = `address ${address}`
-      const keys = [
-        { key: own, limit: perQuarter.addressAtLink },
-        { key: shared, limit: perQuarter.address },
+      const shared = [
+        { key: `address ${address}`, limit: perQuarter.address },
+        { key: `link ${linkId}`, limit: perQuarter.link },
       ]
+      const keys = [{ key: own, limit: perQuarter.addressAtLink }, ...shared]
       if (!(await quarter.take(keys))) throw new AppError('TOO_MANY', 'too-many-attempts')
       return async () => {
-        await Promise.all([quarter.clear(own), quarter.giveBack(shared)])
+        await Promise.all([quarter.clear(own), ...shared.map(({ key }) => quarter.giveBack(key))])
       }
     },
   }

@@ -48,12 +48,16 @@ async function make(change: Partial<AddReportLinkBody> = {}): Promise<MadeReport
 
 const read = (path: string, headers: Record<string, string> = {}) =>
   api.app.request(`/api/report/${path}`, { headers })
-const unlock = (token: string, tried: string) =>
-  api.app.request(`/api/report/${token}/unlock`, {
-    method: 'POST',
-    body: JSON.stringify({ password: tried }),
-    headers: { 'content-type': 'application/json' },
-  })
+const unlock = (token: string, tried: string, address = '192.0.2.1') =>
+  api.app.request(
+    `/api/report/${token}/unlock`,
+    {
+      method: 'POST',
+      body: JSON.stringify({ password: tried }),
+      headers: { 'content-type': 'application/json' },
+    },
+    { incoming: { socket: { remoteAddress: address } } },
+  )
 const revoke = (ids: string[], siteId = 'inn') =>
   staff('POST', `/api/sites/${siteId}/report-links/revoke`, { ids })
 const listed = async () =>
@@ -154,6 +158,17 @@ test('A14 a password stands before everything, is counted where it is wrong, and
   clock += dayMs
   expect((await read(`${token}/summary`, headers)).status).toBe(403)
   expect((await unlock(token, password)).status).toBe(200)
+})
+
+test('A14 a password can be guessed a hundred times from all addresses together', async () => {
+  const { token } = await make({ password })
+  const other = await make({ password })
+  for (let tries = 0; tries < 99; tries++)
+    expect((await unlock(token, 'Wrong-horse-1', `192.0.2.${tries + 1}`)).status).toBe(403)
+  expect((await unlock(token, password, '198.51.100.1')).status).toBe(200)
+  expect((await unlock(token, 'Wrong-horse-1', '198.51.100.2')).status).toBe(403)
+  expect((await unlock(token, password, '198.51.100.3')).status).toBe(429)
+  expect((await unlock(other.token, password, '198.51.100.3')).status).toBe(200)
 })
 
 test('A14 whoever asks without end waits a minute', async () => {
