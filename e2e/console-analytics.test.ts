@@ -68,6 +68,12 @@ test('A02 A08 A10 a site is found, its visits are narrowed in the address, and d
   await page.reload()
   await visits.getByText(String(tablets), { exact: true }).waitFor()
 
+  await page.getByRole('link', { name: 'Where visits end' }).click()
+  await page.getByRole('combobox').filter({ hasText: 'Exit' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/sites/inn/analytics/swipes')
+  expect(new URL(page.url()).searchParams.get('device')).toBe('tablet')
+  await page.goBack()
+
   await page.getByRole('button', { name: 'Choose days' }).click()
   await page.getByLabel('From').fill('2020-01-01')
   await page.getByLabel('From').and(page.locator('[aria-invalid=true]')).waitFor()

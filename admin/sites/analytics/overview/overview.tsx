@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useCallback } from 'react'
+import { LinkBase } from 'react-admin'
 import { dropReasons } from '#model/analytics/counting-rules.ts'
 import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import { worthText } from '#model/records/goal.ts'
@@ -11,7 +13,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
 import { stack } from '../../../kit/theme/styles.ts'
 import { type PublicTabProps, ReportOn } from '../figures/report-on.tsx'
-import type { FilterName } from '../figures/report-request.ts'
+import { type FilterName, sharedSearch } from '../figures/report-request.ts'
 import { useAddressChoice, useAddressState } from '../figures/use-address-state.ts'
 import { shareOf } from '../figures/use-figures.ts'
 import { isNamed, useNames } from '../figures/use-names.ts'
@@ -65,6 +67,7 @@ export function Overview({ summary, siteId, narrowedTo, onNarrow }: OverviewProp
       ) : (
         <ReportNotes siteId={siteId} summary={summary} />
       )}
+      {siteId !== undefined && <ExitsLink siteId={siteId} />}
       {summary.hours && <HourChart hours={summary.hours} annotations={summary.annotations} />}
       <Shares summary={summary} narrowedTo={narrowedTo} onNarrow={onNarrow} />
       <Typography variant="body2" color="textSecondary">
@@ -74,6 +77,23 @@ export function Overview({ summary, siteId, narrowedTo, onNarrow }: OverviewProp
         ].join(' · ')}
       </Typography>
     </Box>
+  )
+}
+
+/** Leads to the map of visits, by exits: few look for it there. */
+function ExitsLink({ siteId }: { siteId: string }) {
+  const t = useText()
+  const { params } = useAddressState()
+  const search = new URLSearchParams(sharedSearch(params))
+  search.set('measure', 'exit')
+  return (
+    <Button
+      component={LinkBase}
+      to={`/sites/${siteId}/analytics/swipes?${search}`}
+      sx={{ justifySelf: 'start', alignSelf: 'start' }}
+    >
+      {t('analytics.whereVisitsEnd')}
+    </Button>
   )
 }
 
