@@ -173,5 +173,6 @@ export function microcopyArea(
   const highest = place ? box.height - buttonHeight - roomBelow(button) : Number.POSITIVE_INFINITY
   const edge = Math.min((top / 100) * box.height, highest) + (position === 'TOP' ? 0 : buttonHeight)
   const from = edge + (position === 'TOP' ? -4 - size.height : 4)
-  return { left: middle - half, top: from, right: middle + half, bottom: from + size.height }
+  const start = Math.max(4, Math.min(middle - half, box.width - 4 - 2 * half))
+  return { left: start, top: from, right: start + 2 * half, bottom: from + size.height }
 }

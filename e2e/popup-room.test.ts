@@ -146,7 +146,7 @@ function fillTheFoot({ settings, categories: [first] }: SiteDefinition): void {
     buttonPositionTop,
     buttonPositionLeft: 4 + index * 50,
     buttonWidth: 160,
-    microcopyText: { JP: '宿泊税は含まれていません' },
+    microcopyText: { JP: '宿泊税は含まれていません、現地で' },
   }))
 }
 
@@ -171,6 +171,14 @@ test('a popup that is a line covers neither a button nor its note, on screens of
     await openSite(page, site.origin)
     await page.locator('.popups > .line').waitFor()
     covered[size] = await coveredBy(page)
+    // A note is wider than its button, and inside the page all the same.
+    const beyond = await page.locator(`${activePage} .micro`).evaluateAll((notes) =>
+      notes.map((note) => {
+        const [own, whole] = [note, note.closest('.page')!].map((one) => one.getBoundingClientRect())
+        return Math.max(whole!.left - own!.left, own!.right - whole!.right)
+      }),
+    )
+    expect(Math.max(...beyond), size).toBeLessThanOrEqual(0)
   }
   expect(covered).toEqual(Object.fromEntries(sizes.map((size) => [size, []])))
 })

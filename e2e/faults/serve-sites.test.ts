@@ -309,7 +309,12 @@ test(
   'wrong keys are named in one line',
   async () => {
     const { port, sitesPort } = await placeOf(root)
-    const env = { ...store, DATA_DIR: join(place.folder, 'of-wrong-keys'), PORT: String(port), SITES_PORT: String(sitesPort) }
+    const env = {
+      ...store,
+      DATA_DIR: join(place.folder, 'of-wrong-keys'),
+      PORT: String(port),
+      SITES_PORT: String(sitesPort),
+    }
     const refused = await runCommand(['start'], { ...env, AWS_SECRET_ACCESS_KEY: 'another' })
     expect(refused.code).toBe(exitCodes.machine)
     expect(refused.output).toContain('does not know these credentials')

@@ -143,6 +143,7 @@ export function ButtonView({ button, isPlaying = false, isWaiting }: ButtonViewP
         left: `${button.left}%`,
         width: `${button.width}%`,
         '--h': button.height,
+        '--mid': button.microcopy && button.left + button.width / 2,
       }}
     />
   )

@@ -11,6 +11,7 @@ import type { Query } from '../../../api-client/analytics.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
+import { Icon } from '../../../kit/theme/icons.tsx'
 import { stack } from '../../../kit/theme/styles.ts'
 import { type PublicTabProps, ReportOn } from '../figures/report-on.tsx'
 import { type FilterName, sharedSearch } from '../figures/report-request.ts'
@@ -88,6 +89,8 @@ function ExitsLink({ siteId }: { siteId: string }) {
   search.set('measure', 'exit')
   return (
     <Button
+      size="small"
+      endIcon={<Icon name="right" />}
       component={LinkBase}
       to={`/sites/${siteId}/analytics/swipes?${search}`}
       sx={{ justifySelf: 'start', alignSelf: 'start' }}
