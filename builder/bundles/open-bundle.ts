@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { packingFaults } from '../media/read-zip.ts'
+import { overlap, packingFaults } from '../media/read-zip.ts'
 import { createNameReader, staysInFolder } from '../media/zip-names.ts'
 
 /** Why a folder or an archive is not looked at any further. */
@@ -74,7 +74,9 @@ async function openBundleZip(path: string, size: number, limits: typeof bundleLi
     throw new BundleRefusedError('zip-damaged')
   })
   try {
-    const entries = filesIn(await entriesOf(zip, limits))
+    const all = await entriesOf(zip, limits)
+    if (overlap(all)) throw new BundleRefusedError('zip-bomb')
+    const entries = filesIn(all)
     const bytesOf = new Map([...entries].map(([name, entry]) => [name, entry.uncompressedSize]))
     const total = [...bytesOf.values()].reduce((sum, bytes) => sum + bytes, 0)
     const isBomb = total > limits.totalBytes || (total > limits.ratioFromBytes && total > size * limits.ratio)

@@ -173,6 +173,11 @@ const hostile: [string, () => Promise<Buffer> | Buffer, object][] = [
     async () => (await makeZip(signedFiles())).subarray(0, 300),
     { reason: 'zip-damaged' },
   ],
+  [
+    'files that share their packed bytes',
+    async () => withCentralEntries(await makeZip(signedFiles()), (entry) => entry.writeUInt32LE(0, 42)),
+    { reason: 'zip-bomb' },
+  ],
   ['no archive', () => Buffer.from('hello'), { reason: 'zip-damaged' }],
 ]
 

@@ -145,6 +145,12 @@ test('an archive that unpacks to far more than it is stops early, whatever sizes
   expect(await unpack(await makeZip(honest.slice(1)), limits)).toHaveLength(2)
 })
 
+test('an archive whose files share their packed bytes is refused', async () => {
+  const zip = await makeZip([png('a.png'), png('b.png')])
+  expect(await unpack(zip)).toHaveLength(2)
+  expect(await errorCodeOf(withCentralEntries(zip, (entry) => entry.writeUInt32LE(0, 42)))).toBe('zip-bomb')
+})
+
 test('100,000 entries are refused without looking at them', async () => {
   const zip = await makeZip([png('a.png')])
   const end = zip.length - 22

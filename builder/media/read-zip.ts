@@ -125,6 +125,7 @@ async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Map<ZipMemb
       found.push(entry)
       if (found.length > limits.entries) throw new ZipRefusedError('zip-too-many', { limit: limits.entries })
     }
+    if (overlap(found)) throw new ZipRefusedError('zip-bomb')
     const readName = createNameReader(found)
     for (const entry of found) {
       const name = readName(entry)
@@ -137,6 +138,18 @@ async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Map<ZipMemb
   } catch (error) {
     throw error instanceof ZipRefusedError ? error : new ZipRefusedError('zip-damaged')
   }
+}
+
+const localHeaderBytes = 30
+
+/** Whether several entries share packed bytes, so that a small archive unpacks to many files. */
+export function overlap(entries: readonly Entry[]): boolean {
+  const ordered = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
+  return ordered.some((entry, index) => {
+    const next = ordered[index + 1]
+    const end = entry.relativeOffsetOfLocalHeader + localHeaderBytes + entry.compressedSize
+    return next !== undefined && next.relativeOffsetOfLocalHeader < end
+  })
 }
 
 const isLeftBehind = (name: string): boolean =>
