@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -64,6 +64,25 @@ test.runIf(process.platform === 'linux')(
     expect(
       spawnSync(process.execPath, ['--input-type=module', '-e', program], { timeout: 30_000 }).status,
     ).toBe(0)
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'where that is killed, files are flushed one by one, and then it is started anew',
+  async () => {
+    const programs = join(folder, 'programs')
+    await mkdir(programs)
+    // Kills the shell that starts it, once.
+    await writeFile(
+      join(programs, 'sync'),
+      `#!/bin/sh\n[ -e ${folder}/killed ] || { : > ${folder}/killed; kill -9 $PPID; }\n`,
+      { mode: 0o755 },
+    )
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.stubEnv('PATH', `${programs}:${process.env.PATH}`)
+    const unflushed = await addFiles(40, onDisk)
+    await expect(unflushed.flush()).rejects.toThrow('ELOOP')
+    await unflushed.flush()
   },
 )
 

@@ -88,31 +88,42 @@ const flushForEachLine = 'while read -r _; do sync -f "$0" && printf 1 || printf
 function createFileSystemFlush(root: string): () => Promise<boolean> {
   // On other platforms, `sync` does not know -f, or returns before the bytes are on the medium.
   if (process.platform !== 'linux') return () => Promise.resolve(false)
-  const waiting: ((isDone: boolean) => void)[] = []
-  let shell: ReturnType<typeof startShell> | undefined
-
-  function startShell() {
-    const child = spawn('sh', ['-c', flushForEachLine, root], { stdio: ['pipe', 'pipe', 'ignore'] })
-    const giveUp = () => {
-      if (shell === child) shell = undefined
-      for (const tell of waiting.splice(0)) tell(false)
-    }
-    child.once('error', giveUp).once('exit', giveUp)
-    child.stdin.on('error', giveUp)
-    child.stdout.setEncoding('utf8').on('data', (answers: string) => {
-      for (const answer of answers) waiting.shift()?.(answer === '1')
-      keepAlive(child, waiting.length > 0)
-    })
-    return child
+  let shell: FlushingShell | undefined
+  return () => {
+    shell = shell?.hasEnded() === false ? shell : startShell(root)
+    return shell.flush()
   }
+}
 
-  return () =>
-    new Promise((resolve) => {
-      waiting.push(resolve)
-      shell ??= startShell()
-      keepAlive(shell, true)
-      shell.stdin.write('\n')
-    })
+interface FlushingShell {
+  flush(): Promise<boolean>
+  hasEnded(): boolean
+}
+
+/** Each shell knows its own callers: an answer, or its end, never counts for those of another one. */
+function startShell(root: string): FlushingShell {
+  const child = spawn('sh', ['-c', flushForEachLine, root], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const waiting: ((isDone: boolean) => void)[] = []
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+    for (const tell of waiting.splice(0)) tell(false)
+  }
+  child.once('error', end).once('exit', end)
+  child.stdin.on('error', end)
+  child.stdout.setEncoding('utf8').on('data', (answers: string) => {
+    for (const answer of answers) waiting.shift()?.(answer === '1')
+    keepAlive(child, waiting.length > 0)
+  })
+  return {
+    flush: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve)
+        keepAlive(child, true)
+        child.stdin.write('\n')
+      }),
+    hasEnded: () => hasEnded,
+  }
 }
 
 /** A shell that waits for the next line does not keep the process alive; it ends when the process does. */
