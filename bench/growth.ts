@@ -1,5 +1,5 @@
 /*
- * What many sites do to one machine: sites of 9 pages in four languages, a few (10) and many (10,000), each time as the
+ * What many sites do to one machine: sites of 9 pages in four languages, a few (10) and many (1,000), each time as the
  * product runs them: the time until it is ready, lists, one publish until it is served, all sites compiled anew, a backup
  * that has nothing new, memory. And the first calls of the editor on a site of 10,000 pages. Usage:
  *   node bench/growth.ts [sites] [few]
@@ -21,7 +21,7 @@ import { readPage } from './page-times.ts'
 import { machine, median, saveResults } from './results.ts'
 import { type RunningProduct, runProduct } from './run-product.ts'
 
-const many = Number(process.argv[2] ?? 10_000)
+const many = Number(process.argv[2] ?? 1_000)
 const few = Number(process.argv[3] ?? 10)
 const pages = 9
 const largePages = 10_000

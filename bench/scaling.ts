@@ -18,7 +18,7 @@ const used = 0.7
 const secondsAMonth = 30 * 86_400
 const gigabyte = 1e9
 
-/** US dollars, on demand and without discounts, as listed in November 2026. */
+/** US dollars, on demand and without discounts, from memory of price lists: look them up before relying on them. */
 const prices = {
   /** A core and 2 GiB for a month (AWS c7g in us-east-1). */
   core: 26.5,
@@ -79,7 +79,8 @@ function needs(sites: number, of: Measured) {
     dollars: {
       cores: cores * prices.core,
       store: stored * prices.store.gigabyte + writes * prices.store.writes,
-      edge: prices.edge.month + requests * prices.edge.requests,
+      // At worst, each page is read from the store.
+      edge: prices.edge.month + requests * (prices.edge.requests + prices.store.reads),
     },
   }
 }

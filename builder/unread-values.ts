@@ -1,3 +1,4 @@
+import { longTextHtml } from '#content/long-text.ts'
 import type { Category } from '#model/definition/page.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
 import { parseColor } from '#model/values/color.ts'
@@ -16,17 +17,20 @@ export function unreadColors(value: unknown, path = ''): Problem[] {
   })
 }
 
-/** Images, links that are neither to the id of a page nor whole addresses, elements of HTML. */
-const markup =
-  /!\[[^\]\n]*\]\([^)\n]*\)|\[[^\]\n]+\]\((?!https?:|mailto:|tel:|[\w-]+[ )])[^)\n]*\)|<\/?(?!https?:|mailto:)[a-z][^<>\n@]*>/i
+/** What ids of pages may be. */
+const pageId = /^[\w-]+$/
 
-/** Long texts of a category's pages with markup that is not shown as it is meant. */
+/** Long texts of a category's pages with something that is not shown as it is meant: the first of each. */
 export function unreadMarkup({ pages }: Category, column: number): Problem[] {
   return pages.flatMap(({ details }, row) =>
     Object.entries(details).flatMap(([language, detail]) => {
-      const found = markup.exec(detail?.attachment?.text ?? '')
+      const text = detail?.attachment?.text
+      if (!text) return []
+      const unshown: string[] = []
+      const addressOf = (target: string) => (pageId.test(target) ? target : undefined)
+      longTextHtml(text, addressOf, (part) => unshown.push(part))
       const path = `/categories/${column}/pages/${row}/details/${language}/attachment/text`
-      return found ? [problem(path, 'markup', { value: shown(found[0]) })] : []
+      return unshown.slice(0, 1).map((value) => problem(path, 'markup', { value: shown(value) }))
     }),
   )
 }
