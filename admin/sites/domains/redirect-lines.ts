@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+
 /** A line of a list of redirects, as it is written. */
 export interface RedirectLine {
   /** From 1. */
@@ -44,19 +46,16 @@ function separatorOf(first: string): string | undefined {
 const isHead = ([first, second]: readonly RedirectLine[]): boolean =>
   first !== undefined && second !== undefined && !isAddress(first.from) && isAddress(second.from)
 
-function readCells(text: string, separator: string): Read {
-  const cell = new RegExp(
-    `\\s*(?:"((?:[^"]|"")*)"\\s*|([^"${separator}][^${separator}]*)?)(?:${separator}|$)`,
-    'y',
-  )
-  const cells: string[] = []
-  while (cell.lastIndex < text.length) {
-    const found = cell.exec(text)
-    if (!found) return { from: '', to: '', status: '', fault: 'openQuote' }
-    cells.push(found[1]?.replaceAll('""', '"') ?? found[2]?.trim() ?? '')
+/** Each line by itself, so that a quotation mark that is not closed costs no other line. */
+function readCells(text: string, delimiter: string): Read {
+  try {
+    const [cells = []] = parse(text, { delimiter, trim: true, relax_column_count: true })
+    const [from = '', to = '', status = ''] = cells
+    return { from, to, status }
+  } catch (error) {
+    if (error instanceof CsvError) return { from: '', to: '', status: '', fault: 'openQuote' }
+    throw error
   }
-  const [from = '', to = '', status = ''] = cells
-  return { from, to, status }
 }
 
 /** Reads `/old p=12 /new 301`, followed by Netlify's conditions on visitors. */
